@@ -1,0 +1,42 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+/** The database, or a transaction in it: what a writer needs. */
+export type Writable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
+
+type Connection = { pool: Pool; database: Database }
+
+// In development Vite loads modules again after an edit; the pool must outlive that.
+const global = globalThis as { sillageConnection?: Connection }
+
+/** Opens the pool of this process. A statement that takes longer than ten seconds is given up. */
+export function connectDatabase(url: string): Connection {
+	const pool = new Pool({
+		connectionString: url,
+		max: 10,
+		connectionTimeoutMillis: 5_000,
+		idleTimeoutMillis: 30_000,
+		statement_timeout: 10_000,
+		application_name: 'sillage',
+	})
+	// An idle connection that breaks (a database restart) is replaced by the pool; it must not end the process.
+	pool.on('error', () => {})
+	global.sillageConnection = { pool, database: drizzle(pool, { schema, casing: 'snake_case' }) }
+	return global.sillageConnection
+}
+
+function connection(): Connection {
+	if (!global.sillageConnection) throw new Error('The database is used before it is connected')
+	return global.sillageConnection
+}
+
+export const db = (): Database => connection().database
+export const pool = (): Pool => connection().pool
+
+export async function closeDatabase(): Promise<void> {
+	const open = global.sillageConnection
+	global.sillageConnection = undefined
+	await open?.pool.end()
+}

@@ -1,0 +1,373 @@
+// Every table of the shop on one page. Money is whole francs, times are UTC instants.
+// Names in the database are snake_case, as in the specification; `npm run db:generate` makes the migration.
+import { sql } from 'drizzle-orm'
+import {
+	bigint,
+	boolean,
+	check,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	numeric,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	unique,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { CATEGORIES, GENDERS, ORDER_SOURCES, ORDER_STATUSES } from '../shop/vocabulary.ts'
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const at = () => timestamp({ withTimezone: true })
+const createdAt = () => at().notNull().defaultNow()
+const updatedAt = () => at().notNull().defaultNow()
+/** Raised by every change; a form that carries an older one is told, and overwrites nothing. */
+const version = () => integer().notNull().default(1)
+const oneOf = (column: unknown, values: readonly string[]) =>
+	sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+// ── Catalogue ────────────────────────────────────────────────────────────────
+
+export const brands = pgTable(
+	'brands',
+	{ id: id(), name: text().notNull(), createdAt: createdAt() },
+	(t) => [
+		uniqueIndex('brands_name_once').on(sql`lower(${t.name})`),
+		unique('brands_id_name').on(t.id, t.name),
+		check('brands_name_filled', sql`${t.name} <> ''`),
+	],
+)
+
+/** Pictures stored by the shop; the id is a hash of the uploaded bytes, so a file is never stored twice. */
+export const media = pgTable('media', {
+	id: text().primaryKey(),
+	width: integer().notNull(),
+	height: integer().notNull(),
+	color: text().notNull(),
+	createdAt: createdAt(),
+})
+
+export const products = pgTable(
+	'products',
+	{
+		/** The slug of the first name. Never changes, so links never break. */
+		id: text().primaryKey(),
+		numericId: integer().notNull().unique('products_numeric_id_once'),
+		name: text().notNull(),
+		price: integer().notNull(),
+		costPrice: integer(),
+		category: text().notNull(),
+		subcategory: text(),
+		brandId: integer(),
+		brand: text(),
+		gender: text(),
+		size: text().notNull().default('100ml'),
+		concentration: text(),
+		scentFamily: text(),
+		notes: jsonb().$type<{ top: string[]; heart: string[]; base: string[] }>(),
+		description: text().notNull().default(''),
+		descriptionFr: text(),
+		/** An address typed by the admin, shown as it is; an uploaded photo is `mediaId`. */
+		imageUrl: text(),
+		mediaId: text().references(() => media.id),
+		inStock: boolean().notNull().default(true),
+		isVisible: boolean().notNull().default(true),
+		featured: boolean().notNull().default(false),
+		bestseller: boolean().notNull().default(false),
+		version: version(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		// The brand's name stands beside its id (as the specification has it) and cannot drift from it.
+		foreignKey({ name: 'products_brand', columns: [t.brandId, t.brand], foreignColumns: [brands.id, brands.name] })
+			.onUpdate('cascade')
+			.onDelete('set null'),
+		index('products_newest').on(t.createdAt.desc(), t.id),
+		index('products_shown').on(t.category, t.createdAt.desc()).where(sql`${t.inStock} and ${t.isVisible}`),
+		check('products_price', sql`${t.price} >= 0`),
+		check('products_cost_price', sql`${t.costPrice} >= 0`),
+		check('products_category', oneOf(t.category, CATEGORIES)),
+		check('products_gender', oneOf(t.gender, GENDERS)),
+		check('products_subcategory', sql`${t.subcategory} is null or (${oneOf(t.subcategory, GENDERS)} and ${t.category} = 'perfumes')`),
+		check('products_id_slug', sql`${t.id} ~ '^[a-z0-9-]+$'`),
+		check('products_name_filled', sql`${t.name} <> ''`),
+	],
+)
+
+// ── Customers: accounts, what they keep, and the directory of persons ────────
+
+export const customerUsers = pgTable('customer_users', {
+	id: text().primaryKey(),
+	name: text().notNull(),
+	email: text().notNull().unique('customer_users_email_once'),
+	emailVerified: boolean().notNull().default(false),
+	image: text(),
+	phone: text(),
+	city: text(),
+	language: text().notNull().default('en'),
+	termsAcceptedAt: at(),
+	newsletterAt: at(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+})
+
+const sessionColumns = () => ({
+	id: text().primaryKey(),
+	token: text().notNull().unique(),
+	expiresAt: at().notNull(),
+	ipAddress: text(),
+	userAgent: text(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+})
+
+const credentialColumns = () => ({
+	id: text().primaryKey(),
+	accountId: text().notNull(),
+	providerId: text().notNull(),
+	password: text(),
+	accessToken: text(),
+	refreshToken: text(),
+	idToken: text(),
+	accessTokenExpiresAt: at(),
+	refreshTokenExpiresAt: at(),
+	scope: text(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+})
+
+const verificationColumns = () => ({
+	id: text().primaryKey(),
+	identifier: text().notNull(),
+	value: text().notNull(),
+	expiresAt: at().notNull(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+})
+
+export const customerSessions = pgTable(
+	'customer_sessions',
+	{ ...sessionColumns(), userId: text().notNull().references(() => customerUsers.id, { onDelete: 'cascade' }) },
+	(t) => [index('customer_sessions_of_user').on(t.userId)],
+)
+
+export const customerCredentials = pgTable(
+	'customer_credentials',
+	{ ...credentialColumns(), userId: text().notNull().references(() => customerUsers.id, { onDelete: 'cascade' }) },
+	(t) => [index('customer_credentials_of_user').on(t.userId)],
+)
+
+export const customerVerifications = pgTable('customer_verifications', verificationColumns(), (t) => [
+	index('customer_verifications_of').on(t.identifier),
+])
+
+/** One row per person: an account, or a phone number that ordered without one. */
+export const customers = pgTable(
+	'customers',
+	{
+		id: id(),
+		userId: text()
+			.unique('customers_user_once')
+			.references(() => customerUsers.id, { onDelete: 'set null' }),
+		name: text().notNull(),
+		email: text(),
+		phone: text(),
+		city: text(),
+		address: text(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		uniqueIndex('customers_phone_once').on(t.phone).where(sql`${t.userId} is null`),
+		index('customers_newest').on(t.createdAt.desc()),
+		index('customers_email').on(sql`lower(${t.email})`),
+	],
+)
+
+const keptBy = () =>
+	({
+		userId: text().notNull().references(() => customerUsers.id, { onDelete: 'cascade' }),
+		productId: text().notNull().references(() => products.id, { onDelete: 'cascade' }),
+		createdAt: createdAt(),
+	}) as const
+
+export const carts = pgTable(
+	'carts',
+	{ ...keptBy(), quantity: integer().notNull(), updatedAt: updatedAt() },
+	(t) => [
+		primaryKey({ name: 'carts_line', columns: [t.userId, t.productId] }),
+		index('carts_of_product').on(t.productId),
+		check('carts_quantity', sql`${t.quantity} between 1 and 999`),
+	],
+)
+
+export const wishlists = pgTable('wishlists', keptBy(), (t) => [
+	primaryKey({ name: 'wishlists_line', columns: [t.userId, t.productId] }),
+	index('wishlists_of_product').on(t.productId),
+])
+
+// ── Orders ───────────────────────────────────────────────────────────────────
+
+export const orders = pgTable(
+	'orders',
+	{
+		id: id(),
+		/** Made by the database function generate_order_number(). */
+		orderNumber: text().notNull().unique('orders_number_once'),
+		/** Made once by the form: a retry with the same key is the same order. */
+		idempotencyKey: text().unique('orders_key_once'),
+		/** What the key was first sent with, to tell a retry from another order. */
+		contentHash: text(),
+		/** The secret part of the private link /order/{token}. */
+		accessToken: text().unique('orders_token_once'),
+		customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+		userId: text().references(() => customerUsers.id, { onDelete: 'set null' }),
+		customerName: text().notNull(),
+		/** E.164 where the number could be understood, else as typed with `phoneDoubtful`. */
+		customerPhone: text().notNull(),
+		phoneDoubtful: boolean().notNull().default(false),
+		customerEmail: text(),
+		customerLocation: text(),
+		language: text().notNull().default('en'),
+		orderSource: text().notNull(),
+		orderStatus: text().notNull().default('pending'),
+		productsRequested: text().notNull(),
+		notes: text().notNull().default(''),
+		/** Null until every line is structured: then totals are known, else they wait for the seller. */
+		totalAmount: integer(),
+		totalCost: integer(),
+		totalProfit: integer(),
+		profitMargin: numeric({ precision: 6, scale: 1, mode: 'number' }),
+		totalsEstimated: boolean().notNull().default(false),
+		version: version(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
+		index('orders_by_status').on(t.orderStatus, t.createdAt.desc()),
+		index('orders_by_source').on(t.orderSource, t.createdAt.desc()),
+		index('orders_of_customer').on(t.customerId, t.createdAt.desc()),
+		index('orders_of_user').on(t.userId, t.createdAt.desc()),
+		index('orders_by_phone').on(t.customerPhone),
+		index('orders_by_email').on(sql`lower(${t.customerEmail})`),
+		check('orders_source', oneOf(t.orderSource, ORDER_SOURCES)),
+		check('orders_status', oneOf(t.orderStatus, ORDER_STATUSES)),
+	],
+)
+
+export const orderItems = pgTable(
+	'order_items',
+	{
+		id: id(),
+		orderId: integer().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+		/** Null once the product is deleted; the line keeps its own name and prices. */
+		productId: text().references(() => products.id, { onDelete: 'set null' }),
+		productName: text().notNull(),
+		quantity: integer().notNull(),
+		// Frozen, not derived: a later change of price or cost must not rewrite history.
+		unitPrice: integer().notNull(),
+		unitCost: integer(),
+		totalPrice: integer().notNull().generatedAlwaysAs(sql`quantity * unit_price`),
+	},
+	(t) => [
+		index('order_items_of_order').on(t.orderId),
+		index('order_items_of_product').on(t.productId),
+		check('order_items_quantity', sql`${t.quantity} between 1 and 9999`),
+		check('order_items_price', sql`${t.unitPrice} between 0 and 100000000`),
+		check('order_items_cost', sql`${t.unitCost} between 0 and 100000000`),
+	],
+)
+
+export const orderHistory = pgTable(
+	'order_history',
+	{
+		id: id(),
+		orderId: integer().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+		at: at().notNull().defaultNow(),
+		/** customer, admin or system */
+		actorKind: text().notNull(),
+		actor: text(),
+		/** created, status, notes, items, whatsapp … */
+		change: text().notNull(),
+		oldValue: text(),
+		newValue: text(),
+	},
+	(t) => [index('order_history_of_order').on(t.orderId, t.at), check('order_history_actor', oneOf(t.actorKind, ['customer', 'admin', 'system']))],
+)
+
+/** Mail is written here in the transaction that causes it and sent afterwards, with retries. */
+export const outbox = pgTable(
+	'outbox',
+	{
+		id: id(),
+		kind: text().notNull(),
+		recipient: text().notNull(),
+		language: text().notNull().default('en'),
+		payload: jsonb().$type<Record<string, unknown>>().notNull(),
+		orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
+		attempts: integer().notNull().default(0),
+		nextAttemptAt: at().notNull().defaultNow(),
+		sentAt: at(),
+		lastError: text(),
+		createdAt: createdAt(),
+	},
+	(t) => [index('outbox_waiting').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`)],
+)
+
+// ── Admins: a realm of their own, never the customers' ───────────────────────
+
+export const adminUsers = pgTable('admin_users', {
+	id: text().primaryKey(),
+	name: text().notNull(),
+	email: text().notNull().unique('admin_users_email_once'),
+	emailVerified: boolean().notNull().default(false),
+	image: text(),
+	language: text().notNull().default('en'),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+})
+
+export const adminSessions = pgTable(
+	'admin_sessions',
+	{ ...sessionColumns(), userId: text().notNull().references(() => adminUsers.id, { onDelete: 'cascade' }) },
+	(t) => [index('admin_sessions_of_user').on(t.userId)],
+)
+
+export const adminCredentials = pgTable(
+	'admin_credentials',
+	{ ...credentialColumns(), userId: text().notNull().references(() => adminUsers.id, { onDelete: 'cascade' }) },
+	(t) => [index('admin_credentials_of_user').on(t.userId)],
+)
+
+export const adminVerifications = pgTable('admin_verifications', verificationColumns(), (t) => [
+	index('admin_verifications_of').on(t.identifier),
+])
+
+/** Who changed what, when, from what, to what. Only ever added to. */
+export const adminChanges = pgTable(
+	'admin_changes',
+	{
+		id: id(),
+		at: at().notNull().defaultNow(),
+		adminId: text().references(() => adminUsers.id, { onDelete: 'set null' }),
+		adminEmail: text().notNull(),
+		entity: text().notNull(),
+		entityId: text().notNull(),
+		action: text().notNull(),
+		before: jsonb(),
+		after: jsonb(),
+	},
+	(t) => [index('admin_changes_newest').on(t.at.desc()), index('admin_changes_of').on(t.entity, t.entityId)],
+)
+
+/** Counters against guessing and flooding, shared by all web processes. */
+export const rateLimits = pgTable('rate_limits', {
+	id: text().primaryKey(),
+	key: text().notNull().unique('rate_limits_key_once'),
+	count: integer().notNull(),
+	lastRequest: bigint({ mode: 'number' }).notNull(),
+})

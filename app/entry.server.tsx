@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { contentPolicyFor } from '../server/security-headers.ts'
+import { log } from '../server/log.ts'
+
+const RENDER_SECONDS = 10
+
+/** Renders a page whole: nothing streams in later, so it can be hashed, cached, and read without scripts. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+	const html = await wholePage(<ServerRouter context={context} url={request.url} />)
+	headers.set('Content-Type', 'text/html; charset=utf-8')
+	headers.set('Content-Security-Policy', contentPolicyFor(html))
+	return new Response(html, { status, headers })
+}
+
+function wholePage(page: React.ReactNode): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const { pipe, abort } = renderToPipeableStream(page, {
+			// Without this React moves large boundaries into hidden blocks that only a script reveals.
+			progressiveChunkSize: 1e9,
+			onAllReady() {
+				clearTimeout(late)
+				const body = new PassThrough()
+				text(body).then((html) => resolve(scriptsLast(html)), reject)
+				pipe(body)
+			},
+			onError: reject,
+		})
+		const late = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_SECONDS * 1000)
+	})
+}
+
+/** On a slow line scripts must not take bandwidth from the page's text and photos: they are fetched last. */
+function scriptsLast(html: string): string {
+	return `<!DOCTYPE html>${html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')}`
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+	if (request.signal.aborted) return
+	log('error', 'page failed', { path: new URL(request.url).pathname, error: error instanceof Error ? error.stack : String(error) })
+}

@@ -1,0 +1,54 @@
+/**
+ * Which sizes of a photo exist and where they live. Pure, without sharp or
+ * node:crypto, because the pages in the browser build their markup from it too.
+ */
+
+/** 340: a card on a 1x phone; 520: a card on most phones; 720 and 1000: the product page. */
+export const CARD_WIDTHS = [340, 520, 720, 1000]
+
+/** The home page shows a tall picture on phones and a wide one from tablets up. */
+export const HERO_WIDTHS = { mobile: [400, 720, 1000], wide: [1200, 2000] }
+
+export const ARTICLE_WIDTHS = [480, 800, 1200]
+
+/** Best first: AVIF for bytes, WebP for the older Chrome and Opera that cannot read it. */
+export const FORMATS = ['avif', 'webp'] as const
+
+export type Format = (typeof FORMATS)[number]
+
+/** What a page must know of a photo; `width` and `height` are those of the source, upright. */
+export type Photo = { id: string; width: number; height: number; color: string }
+
+/**
+ * The widths a photo really has. A width beyond the source shrinks to the source,
+ * so nothing is enlarged, the best available size is kept, and there is always one.
+ */
+export function variantWidths(sourceWidth: number, wanted: readonly number[] = CARD_WIDTHS): number[] {
+  return [...new Set(wanted.map((width) => Math.min(width, sourceWidth)))]
+}
+
+export function variantName(width: number, format: Format): string {
+  return `${width}.${format}`
+}
+
+export function variantAddress(mediaId: string, width: number, format: Format): string {
+  return `/media/${mediaId}/${variantName(width, format)}`
+}
+
+/** One `srcset` per format, for the `<source>` elements of a `<picture>`. */
+export function srcsets(
+  photo: Pick<Photo, 'id' | 'width'>,
+  wanted: readonly number[] = CARD_WIDTHS,
+): Record<Format, string> {
+  const widths = variantWidths(photo.width, wanted)
+  const srcset = (format: Format) =>
+    widths.map((width) => `${variantAddress(photo.id, width, format)} ${width}w`).join(', ')
+  return { avif: srcset('avif'), webp: srcset('webp') }
+}
+
+/** The picture that WhatsApp and Facebook show beside a shared link. */
+export const SHARE_CARD_NAME = 'og.jpg'
+
+export function shareCardAddress(mediaId: string): string {
+  return `/media/${mediaId}/${SHARE_CARD_NAME}`
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import sansFont from './fonts/sans.woff2'
+import serifFont from './fonts/serif.woff2'
+import type { Route } from './+types/root'
+import { language } from './shop/language.ts'
+import { shopFacts } from './shop/shop-facts.server.ts'
+import { storefrontStyles } from './storefront-styles.tsx'
+import { PageProblem } from './ui/page-states.tsx'
+
+export const loader = () => ({ shop: shopFacts() })
+
+// The shop's own facts change only with a restart: no request asks for them again.
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+	{ rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+	{ rel: 'preload', href: serifFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+	const backOffice = useMatches().some(({ id }) => id.startsWith('routes/admin/'))
+	return (
+		<html lang={language()}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#fbf7f0" />
+				<Meta />
+				{backOffice ? null : storefrontStyles()}
+				<Links />
+			</head>
+			<body className="min-h-dvh antialiased">
+				{children}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	)
+}
+
+export default function Root() {
+	return <Outlet />
+}
+
+export function ErrorBoundary() {
+	return <PageProblem />
+}

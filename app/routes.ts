@@ -1,0 +1,70 @@
+// The table of contents: every address of the shop, in the order of the specification.
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+const storefront = 'routes/storefront'
+const admin = 'routes/admin'
+const resources = 'routes/resources'
+
+export default [
+	// ── The storefront, in English at the root and in French under /fr ──
+	...prefix('fr?', [
+		layout(`${storefront}/layout.tsx`, [
+			// The same for every visitor: rendered once, kept, shared.
+			layout(`${storefront}/reading.tsx`, [
+				index(`${storefront}/home.tsx`),
+				...prefix('shop', [
+					index(`${storefront}/shop.tsx`),
+					route('perfumes', `${storefront}/shop.perfumes.tsx`),
+					route('perfumes/:gender', `${storefront}/shop.perfumes.$gender.tsx`),
+					route('perfume-oils', `${storefront}/shop.perfume-oils.tsx`),
+					route('hair-perfume', `${storefront}/shop.hair-perfume.tsx`),
+					route('diffusers', `${storefront}/shop.diffusers.tsx`),
+					route('body-spray', `${storefront}/shop.body-spray.tsx`),
+					route('body-mist', `${storefront}/shop.body-mist.tsx`),
+				]),
+				route('product/:id', `${storefront}/product.$id.tsx`),
+				route('about', `${storefront}/about.tsx`),
+				route('contact', `${storefront}/contact.tsx`),
+				route('blog', `${storefront}/blog.tsx`),
+				route('blog/:slug', `${storefront}/blog.$slug.tsx`),
+				route('terms', `${storefront}/terms.tsx`),
+				route('privacy', `${storefront}/privacy.tsx`),
+			]),
+			// With a form or something personal: rendered for each request, never kept.
+			layout(`${storefront}/personal.tsx`, [
+				route('order-inquiry', `${storefront}/order-inquiry.tsx`),
+				route('thank-you', `${storefront}/thank-you.tsx`),
+				route('order/:token', `${storefront}/order.$token.tsx`),
+				route('wishlist', `${storefront}/wishlist.tsx`),
+				route('cart', `${storefront}/cart.tsx`),
+				route('account', `${storefront}/account.tsx`),
+				route('dashboard', `${storefront}/dashboard.tsx`),
+				route('auth-test', `${storefront}/auth-test.tsx`),
+				route('*', `${storefront}/not-found.tsx`),
+			]),
+		]),
+	]),
+
+	// ── The back office; its language is a setting of the admin ──
+	...prefix('admin', [
+		layout(`${admin}/door.tsx`, [route('login', `${admin}/login.tsx`)]),
+		layout(`${admin}/layout.tsx`, [
+			index(`${admin}/dashboard.tsx`),
+			route('dashboard', `${admin}/dashboard-address.ts`),
+			route('products', `${admin}/products.tsx`),
+			route('products/add', `${admin}/products.add.tsx`),
+			route('products/success', `${admin}/products.success.tsx`),
+			route('orders', `${admin}/orders.tsx`),
+			route('add-order', `${admin}/add-order.tsx`),
+			route('profit-tracking', `${admin}/profit-tracking.tsx`),
+			route('customers', `${admin}/customers.tsx`),
+			route('analytics', `${admin}/analytics.tsx`),
+			route('migration', `${admin}/migration.tsx`),
+			route('parts', `${admin}/parts.tsx`),
+			route('*', `${admin}/not-found.tsx`),
+		]),
+	]),
+
+	// ── For machines ──
+	route('robots.txt', `${resources}/robots.ts`),
+] satisfies RouteConfig

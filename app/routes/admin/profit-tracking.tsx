@@ -1,0 +1,12 @@
+import { AdminPage } from '~/back-office/admin-page.tsx'
+import { adminMeta } from '~/back-office/admin-meta.ts'
+import { m } from '~/paraglide/messages.js'
+
+export const meta = () => adminMeta(m.admin_page_profit_tracking())
+
+// A loader of its own: the guard then runs on every visit, data requests included.
+export const loader = () => null
+
+export default function ProfitTrackingPage() {
+	return <AdminPage title={m.admin_page_profit_tracking()} subtitle={m.coming_here()} />
+}

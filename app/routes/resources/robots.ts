@@ -1,0 +1,9 @@
+import { publicUrl } from '~/shop/shop-facts.server.ts'
+
+// Personal pages are not listed here: they say `noindex` themselves, and a crawler kept out would not see it.
+export function loader() {
+	const body = ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n')
+	return new Response(body, {
+		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+	})
+}

@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+import { m } from '~/paraglide/messages.js'
+import { pageMeta } from '~/storefront/page-meta.ts'
+import { NotFound } from '~/storefront/route-problem.tsx'
+import type { Route } from './+types/not-found'
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, { title: m.not_found_title(), description: m.not_found_text(), noindex: true })
+
+export default function NotFoundPage() {
+	return <NotFound />
+}

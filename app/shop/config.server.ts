@@ -1,0 +1,67 @@
+// The whole configuration, from the environment, checked once at start. `.env.example` documents it.
+// Read by bin/start.mjs before the build too: so no imports but zod, and no syntax beyond types.
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
+const optional = <T extends z.ZodType>(schema: T) =>
+	z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const schema = z.object({
+	PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+	HOST: z.string().min(1).default('127.0.0.1'),
+	PUBLIC_URL: optional(httpUrl.transform((url) => new URL(url).origin)),
+	TRUST_PROXY: z
+		.string()
+		.regex(/^(none|loopback|[\d.:a-f]+(,\s*[\d.:a-f]+)*)$/i, 'must be none, loopback or a list of IP addresses')
+		.default('none'),
+	WEB_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
+	DATA_DIR: z.string().min(1).default('./data'),
+	DATABASE_URL: optional(
+		z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address starting with postgres://' }),
+	),
+	ADMIN_EMAIL: optional(z.email('must be an e-mail address').transform((email) => email.toLowerCase())),
+	ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').max(128)),
+	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an address starting with smtp:// or smtps://' })),
+	MAIL_FROM: z.string().min(3).default('Sillage <bonjour@sillage.example>'),
+	ORDERS_INBOX: z.email('must be an e-mail address').default('bonjour@sillage.example'),
+	SHOP_NAME: z.string().min(1).max(60).default('Sillage'),
+	SHOP_WHATSAPP: z
+		.string()
+		.regex(/^\+[\d ]{8,20}$/, 'must be a number such as +237 600 00 00 00')
+		.default('+237 600 00 00 00'),
+	SHOP_EMAIL: z.email('must be an e-mail address').default('bonjour@sillage.example'),
+	SHOP_TOWN: z.string().min(1).max(60).default('Douala'),
+	SHOP_INSTAGRAM: httpUrl.default('https://www.instagram.com/sillage.example'),
+	SHOP_FACEBOOK: httpUrl.default('https://www.facebook.com/sillage.example'),
+	SHOP_TIKTOK: httpUrl.default('https://www.tiktok.com/@sillage.example'),
+	GUEST_CART: onOff.default(false),
+	RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).positive().max(1_000_000).default(1),
+	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Config = z.infer<typeof schema>
+
+/** Reads a configuration, or returns the one sentence that tells what is wrong with it. */
+export function readConfig(environment: Record<string, string | undefined>): Config | { problem: string } {
+	const known = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name]]))
+	const result = schema.safeParse(known)
+	if (result.success) return result.data
+	const issue = result.error.issues[0]
+	const name = String(issue?.path[0])
+	// A secret must not reach the console, not even a wrong one.
+	const shown = /PASSWORD|URL/.test(name) ? '' : ` (it is ${JSON.stringify(known[name])})`
+	return { problem: `The setting ${name}${shown} is not usable: ${issue?.message}.` }
+}
+
+let current: Config | undefined
+
+/** The configuration of this process. */
+export function config(): Config {
+	if (!current) {
+		const result = readConfig(process.env)
+		if ('problem' in result) throw new Error(result.problem)
+		current = result
+	}
+	return current
+}

@@ -1,0 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { findLanguageWith, type Language } from './language.ts'
+
+const current = new AsyncLocalStorage<Language>()
+findLanguageWith(() => current.getStore() ?? 'en')
+
+/** Everything rendered inside `work` speaks this language, however many renders run at once. */
+export function speaking<T>(language: Language, work: () => T): T {
+	return current.run(language, work)
+}

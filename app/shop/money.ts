@@ -1,0 +1,37 @@
+// The shop's only formatter and parser of money. Inside, money is a whole number of francs.
+// Intl is not used: its separators differ between ICU versions, and a difference breaks hydration.
+
+type PriceStyle = 'en' | 'fr'
+
+const NO_BREAK_SPACE = '\u00a0'
+
+function grouped(francs: number, separator: string): string {
+	const sign = francs < 0 ? '-' : ''
+	return sign + String(Math.abs(francs)).replace(/\B(?=(\d{3})+$)/g, separator)
+}
+
+/** `35,000 FCFA` in English, `35 000 FCFA` in French; the spaces do not break. */
+export function formatPrice(francs: number, style: PriceStyle): string {
+	return `${grouped(francs, style === 'en' ? ',' : NO_BREAK_SPACE)}${NO_BREAK_SPACE}FCFA`
+}
+
+/** Totals of cart and order summary have French-style separators in both languages (S §2). */
+export const formatTotal = (francs: number): string => formatPrice(francs, 'fr')
+
+/** For WhatsApp and mail text, where a no-break space may show as a box. */
+export function plainSpaces(text: string): string {
+	return text.replaceAll(NO_BREAK_SPACE, ' ')
+}
+
+const PRICE = /^(\d{1,3}(?:([,. \u00a0\u202f])\d{3})(?:\2\d{3})*|\d+)(?:[ \u00a0\u202f]*(?:FCFA|CFA|XAF|F))?$/i
+
+/**
+ * Reads `35,000 FCFA`, `35 000 FCFA`, `35.000 FCFA` and `35000` as 35000. Anything ambiguous
+ * (35.5, 3,50, mixed separators, more than nine digits) is null, never a guess.
+ */
+export function parsePrice(text: string): number | null {
+	const match = PRICE.exec(text.trim())
+	if (!match?.[1]) return null
+	const digits = match[1].replace(/\D/g, '')
+	return digits.length <= 9 ? Number(digits) : null
+}

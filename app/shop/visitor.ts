@@ -1,0 +1,6 @@
+import { createContext } from 'react-router'
+
+/** Who asks, as far as the HTTP layer knows: for limits and logs, never for pages. */
+export type Visitor = { address: string; requestId: string }
+
+export const visitorContext = createContext<Visitor>({ address: '', requestId: '' })

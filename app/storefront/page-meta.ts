@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from 'react-router'
+import { href, language, withoutLanguage } from '~/shop/language.ts'
+import type { ShopFacts } from '~/shop/shop-facts.ts'
+
+type PageFacts = {
+	title: string
+	description: string
+	/** Other words people search for (S §2 asks for them on /shop). */
+	keywords?: string
+	/** Pages with something personal, and pages that are not there, stay out of search engines. */
+	noindex?: boolean
+	/** A picture for link previews, as a path of this site. */
+	image?: string
+	type?: 'website' | 'article' | 'product'
+	/** Structured data for search engines. */
+	jsonLd?: object[]
+}
+
+type MetaArgs = { matches: readonly ({ loaderData?: unknown; data?: unknown } | undefined)[]; location: { pathname: string } }
+
+/** Title, description, addresses in both languages and link preview of a public page. */
+export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): MetaDescriptor[] {
+	const shop = shopOf(matches)
+	const path = withoutLanguage(location.pathname)
+	const address = (to: 'en' | 'fr') => `${shop.publicUrl}${href(path, to)}`
+	const title = `${page.title} | ${shop.name}`
+	const meta: MetaDescriptor[] = [
+		{ title },
+		{ name: 'description', content: page.description },
+		{ property: 'og:title', content: page.title },
+		{ property: 'og:description', content: page.description },
+		{ property: 'og:site_name', content: shop.name },
+		{ property: 'og:type', content: page.type ?? 'website' },
+		{ property: 'og:url', content: address(language()) },
+		{ property: 'og:locale', content: language() === 'fr' ? 'fr_CM' : 'en_CM' },
+		{ property: 'og:image', content: `${shop.publicUrl}${page.image ?? '/icon-512.png'}` },
+		{ name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+	]
+	if (page.keywords) meta.push({ name: 'keywords', content: page.keywords })
+	if (page.noindex) return [...meta, { name: 'robots', content: 'noindex' }]
+	return [
+		...meta,
+		{ tagName: 'link', rel: 'canonical', href: address(language()) },
+		{ tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address('en') },
+		{ tagName: 'link', rel: 'alternate', hrefLang: 'fr', href: address('fr') },
+		{ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
+		...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })),
+	]
+}
+
+export function shopOf(matches: MetaArgs['matches']): ShopFacts {
+	return (matches[0]?.loaderData as { shop: ShopFacts }).shop
+}

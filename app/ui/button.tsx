@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react'
+
+const LOOKS = {
+	primary: 'bg-ink text-ivory hover:bg-smoke',
+	secondary: 'border border-ink/70 text-ink hover:bg-sand',
+	quiet: 'text-ink hover:bg-sand',
+	whatsapp: 'bg-emerald text-paper hover:bg-emerald/90',
+	danger: 'bg-ember text-paper hover:bg-ember/90',
+} as const
+
+const SIZES = {
+	md: 'min-h-11 px-5 text-base',
+	sm: 'min-h-11 px-3 text-sm',
+} as const
+
+export type ButtonLook = { look?: keyof typeof LOOKS; size?: keyof typeof SIZES }
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ look = 'primary', size = 'md' }: ButtonLook = {}, more = ''): string {
+	return `inline-flex items-center justify-center gap-2 rounded-md font-medium text-center transition-colors disabled:opacity-50 ${SIZES[size]} ${LOOKS[look]} ${more}`
+}
+
+/** A button that shows that it works: while `busy` it is disabled and says so. */
+export function Button({
+	look,
+	size,
+	busy = false,
+	className = '',
+	disabled,
+	children,
+	...rest
+}: ComponentProps<'button'> & ButtonLook & { busy?: boolean }) {
+	return (
+		<button
+			type="button"
+			{...rest}
+			disabled={disabled || busy}
+			aria-busy={busy || undefined}
+			className={buttonClass({ look, size }, className)}
+		>
+			{children}
+		</button>
+	)
+}
+
+/** A button with a picture only; `label` is its name for everyone who cannot see it. */
+export function IconButton({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			title={label}
+			{...rest}
+			className={`inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand disabled:opacity-50 ${className}`}
+		/>
+	)
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+
+/** The states of a page that has nothing to show yet, nothing at all, or a problem. */
+export function PageMessage({ title, text, children, level: Heading = 'h1' }: { title: string; text?: ReactNode; children?: ReactNode; level?: 'h1' | 'h2' }) {
+	return (
+		<section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
+			<Heading className="text-3xl">{title}</Heading>
+			{text ? <p className="text-smoke">{text}</p> : null}
+			{children ? <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div> : null}
+		</section>
+	)
+}
+
+/**
+ * When even the frame of the shop cannot be rendered. In both languages and without the message catalogue,
+ * because whatever failed may have been either.
+ */
+export function PageProblem() {
+	return (
+		<main>
+			<PageMessage
+				title="Something went wrong"
+				text={
+					<>
+						The page could not be shown. Please try again.
+						<br />
+						<span lang="fr">La page n’a pas pu s’afficher. Veuillez réessayer.</span>
+					</>
+				}
+			>
+				<a className={buttonClass()} href="/">
+					Sillage
+				</a>
+			</PageMessage>
+		</main>
+	)
+}

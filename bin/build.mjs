@@ -1,0 +1,74 @@
+// Builds the shop when a source is newer than the build. `node bin/build.mjs` builds if needed.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const SOURCES = ['app', 'server', 'messages', 'public', 'content/blog', 'content/media.json', 'project.inlang']
+const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'bin/languages.mjs']
+const STAMP = 'build/built-from'
+
+/** Builds if needed; tells what it did. */
+export async function buildIfStale() {
+	const sources = signature()
+	if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return 'up to date'
+	rmSync('build', { recursive: true, force: true })
+	await run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+	await precompress('build/client')
+	writeFileSync(STAMP, signature())
+	return 'done'
+}
+
+/** A mark that changes when any source is added, removed or edited. */
+function signature() {
+	const hash = createHash('sha256')
+	for (const file of [...SOURCES.flatMap(filesUnder), ...FILES].sort()) {
+		// Made by the build itself.
+		if (file.startsWith('app/paraglide') || file.includes('.test.')) continue
+		const { size, mtimeMs } = statSync(file)
+		hash.update(`${file} ${size} ${mtimeMs}\n`)
+	}
+	return hash.digest('hex')
+}
+
+function filesUnder(path) {
+	if (statSync(path).isFile()) return [path]
+	return readdirSync(path, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
+
+/** Text files get their smallest forms once, here, so that serving one is only a read. */
+async function precompress(folder) {
+	const brotli = promisify(brotliCompress)
+	const zip = promisify(gzip)
+	const texts = filesUnder(folder).filter((file) => /\.(js|css|svg|json|txt)$/.test(file) && !file.includes('/.vite/'))
+	await Promise.all(
+		texts.map(async (file) => {
+			const body = readFileSync(file)
+			const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+			writeFileSync(`${file}.br`, await brotli(body, { params }))
+			writeFileSync(`${file}.gz`, await zip(body, { level: 9 }))
+		}),
+	)
+}
+
+export function run(command, args, options = {}) {
+	const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' }, ...options })
+	let said = ''
+	for (const stream of [child.stdout, child.stderr]) {
+		stream?.on('data', (chunk) => {
+			said = (said + chunk).slice(-20_000)
+		})
+	}
+	return new Promise((done, failed) => {
+		child.once('error', failed)
+		child.once('exit', (code) => (code === 0 ? done(said) : failed(new Error(said.trim() || `${command} ended with ${code}`))))
+	})
+}
+
+if (process.argv[1]?.endsWith('bin/build.mjs')) {
+	process.stdout.write(`Build ${await buildIfStale()}\n`)
+}

@@ -1,0 +1,36 @@
+// Run after each change of dependencies: `node bin/complete-lockfile.mjs`.
+// Some registries lack the native packages of platforms that the shop does not run on. npm then leaves them out of
+// the lockfile, and `npm ci` refuses it as incomplete. This adds the missing names, marked for their own platform,
+// so that the strict install works and nothing else changes.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const exact = (range) => range.replace(/^[^\d]*/, '')
+
+const OS = ['android', 'darwin', 'freebsd', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32', 'linux']
+const CPU = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
+
+function platformOf(name) {
+	const words = name.split(/[/-]/)
+	const has = (known) => known.filter((word) => words.includes(word))
+	return {
+		cpu: has(CPU).slice(0, 1).concat(has(CPU).length ? [] : ['none']),
+		os: words.includes('wasm32') ? undefined : has(OS).concat(has(OS).length ? [] : ['none']),
+		libc: words.some((word) => word.startsWith('musl')) ? ['musl'] : undefined,
+	}
+}
+
+let added = 0
+for (const [path, entry] of Object.entries(lock.packages)) {
+	for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+		const nested = `${path}/node_modules/${name}`
+		const top = `node_modules/${name}`
+		const found = lock.packages[nested] ?? lock.packages[top]
+		if (found?.version === exact(range) || (found && !/^\d/.test(range))) continue
+		lock.packages[found ? nested : top] = { version: exact(range), optional: true, ...platformOf(name) }
+		added++
+	}
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
+process.stdout.write(`${added} names of other platforms added\n`)

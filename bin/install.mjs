@@ -1,0 +1,43 @@
+// Installs the locked dependencies when they are missing or older than the lockfile. Runs on any Node from 20 on.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { giveUp, step } from './say.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stamp = join(root, 'node_modules', '.installed-from')
+const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const NEEDED_MB = 900
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+	const disk = statfsSync(root)
+	const freeMb = Math.floor((disk.bavail * disk.bsize) / 1024 / 1024)
+	if (freeMb < NEEDED_MB) giveUp(`The disk has ${freeMb} MB left and the packages need ${NEEDED_MB} MB: free some space and start again.`)
+	try {
+		await step('Installing packages', npmCi)
+		writeFileSync(stamp, lock)
+	} catch (error) {
+		giveUp(`The packages could not be installed.\n\n${error.message}`)
+	}
+}
+
+function npmCi() {
+	const npm = process.env.npm_execpath
+	const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []]
+	const child = spawn(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+		cwd: root,
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	let said = ''
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on('data', (chunk) => {
+			said = (said + chunk).slice(-3000)
+		})
+	}
+	return new Promise((done, failed) => {
+		child.once('error', failed)
+		child.once('exit', (code) => (code === 0 ? done() : failed(new Error(said.trim()))))
+	})
+}

@@ -1,0 +1,10 @@
+// How messages/*.json become typed functions. Used by the build and by the type check.
+export const paraglideOptions = {
+	project: './project.inlang',
+	outdir: './app/paraglide',
+	// The language is known before rendering (server: from the path or the admin's setting;
+	// browser: <html lang>), see app/shop/language.ts. No URL matching code reaches the browser.
+	strategy: ['globalVariable', 'baseLocale'],
+	emitTsDeclarations: false,
+	cleanOutdir: false,
+}

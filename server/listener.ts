@@ -1,0 +1,169 @@
+// The first to see a request: checks it, answers from files and cached pages, and hands the rest to the app.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { RequestFacts } from './app.ts'
+import { clientAddress } from './client-address.ts'
+import { encodingFor } from './compress.ts'
+import { log } from './log.ts'
+import { type CachedPage, type PageCache, pageAddress, preparePage } from './page-cache.ts'
+import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts'
+import type { StaticFiles } from './static-files.ts'
+
+type Fetch = (request: Request, facts: RequestFacts) => Response | Promise<Response>
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
+const REQUEST_SECONDS = 30
+
+type Shop = {
+	fetch: Fetch
+	pages: PageCache
+	files: StaticFiles
+	/** Whether a path is a reading page: the same for everyone, so that it may be kept and shared. */
+	isShared: (pathname: string) => boolean
+	/** Whether this visitor may have this file. */
+	mayRead: (pathname: string, cookie: string | undefined) => Promise<boolean>
+}
+
+export function createListener({ fetch, pages, files, isShared, mayRead }: Shop): Listener {
+	/** Renders under way, so that a hundred visitors of a fresh page cost one render. */
+	const underWay = new Map<string, Promise<CachedPage>>()
+
+	async function render(address: string, request: Request, facts: RequestFacts): Promise<CachedPage> {
+		const begun = pages.begin()
+		const response = await fetch(request, facts)
+		const body = Buffer.from(await response.arrayBuffer())
+		const page = await preparePage(response.status, headersOf(response), body, Date.now())
+		if (response.status === 200 && !response.headers.has('Set-Cookie')) pages.keep(address, page, begun)
+		return page
+	}
+
+	async function sharedPage(request: IncomingMessage, url: URL, facts: RequestFacts): Promise<CachedPage> {
+		const address = pageAddress(url)
+		const known = pages.get(address, Date.now())
+		if (known) return known
+		const begun = underWay.get(address)
+		if (begun) return begun
+		// Rendered without the visitor's cookies and unknown parameters: nothing personal can get in.
+		const rendering = render(address, anonymous(request, new URL(address, url)), facts)
+		underWay.set(address, rendering)
+		try {
+			return await rendering
+		} finally {
+			underWay.delete(address)
+		}
+	}
+
+	async function answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<number> {
+		const method = request.method ?? ''
+		const host = request.headers.host ?? ''
+		if (!METHODS.has(method)) return refuse(response, 405, 'This method is not used here.')
+		if (!HOST.test(host)) return refuse(response, 400, 'The request names no host.')
+		const url = readUrl(request.url ?? '/', host)
+		if (!url) return refuse(response, 404, 'Not found')
+		if (method !== 'GET' && method !== 'HEAD') return send(response, await fetch(toRequest(request, url), facts), false)
+
+		if (files.owns(url.pathname)) {
+			if (!(await mayRead(url.pathname, request.headers.cookie))) return refuse(response, 404, 'Not found')
+			return files.send(url.pathname, request, response)
+		}
+		if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+			// One address for each page. Slashes are collapsed, or //elsewhere/ would lead off the site.
+			const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
+			return respond(response, 308, [['Location', tidy + url.search], ['Cache-Control', 'no-cache']])
+		}
+		if (isShared(url.pathname)) return sendPage(request, response, await sharedPage(request, url, facts))
+		return send(response, await fetch(toRequest(request, url), facts), method === 'HEAD')
+	}
+
+	return (request, response) => {
+		const begun = performance.now()
+		const facts: RequestFacts = { requestId: randomUUID(), address: clientAddress(request) }
+		response.setHeader('X-Request-Id', facts.requestId)
+		const path = (request.url ?? '').split('?', 1)[0]!.slice(0, 200)
+		const done = (status: number) =>
+			log(status >= 500 ? 'error' : 'info', 'request', {
+				id: facts.requestId,
+				method: request.method,
+				path,
+				status,
+				ms: Math.round(performance.now() - begun),
+			})
+		// A long answer (a stream of events) sets its own limits; everything else has thirty seconds.
+		response.setTimeout(REQUEST_SECONDS * 1000, () => response.destroy())
+		answer(request, response, facts).then(done, (error: unknown) => {
+			log('error', 'request failed', { id: facts.requestId, path, error: error instanceof Error ? error.stack : String(error) })
+			if (response.headersSent) response.destroy()
+			else refuse(response, 500, 'Something went wrong on our side. Please try again.')
+			done(500)
+		})
+	}
+}
+
+function readUrl(target: string, host: string): URL | undefined {
+	try {
+		// A target such as //elsewhere/path must stay a path of ours.
+		const url = new URL(`http://${host}${target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : '/'}`)
+		// Broken escapes and control characters belong to no page.
+		if (/[\u0000-\u001f\u007f]/.test(decodeURIComponent(url.pathname))) return undefined
+		return url
+	} catch {
+		return undefined
+	}
+}
+
+function toRequest(request: IncomingMessage, url: URL): Request {
+	const headers = new Headers()
+	for (let i = 0; i < request.rawHeaders.length; i += 2) headers.append(request.rawHeaders[i]!, request.rawHeaders[i + 1]!)
+	const withBody = request.method !== 'GET' && request.method !== 'HEAD'
+	return new Request(url, {
+		method: request.method === 'HEAD' ? 'GET' : request.method!,
+		headers,
+		...(withBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
+	} as RequestInit)
+}
+
+/** A request that tells nothing of who asks. */
+function anonymous(request: IncomingMessage, url: URL): Request {
+	return new Request(url, { headers: { host: request.headers.host!, accept: request.headers.accept ?? '*/*' } })
+}
+
+function headersOf(response: Response): [string, string][] {
+	const policy: [string, string][] = response.headers.has('Content-Security-Policy')
+		? []
+		: [['Content-Security-Policy', NO_CONTENT_POLICY]]
+	return [...securityHeaders(), ...policy, ...response.headers]
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): number {
+	const encoding = encodingFor(request.headers['accept-encoding'])
+	if (request.headers['if-none-match']?.includes(page.etag)) {
+		response.writeHead(304, [...page.headers.flat(), 'ETag', page.etag, 'Vary', 'Accept-Encoding'])
+		response.end()
+		return 304
+	}
+	response.writeHead(page.status, page.raw[encoding])
+	response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+	return page.status
+}
+
+async function send(response: ServerResponse, answer: Response, headOnly: boolean): Promise<number> {
+	if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store')
+	response.writeHead(answer.status, headersOf(answer).flat())
+	if (headOnly || !answer.body) response.end()
+	else await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => response.destroy())
+	return answer.status
+}
+
+function respond(response: ServerResponse, status: number, headers: [string, string][], body = ''): number {
+	response.writeHead(status, [...securityHeaders(), ['Content-Security-Policy', NO_CONTENT_POLICY], ...headers].flat())
+	response.end(body)
+	return status
+}
+
+const refuse = (response: ServerResponse, status: number, sentence: string): number =>
+	respond(response, status, [['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store']], `${sentence}\n`)

@@ -1,0 +1,116 @@
+// Rendered pages, kept whole and compressed. A page from here costs no rendering and no database.
+import { createHash } from 'node:crypto'
+import { type Bodies, compressed, type Encoding } from './compress.ts'
+
+export type CachedPage = {
+	status: number
+	/** Headers that are the same for everyone. */
+	headers: [string, string][]
+	bodies: Bodies
+	etag: string
+	/** Ready for `writeHead`, one array per encoding. */
+	raw: Record<Encoding, string[]>
+	until: number
+}
+
+/** Query parameters that change a page. Anything else (campaign marks, nonsense) is ignored. */
+const KNOWN = ['q', 'category', 'brand', 'gender', 'concentration', 'size', 'scent', 'price', 'sort', '_routes']
+const LONGEST_VALUE = 100
+const FIVE_MINUTES = 5 * 60 * 1000
+
+/** One key for all spellings of an address: known parameters in one order, unknown ones dropped. */
+export function pageAddress(url: URL): string {
+	const known = KNOWN.flatMap((name) => {
+		const value = url.searchParams.get(name)
+		return value ? [[name, value.slice(0, LONGEST_VALUE)] as [string, string]] : []
+	})
+	const query = new URLSearchParams(known).toString()
+	return query ? `${url.pathname}?${query}` : url.pathname
+}
+
+export class PageCache {
+	private pages = new Map<string, CachedPage>()
+	private bytes = 0
+	/** Raised by `forget`: a page whose rendering began before it is not kept. */
+	private epoch = 0
+
+	constructor(private readonly maxBytes = 24 * 1024 * 1024) {}
+
+	get(address: string, now: number): CachedPage | undefined {
+		const page = this.pages.get(address)
+		if (!page) return undefined
+		if (page.until < now) {
+			this.drop(address)
+			return undefined
+		}
+		// Moved to the end: the map's order is the order of last use.
+		this.pages.delete(address)
+		this.pages.set(address, page)
+		return page
+	}
+
+	/** To be asked before rendering and handed to `keep` after it. */
+	begin(): number {
+		return this.epoch
+	}
+
+	keep(address: string, page: CachedPage, begun: number): void {
+		if (begun !== this.epoch) return
+		this.drop(address)
+		this.pages.set(address, page)
+		this.bytes += weightOf(page)
+		for (const oldest of this.pages.keys()) {
+			if (this.bytes <= this.maxBytes) break
+			this.drop(oldest)
+		}
+	}
+
+	/** After a change in the shop no page made before it is served again. */
+	forget(): void {
+		this.epoch++
+		this.pages.clear()
+		this.bytes = 0
+	}
+
+	get size(): number {
+		return this.pages.size
+	}
+
+	private drop(address: string): void {
+		const page = this.pages.get(address)
+		if (!page) return
+		this.bytes -= weightOf(page)
+		this.pages.delete(address)
+	}
+}
+
+const weightOf = (page: CachedPage): number =>
+	page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 2_000
+
+export async function preparePage(
+	status: number,
+	headers: [string, string][],
+	body: Buffer,
+	now: number,
+): Promise<CachedPage> {
+	const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+	const bodies = await compressed(body)
+	const raw = (encoding: Encoding): string[] => [
+		...headers.flat(),
+		'ETag',
+		etag,
+		'Vary',
+		'Accept-Encoding',
+		...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+		'Content-Length',
+		String(bodies[encoding].length),
+	]
+	return {
+		status,
+		headers,
+		bodies,
+		etag,
+		raw: { br: raw('br'), gzip: raw('gzip'), identity: raw('identity') },
+		until: now + FIVE_MINUTES,
+	}
+}

@@ -1,0 +1,56 @@
+// Puts the parts of the server together: files, cached pages, pages.
+import { join, resolve } from 'node:path'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { createApp } from './app.ts'
+import { createListener, type Listener } from './listener.ts'
+import { PageCache } from './page-cache.ts'
+import type { Prepared } from './prepare.ts'
+import { backOfficeFiles, readViteManifest } from './private-files.ts'
+import { listenForChanges } from './shop-changes.ts'
+import { StaticFiles } from './static-files.ts'
+
+const CLIENT_BUILD = resolve('build/client')
+/** Pages under this layout are the same for everyone; see its file. */
+const READING_LAYOUT = 'routes/storefront/reading'
+
+export type Shop = { listener: Listener; end: () => Promise<void> }
+
+/** The listener over a build of the pages. Development passes its own build and keeps no page. */
+export async function createShop(
+	{ url, dataFolder }: Pick<Prepared, 'url' | 'dataFolder'>,
+	loadBuild: () => Promise<ServerBuild>,
+	mode: 'production' | 'development',
+): Promise<Shop> {
+	const pages = new PageCache(mode === 'production' ? undefined : 0)
+	const guarded = backOfficeFiles(readViteManifest(CLIENT_BUILD))
+	const app = createApp(loadBuild, mode)
+	const listener = createListener({
+		fetch: (request, facts) => app.fetch(request, facts),
+		pages,
+		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')]),
+		isShared: readingPages(await loadBuild()),
+		// The back office's own scripts are for admins; its login comes with the admin realm.
+		mayRead: async (pathname) => !guarded.has(pathname),
+	})
+	return { listener, end: listenForChanges(url, () => pages.forget()) }
+}
+
+/** Tells reading pages by the route table, so that no second list can disagree with it. */
+function readingPages(build: ServerBuild): (pathname: string) => boolean {
+	const childrenOf = (parent: string | undefined): RouteObject[] =>
+		Object.values(build.routes)
+			.filter((route) => route !== undefined)
+			.filter((route) => route.parentId === parent)
+			.map(({ id, path, index }) => (index ? { id, path, index: true } : { id, path, children: childrenOf(id) }))
+	const routes = childrenOf(undefined)
+	return (pathname) => {
+		const matches = matchRoutes(routes, pageOf(pathname))
+		return matches?.some(({ route }) => route.id === READING_LAYOUT) ?? false
+	}
+}
+
+/** The page that a data request of React Router belongs to. */
+function pageOf(pathname: string): string {
+	if (pathname === '/_root.data' || pathname === '/_.data') return '/'
+	return pathname.replace(/(\/_)?\.data$/, '')
+}
