@@ -2,13 +2,18 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
-import { contentPolicyFor } from '../server/security-headers.ts'
 import { log } from '../server/log.ts'
+import { contentPolicyFor } from '../server/security-headers.ts'
 
 const RENDER_SECONDS = 10
 
 /** Renders a page whole: nothing streams in later, so it can be hashed, cached, and read without scripts. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+) {
 	const html = await wholePage(<ServerRouter context={context} url={request.url} />)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	headers.set('Content-Security-Policy', contentPolicyFor(html))
@@ -39,5 +44,8 @@ function scriptsLast(html: string): string {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted) return
-	log('error', 'page failed', { path: new URL(request.url).pathname, error: error instanceof Error ? error.stack : String(error) })
+	log('error', 'page failed', {
+		path: new URL(request.url).pathname,
+		error: error instanceof Error ? error.stack : String(error),
+	})
 }

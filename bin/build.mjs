@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const SOURCES = ['app', 'server', 'messages', 'public', 'content/blog', 'content/media.json', 'project.inlang']
+const SOURCES = [
+	'app',
+	'server',
+	'messages',
+	'public',
+	'content/blog',
+	'content/media.json',
+	'project.inlang',
+]
 const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'bin/languages.mjs']
 const STAMP = 'build/built-from'
 
@@ -44,7 +52,9 @@ function filesUnder(path) {
 async function precompress(folder) {
 	const brotli = promisify(brotliCompress)
 	const zip = promisify(gzip)
-	const texts = filesUnder(folder).filter((file) => /\.(js|css|svg|json|txt)$/.test(file) && !file.includes('/.vite/'))
+	const texts = filesUnder(folder).filter(
+		(file) => /\.(js|css|svg|json|txt)$/.test(file) && !file.includes('/.vite/'),
+	)
 	await Promise.all(
 		texts.map(async (file) => {
 			const body = readFileSync(file)
@@ -56,7 +66,11 @@ async function precompress(folder) {
 }
 
 export function run(command, args, options = {}) {
-	const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' }, ...options })
+	const child = spawn(command, args, {
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { ...process.env, NODE_ENV: 'production' },
+		...options,
+	})
 	let said = ''
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.on('data', (chunk) => {
@@ -65,7 +79,9 @@ export function run(command, args, options = {}) {
 	}
 	return new Promise((done, failed) => {
 		child.once('error', failed)
-		child.once('exit', (code) => (code === 0 ? done(said) : failed(new Error(said.trim() || `${command} ended with ${code}`))))
+		child.once('exit', (code) =>
+			code === 0 ? done(said) : failed(new Error(said.trim() || `${command} ended with ${code}`)),
+		)
 	})
 }
 

@@ -7,14 +7,27 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const exact = (range) => range.replace(/^[^\d]*/, '')
 
-const OS = ['android', 'darwin', 'freebsd', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32', 'linux']
+const OS = [
+	'android',
+	'darwin',
+	'freebsd',
+	'netbsd',
+	'openbsd',
+	'openharmony',
+	'sunos',
+	'aix',
+	'win32',
+	'linux',
+]
 const CPU = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
 
 function platformOf(name) {
 	const words = name.split(/[/-]/)
 	const has = (known) => known.filter((word) => words.includes(word))
 	return {
-		cpu: has(CPU).slice(0, 1).concat(has(CPU).length ? [] : ['none']),
+		cpu: has(CPU)
+			.slice(0, 1)
+			.concat(has(CPU).length ? [] : ['none']),
 		os: words.includes('wasm32') ? undefined : has(OS).concat(has(OS).length ? [] : ['none']),
 		libc: words.some((word) => word.startsWith('musl')) ? ['musl'] : undefined,
 	}

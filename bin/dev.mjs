@@ -23,7 +23,9 @@ try {
 	const prepared = await prepareShop()
 	const pages = () => vite.ssrLoadModule('virtual:react-router/server-build')
 	const shop = await createShop(prepared, pages, 'development')
-	const server = createHttpServer((request, response) => vite.middlewares(request, response, () => shop.listener(request, response)))
+	const server = createHttpServer((request, response) =>
+		vite.middlewares(request, response, () => shop.listener(request, response)),
+	)
 	server.listen(settings.PORT, settings.HOST, () => {
 		process.stdout.write(`\n  Shop     http://localhost:${settings.PORT}\n`)
 		prepared.tellAdmin()

@@ -18,12 +18,13 @@ import { fileURLToPath } from 'node:url'
 import './node-version.mjs'
 
 // Imported late, so that an old Node, which cannot read TypeScript, gets the sentence of node-version.mjs.
-const { composeArticlePicture, composeArticleShareCard } = await import('../app/features/media/compose.server.ts')
+const { composeArticlePicture, composeArticleShareCard } = await import(
+	'../app/features/media/compose.server.ts'
+)
 const { encodePhoto, mediaIdOf } = await import('../app/features/media/encode.server.ts')
 const { drawShareCard } = await import('../app/features/media/share-card.server.ts')
-const { ARTICLE_WIDTHS, CARD_WIDTHS, FORMATS, HERO_WIDTHS, SHARE_CARD_NAME, variantName, variantWidths } = await import(
-  '../app/features/media/variants.ts'
-)
+const { ARTICLE_WIDTHS, CARD_WIDTHS, FORMATS, HERO_WIDTHS, SHARE_CARD_NAME, variantName, variantWidths } =
+	await import('../app/features/media/variants.ts')
 
 const SHOP_NAME = 'Sillage'
 /** Each picture uses one core, and the machine that builds the shop often has two. */
@@ -41,9 +42,13 @@ const catalogue = await readJson(join(content, 'catalogue.json'))
 const articles = await readArticles(join(content, 'blog'))
 
 const work = [
-  ...Object.entries(HERO_WIDTHS).map(([screen, widths]) => () => encodeHero(screen, widths)),
-  ...catalogue.map((product) => () => encodeProduct(product)),
-  ...articles.map((article) => () => encodeArticle(article)),
+	...Object.entries(HERO_WIDTHS).map(
+		([screen, widths]) =>
+			() =>
+				encodeHero(screen, widths),
+	),
+	...catalogue.map((product) => () => encodeProduct(product)),
+	...articles.map((article) => () => encodeArticle(article)),
 ]
 const total = work.length
 await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
@@ -51,90 +56,95 @@ saveList(made) // also forgets what has left the catalogue
 console.log(`${total} pictures in content/media, ${encoded} of them encoded now`)
 
 async function takeTurns() {
-  for (let task = work.shift(); task; task = work.shift()) await task()
+	for (let task = work.shift(); task; task = work.shift()) await task()
 }
 
 async function encodeHero(screen, widths) {
-  const source = await readPhoto(screen === 'mobile' ? 'hero-mobile' : 'hero')
-  const id = mediaIdOf(source)
-  await encodeOnce('hero', screen, { id, widths, source: () => source })
+	const source = await readPhoto(screen === 'mobile' ? 'hero-mobile' : 'hero')
+	const id = mediaIdOf(source)
+	await encodeOnce('hero', screen, { id, widths, source: () => source })
 }
 
 async function encodeProduct({ id: productId, name, brand }) {
-  const source = await readPhoto(productId)
-  const id = mediaIdOf(source)
-  const shareCard = () => drawShareCard({ photo: source, name, brand, shopName: SHOP_NAME })
-  await encodeOnce('products', productId, { id, widths: CARD_WIDTHS, source: () => source, shareCard })
+	const source = await readPhoto(productId)
+	const id = mediaIdOf(source)
+	const shareCard = () => drawShareCard({ photo: source, name, brand, shopName: SHOP_NAME })
+	await encodeOnce('products', productId, { id, widths: CARD_WIDTHS, source: () => source, shareCard })
 }
 
 async function encodeArticle({ slug, products }) {
-  const photos = await Promise.all(products.map(readPhoto))
-  await encodeOnce('blog', slug, {
-    id: `blog-${slug}`,
-    // The id does not tell which bottles are in the picture, so this does.
-    from: createHash('sha256').update(photos.map(mediaIdOf).join()).digest('hex').slice(0, 20),
-    widths: ARTICLE_WIDTHS,
-    source: () => composeArticlePicture(photos),
-    shareCard: () => composeArticleShareCard(photos),
-  })
+	const photos = await Promise.all(products.map(readPhoto))
+	await encodeOnce('blog', slug, {
+		id: `blog-${slug}`,
+		// The id does not tell which bottles are in the picture, so this does.
+		from: createHash('sha256').update(photos.map(mediaIdOf).join()).digest('hex').slice(0, 20),
+		widths: ARTICLE_WIDTHS,
+		source: () => composeArticlePicture(photos),
+		shareCard: () => composeArticleShareCard(photos),
+	})
 }
 
 /** Encodes one picture unless its record and all its files are there, and lists it. */
 async function encodeOnce(group, key, { id, from, widths, source, shareCard }) {
-  const folder = join(mediaFolder, id)
-  const keep = (name, data) => writeFile(join(folder, name), data)
-  const before = known[group][key]
-  if (before?.id === id && before.from === from && isComplete(folder, before.width, widths, shareCard)) {
-    made[group][key] = before
-    return
-  }
-  await mkdir(folder, { recursive: true })
-  const { width, height, color, bytes } = await encodePhoto(await source(), { id, widths, keep })
-  if (shareCard) await keep(SHARE_CARD_NAME, await shareCard())
-  made[group][key] = { id, width, height, color, ...(from && { from }) }
-  encoded += 1
-  // Saved after each picture, so that an interrupted run goes on where it stopped.
-  saveList({
-    products: { ...known.products, ...made.products },
-    hero: { ...known.hero, ...made.hero },
-    blog: { ...known.blog, ...made.blog },
-  })
-  const sizes = Object.entries(bytes).map(([name, size]) => `${name} ${(size / 1000).toFixed(1)}`)
-  console.log(`${total - work.length}/${total} ${key}: ${sizes.join(', ')} kB`)
+	const folder = join(mediaFolder, id)
+	const keep = (name, data) => writeFile(join(folder, name), data)
+	const before = known[group][key]
+	if (before?.id === id && before.from === from && isComplete(folder, before.width, widths, shareCard)) {
+		made[group][key] = before
+		return
+	}
+	await mkdir(folder, { recursive: true })
+	const { width, height, color, bytes } = await encodePhoto(await source(), { id, widths, keep })
+	if (shareCard) await keep(SHARE_CARD_NAME, await shareCard())
+	made[group][key] = { id, width, height, color, ...(from && { from }) }
+	encoded += 1
+	// Saved after each picture, so that an interrupted run goes on where it stopped.
+	saveList({
+		products: { ...known.products, ...made.products },
+		hero: { ...known.hero, ...made.hero },
+		blog: { ...known.blog, ...made.blog },
+	})
+	const sizes = Object.entries(bytes).map(([name, size]) => `${name} ${(size / 1000).toFixed(1)}`)
+	console.log(`${total - work.length}/${total} ${key}: ${sizes.join(', ')} kB`)
 }
 
 function isComplete(folder, sourceWidth, widths, shareCard) {
-  const names = variantWidths(sourceWidth, widths).flatMap((width) =>
-    FORMATS.map((format) => variantName(width, format)),
-  )
-  if (shareCard) names.push(SHARE_CARD_NAME)
-  return names.every((name) => existsSync(join(folder, name)))
+	const names = variantWidths(sourceWidth, widths).flatMap((width) =>
+		FORMATS.map((format) => variantName(width, format)),
+	)
+	if (shareCard) names.push(SHARE_CARD_NAME)
+	return names.every((name) => existsSync(join(folder, name)))
 }
 
 /** The English files name the articles; a translation shares its article's picture. */
 async function readArticles(folder) {
-  const files = (await readdir(folder)).filter((file) => /^[a-z0-9-]+\.md$/.test(file))
-  return Promise.all(
-    files.map(async (file) => {
-      const list = (await readFile(join(folder, file), 'utf8')).match(/^products: *\[(.+)\]/m)
-      if (!list) throw new Error(`content/blog/${file} names no products: [a, b, c] for its picture`)
-      return { slug: file.replace('.md', ''), products: list[1].split(',').map((id) => id.trim()) }
-    }),
-  )
+	const files = (await readdir(folder)).filter((file) => /^[a-z0-9-]+\.md$/.test(file))
+	return Promise.all(
+		files.map(async (file) => {
+			const list = (await readFile(join(folder, file), 'utf8')).match(/^products: *\[(.+)\]/m)
+			if (!list) throw new Error(`content/blog/${file} names no products: [a, b, c] for its picture`)
+			return { slug: file.replace('.md', ''), products: list[1].split(',').map((id) => id.trim()) }
+		}),
+	)
 }
 
 function readPhoto(name) {
-  return readFile(join(content, 'photos', `${name}.webp`))
+	return readFile(join(content, 'photos', `${name}.webp`))
 }
 
 async function readJson(file) {
-  return JSON.parse(await readFile(file, 'utf8'))
+	return JSON.parse(await readFile(file, 'utf8'))
 }
 
 /** Sorted, so that a run changes only the lines of what it changed. */
 function saveList(list) {
-  const sorted = (object) => Object.fromEntries(Object.keys(object).sort().map((key) => [key, object[key]]))
-  const { products, hero, blog } = list
-  const tidy = { products: sorted(products), hero: sorted(hero), blog: sorted(blog) }
-  writeFileSync(listFile, JSON.stringify(tidy, null, 2) + '\n')
+	const sorted = (object) =>
+		Object.fromEntries(
+			Object.keys(object)
+				.sort()
+				.map((key) => [key, object[key]]),
+		)
+	const { products, hero, blog } = list
+	const tidy = { products: sorted(products), hero: sorted(hero), blog: sorted(blog) }
+	writeFileSync(listFile, `${JSON.stringify(tidy, null, 2)}\n`)
 }

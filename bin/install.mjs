@@ -8,13 +8,18 @@ import { giveUp, step } from './say.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules', '.installed-from')
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lock = createHash('sha256')
+	.update(readFileSync(join(root, 'package-lock.json')))
+	.digest('hex')
 const NEEDED_MB = 900
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 	const disk = statfsSync(root)
 	const freeMb = Math.floor((disk.bavail * disk.bsize) / 1024 / 1024)
-	if (freeMb < NEEDED_MB) giveUp(`The disk has ${freeMb} MB left and the packages need ${NEEDED_MB} MB: free some space and start again.`)
+	if (freeMb < NEEDED_MB)
+		giveUp(
+			`The disk has ${freeMb} MB left and the packages need ${NEEDED_MB} MB: free some space and start again.`,
+		)
 	try {
 		await step('Installing packages', npmCi)
 		writeFileSync(stamp, lock)

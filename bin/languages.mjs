@@ -1,4 +1,5 @@
 // How messages/*.json become typed functions. Used by the build and by the type check.
+/** @type {import('@inlang/paraglide-js').CompilerOptions} */
 export const paraglideOptions = {
 	project: './project.inlang',
 	outdir: './app/paraglide',

@@ -11,7 +11,9 @@ export async function step(what, work) {
 	)
 	try {
 		const outcome = await work()
-		process.stdout.write(`${live ? '\r\x1b[K' : ''}  ✓ ${what}${outcome ? `: ${outcome}` : ''} (${seconds()} s)\n`)
+		process.stdout.write(
+			`${live ? '\r\x1b[K' : ''}  ✓ ${what}${outcome ? `: ${outcome}` : ''} (${seconds()} s)\n`,
+		)
 	} finally {
 		clearInterval(tick)
 	}

@@ -19,10 +19,17 @@ await portIsFree(settings.PORT, settings.HOST).catch((error) => giveUp(error.mes
 try {
 	await step('Shop built', buildIfStale)
 } catch (error) {
-	giveUp(error.code === 'ENOSPC' || /ENOSPC/.test(error.message) ? 'The disk is full: free some space and start again.' : `The build failed.\n\n${error.message}`)
+	giveUp(
+		error.code === 'ENOSPC' || /ENOSPC/.test(error.message)
+			? 'The disk is full: free some space and start again.'
+			: `The build failed.\n\n${error.message}`,
+	)
 }
 
 // A small young generation keeps the process small after heavy rendering.
 const flags = ['--max-semi-space-size=2', '--disable-warning=ExperimentalWarning']
 // Replaces this process, so that signals reach the server and the builder's memory is given back.
-process.execve(process.execPath, [process.execPath, ...flags, 'bin/serve.mjs'], { ...process.env, NODE_ENV: 'production' })
+process.execve(process.execPath, [process.execPath, ...flags, 'bin/serve.mjs'], {
+	...process.env,
+	NODE_ENV: 'production',
+})

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pool } from '../app/db/client.server.ts'
-import { languageOf } from '../app/shop/language.ts'
 import { speaking } from '../app/shop/language.server.ts'
+import { languageOf } from '../app/shop/language.ts'
 import { visitorContext } from '../app/shop/visitor.ts'
 
 /** What the HTTP layer knows about a request and the pages may need. */

@@ -13,6 +13,8 @@ export function clientAddress(request: IncomingMessage): string {
 	const trusted = (address: string) =>
 		trust === 'loopback' ? LOOPBACK.test(address) : trust.split(/,\s*/).includes(address)
 	if (trust === 'none' || !trusted(direct)) return direct
-	const chain = String(request.headers['x-forwarded-for'] ?? '').split(/,\s*/).filter(Boolean)
+	const chain = String(request.headers['x-forwarded-for'] ?? '')
+		.split(/,\s*/)
+		.filter(Boolean)
 	return chain.findLast((address) => !trusted(address)) ?? direct
 }

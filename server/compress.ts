@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
+import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -24,4 +26,22 @@ export function encodingFor(accept: string | undefined): Encoding {
 	if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accept)) return 'br'
 	if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accept)) return 'gzip'
 	return 'identity'
+}
+
+/** A quick compressor for an answer that is made for one visitor only; none where it would not help. */
+export function compressorFor(
+	request: IncomingMessage,
+	headers: Headers,
+): { encoding: Encoding; stream: Transform } | undefined {
+	const type = headers.get('Content-Type') ?? ''
+	if (
+		!/^(text\/(html|plain|csv|x-script|markdown)|application\/(json|xml))/.test(type) ||
+		headers.has('Content-Encoding')
+	)
+		return
+	const encoding = encodingFor(request.headers['accept-encoding'])
+	if (encoding === 'br') {
+		return { encoding, stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) }
+	}
+	if (encoding === 'gzip') return { encoding, stream: createGzip({ level: 5 }) }
 }

@@ -1,7 +1,18 @@
 // A real PostgreSQL as a supervised child of the shop: its own cluster, a free loopback port, a random password.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+	chownSync,
+	existsSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +21,12 @@ import { type PostgresFiles, postgresFiles } from './postgres-files.ts'
 import { Problem } from './problem.ts'
 import { type Account, databaseAccount } from './unprivileged.ts'
 
-export type EmbeddedPostgres = { url: string; files: PostgresFiles; pid: () => number | undefined; stop: () => Promise<void> }
+export type EmbeddedPostgres = {
+	url: string
+	files: PostgresFiles
+	pid: () => number | undefined
+	stop: () => Promise<void>
+}
 
 // A small shop on a small machine. fsync stays on: an acknowledged order is on disk.
 const SETTINGS = {
@@ -24,7 +40,10 @@ const SETTINGS = {
 	log_timezone: 'UTC',
 }
 
-export async function startEmbeddedPostgres(dataFolder: string, extra: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+	dataFolder: string,
+	extra: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
 	const account = await databaseAccount()
 	const files = postgresFiles(dataFolder, account)
 	const secret = join(dataFolder, 'postgres-password')
@@ -76,7 +95,11 @@ export async function startEmbeddedPostgres(dataFolder: string, extra: Record<st
 }
 
 /** Makes the cluster beside its place and renames it, so that an interrupted start leaves nothing half made. */
-async function createCluster(files: PostgresFiles, secret: string, account: Account | undefined): Promise<void> {
+async function createCluster(
+	files: PostgresFiles,
+	secret: string,
+	account: Account | undefined,
+): Promise<void> {
 	const partial = `${files.cluster}.new`
 	rmSync(partial, { recursive: true, force: true })
 	mkdirSync(partial, { recursive: true, mode: 0o700 })
@@ -90,7 +113,20 @@ async function createCluster(files: PostgresFiles, secret: string, account: Acco
 	}
 	const init = spawn(
 		join(files.native, 'bin', 'initdb'),
-		['-D', partial, '-U', 'sillage', '-A', 'scram-sha-256', `--pwfile=${passwordForInit}`, '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+		[
+			'-D',
+			partial,
+			'-U',
+			'sillage',
+			'-A',
+			'scram-sha-256',
+			`--pwfile=${passwordForInit}`,
+			'-E',
+			'UTF8',
+			'--locale-provider=builtin',
+			'--builtin-locale=C.UTF-8',
+			'--locale=C',
+		],
 		{ ...account, cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe'] },
 	)
 	let said = ''
@@ -104,13 +140,19 @@ async function createCluster(files: PostgresFiles, secret: string, account: Acco
 	rmSync(passwordForInit, { force: true })
 	if (code !== 0) {
 		rmSync(partial, { recursive: true, force: true })
-		if (said.includes('No space left')) throw new Problem('The disk is full: free some space and start again.')
+		if (said.includes('No space left'))
+			throw new Problem('The disk is full: free some space and start again.')
 		throw new Problem(`PostgreSQL could not make its files: ${said.trim().split('\n').at(-1)}`)
 	}
 	renameSync(partial, files.cluster)
 }
 
-function run(files: PostgresFiles, settings: Record<string, string>, logFile: string, account: Account | undefined) {
+function run(
+	files: PostgresFiles,
+	settings: Record<string, string>,
+	logFile: string,
+	account: Account | undefined,
+) {
 	const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 	// The log is a file, not a pipe: a pipe would break under the database when the shop is killed.
 	const log = openSync(logFile, 'a')
@@ -131,7 +173,8 @@ async function stopOrphan(cluster: string): Promise<void> {
 	process.kill(pid, 'SIGINT')
 	for (let waited = 0; isPostgresOf(pid, cluster); waited += 50) {
 		if (waited === 10_000) process.kill(pid, 'SIGQUIT')
-		if (waited > 20_000) throw new Problem(`A database left behind (process ${pid}) does not stop: end it and start again.`)
+		if (waited > 20_000)
+			throw new Problem(`A database left behind (process ${pid}) does not stop: end it and start again.`)
 		await sleep(50)
 	}
 }
@@ -165,7 +208,8 @@ async function untilAnswering(url: string, exitCode: () => number | null, logFil
 			await client.end().catch(() => {})
 			const lastWords = readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
 			if (exitCode() !== null) throw new Problem(`PostgreSQL ended at once: ${lastWords}`)
-			if (waited > 60_000) throw new Problem(`PostgreSQL does not answer (${(error as Error).message}): ${lastWords}`)
+			if (waited > 60_000)
+				throw new Problem(`PostgreSQL does not answer (${(error as Error).message}): ${lastWords}`)
 			await sleep(25)
 		}
 	}

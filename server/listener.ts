@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RequestFacts } from './app.ts'
 import { clientAddress } from './client-address.ts'
-import { encodingFor } from './compress.ts'
+import { compressorFor, encodingFor } from './compress.ts'
 import { log } from './log.ts'
 import { type CachedPage, type PageCache, pageAddress, preparePage } from './page-cache.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts'
@@ -58,14 +58,19 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 		}
 	}
 
-	async function answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<number> {
+	async function answer(
+		request: IncomingMessage,
+		response: ServerResponse,
+		facts: RequestFacts,
+	): Promise<number> {
 		const method = request.method ?? ''
 		const host = request.headers.host ?? ''
 		if (!METHODS.has(method)) return refuse(response, 405, 'This method is not used here.')
 		if (!HOST.test(host)) return refuse(response, 400, 'The request names no host.')
 		const url = readUrl(request.url ?? '/', host)
 		if (!url) return refuse(response, 404, 'Not found')
-		if (method !== 'GET' && method !== 'HEAD') return send(response, await fetch(toRequest(request, url), facts), false)
+		if (method !== 'GET' && method !== 'HEAD')
+			return send(request, response, await fetch(toRequest(request, url), facts))
 
 		if (files.owns(url.pathname)) {
 			if (!(await mayRead(url.pathname, request.headers.cookie))) return refuse(response, 404, 'Not found')
@@ -74,10 +79,13 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 		if (url.pathname !== '/' && url.pathname.endsWith('/')) {
 			// One address for each page. Slashes are collapsed, or //elsewhere/ would lead off the site.
 			const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
-			return respond(response, 308, [['Location', tidy + url.search], ['Cache-Control', 'no-cache']])
+			return respond(response, 308, [
+				['Location', tidy + url.search],
+				['Cache-Control', 'no-cache'],
+			])
 		}
 		if (isShared(url.pathname)) return sendPage(request, response, await sharedPage(request, url, facts))
-		return send(response, await fetch(toRequest(request, url), facts), method === 'HEAD')
+		return send(request, response, await fetch(toRequest(request, url), facts))
 	}
 
 	return (request, response) => {
@@ -96,7 +104,11 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 		// A long answer (a stream of events) sets its own limits; everything else has thirty seconds.
 		response.setTimeout(REQUEST_SECONDS * 1000, () => response.destroy())
 		answer(request, response, facts).then(done, (error: unknown) => {
-			log('error', 'request failed', { id: facts.requestId, path, error: error instanceof Error ? error.stack : String(error) })
+			log('error', 'request failed', {
+				id: facts.requestId,
+				path,
+				error: error instanceof Error ? error.stack : String(error),
+			})
 			if (response.headersSent) response.destroy()
 			else refuse(response, 500, 'Something went wrong on our side. Please try again.')
 			done(500)
@@ -109,7 +121,7 @@ function readUrl(target: string, host: string): URL | undefined {
 		// A target such as //elsewhere/path must stay a path of ours.
 		const url = new URL(`http://${host}${target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : '/'}`)
 		// Broken escapes and control characters belong to no page.
-		if (/[\u0000-\u001f\u007f]/.test(decodeURIComponent(url.pathname))) return undefined
+		if (/\p{Cc}/u.test(decodeURIComponent(url.pathname))) return undefined
 		return url
 	} catch {
 		return undefined
@@ -118,7 +130,8 @@ function readUrl(target: string, host: string): URL | undefined {
 
 function toRequest(request: IncomingMessage, url: URL): Request {
 	const headers = new Headers()
-	for (let i = 0; i < request.rawHeaders.length; i += 2) headers.append(request.rawHeaders[i]!, request.rawHeaders[i + 1]!)
+	for (let i = 0; i < request.rawHeaders.length; i += 2)
+		headers.append(request.rawHeaders[i]!, request.rawHeaders[i + 1]!)
 	const withBody = request.method !== 'GET' && request.method !== 'HEAD'
 	return new Request(url, {
 		method: request.method === 'HEAD' ? 'GET' : request.method!,
@@ -129,7 +142,9 @@ function toRequest(request: IncomingMessage, url: URL): Request {
 
 /** A request that tells nothing of who asks. */
 function anonymous(request: IncomingMessage, url: URL): Request {
-	return new Request(url, { headers: { host: request.headers.host!, accept: request.headers.accept ?? '*/*' } })
+	return new Request(url, {
+		headers: { host: request.headers.host!, accept: request.headers.accept ?? '*/*' },
+	})
 }
 
 function headersOf(response: Response): [string, string][] {
@@ -151,19 +166,44 @@ function sendPage(request: IncomingMessage, response: ServerResponse, page: Cach
 	return page.status
 }
 
-async function send(response: ServerResponse, answer: Response, headOnly: boolean): Promise<number> {
-	if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store')
-	response.writeHead(answer.status, headersOf(answer).flat())
-	if (headOnly || !answer.body) response.end()
-	else await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => response.destroy())
+/** An answer of its own: not kept, compressed on its way unless it is a stream of events. */
+async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<number> {
+	const headers = new Headers(answer.headers)
+	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+	const compressor = answer.body && compressorFor(request, headers)
+	if (compressor) {
+		headers.set('Content-Encoding', compressor.encoding)
+		headers.append('Vary', 'Accept-Encoding')
+		headers.delete('Content-Length')
+	}
+	response.writeHead(answer.status, headersOf(new Response(null, { headers })).flat())
+	if (request.method === 'HEAD' || !answer.body) {
+		response.end()
+	} else {
+		const body = Readable.fromWeb(answer.body as never)
+		const sending = compressor ? pipeline(body, compressor.stream, response) : pipeline(body, response)
+		// A visitor who leaves in the middle is not an error.
+		await sending.catch(() => response.destroy())
+	}
 	return answer.status
 }
 
 function respond(response: ServerResponse, status: number, headers: [string, string][], body = ''): number {
-	response.writeHead(status, [...securityHeaders(), ['Content-Security-Policy', NO_CONTENT_POLICY], ...headers].flat())
+	response.writeHead(
+		status,
+		[...securityHeaders(), ['Content-Security-Policy', NO_CONTENT_POLICY], ...headers].flat(),
+	)
 	response.end(body)
 	return status
 }
 
 const refuse = (response: ServerResponse, status: number, sentence: string): number =>
-	respond(response, status, [['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store']], `${sentence}\n`)
+	respond(
+		response,
+		status,
+		[
+			['Content-Type', 'text/plain; charset=utf-8'],
+			['Cache-Control', 'no-store'],
+		],
+		`${sentence}\n`,
+	)

@@ -14,7 +14,18 @@ export type CachedPage = {
 }
 
 /** Query parameters that change a page. Anything else (campaign marks, nonsense) is ignored. */
-const KNOWN = ['q', 'category', 'brand', 'gender', 'concentration', 'size', 'scent', 'price', 'sort', '_routes']
+const KNOWN = [
+	'q',
+	'category',
+	'brand',
+	'gender',
+	'concentration',
+	'size',
+	'scent',
+	'price',
+	'sort',
+	'_routes',
+]
 const LONGEST_VALUE = 100
 const FIVE_MINUTES = 5 * 60 * 1000
 
@@ -34,7 +45,11 @@ export class PageCache {
 	/** Raised by `forget`: a page whose rendering began before it is not kept. */
 	private epoch = 0
 
-	constructor(private readonly maxBytes = 24 * 1024 * 1024) {}
+	private readonly maxBytes: number
+
+	constructor(maxBytes = 24 * 1024 * 1024) {
+		this.maxBytes = maxBytes
+	}
 
 	get(address: string, now: number): CachedPage | undefined {
 		const page = this.pages.get(address)

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+	chownSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Problem } from './problem.ts'
@@ -23,7 +33,10 @@ function installedPostgres(): string {
 			`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
 		)
 	}
-	const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+	const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+		source: string
+		target: string
+	}[]
 	for (const { source, target } of links) {
 		const link = join(native, '..', target)
 		if (!existsSync(link)) symlinkSync(source.split('/').at(-1)!, link)
@@ -51,7 +64,11 @@ export function postgresFiles(dataFolder: string, account: Account | undefined):
 		}
 	}
 	// One cluster for each data folder; the note in the data folder says where.
-	const cluster = join(ELSEWHERE, createHash('sha256').update(dataFolder).digest('hex').slice(0, 16), 'postgres')
+	const cluster = join(
+		ELSEWHERE,
+		createHash('sha256').update(dataFolder).digest('hex').slice(0, 16),
+		'postgres',
+	)
 	mkdirSync(dirname(cluster), { recursive: true })
 	if (account) chownSync(dirname(cluster), account.uid, account.gid)
 	writeFileSync(join(dataFolder, 'postgres-is-in.txt'), `${cluster}\n`)

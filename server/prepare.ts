@@ -29,7 +29,10 @@ export async function prepareShop(): Promise<Prepared> {
 		)
 		const admin = await ensureFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD)
 		const tellAdmin = () => {
-			if (admin) process.stdout.write(`\n  Admin    ${admin.email}\n  Password ${admin.password}   (shown only this once)\n`)
+			if (admin)
+				process.stdout.write(
+					`\n  Admin    ${admin.email}\n  Password ${admin.password}   (shown only this once)\n`,
+				)
 		}
 		const stop = async () => {
 			await closeDatabase()
@@ -64,7 +67,9 @@ async function reach(url: string): Promise<void> {
 	} catch (error) {
 		const { hostname, port, pathname } = new URL(url)
 		const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
-		throw new Problem(`The database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) cannot be reached: ${reason}.`)
+		throw new Problem(
+			`The database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) cannot be reached: ${reason}.`,
+		)
 	} finally {
 		await client.end().catch(() => {})
 	}

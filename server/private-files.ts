@@ -1,12 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Chunk = {
+	file: string
+	src?: string
+	isEntry?: boolean
+	imports?: string[]
+	dynamicImports?: string[]
+	css?: string[]
+}
 export type ViteManifest = Record<string, Chunk>
 
-/** Entries of the build that only a signed-in admin uses. The login page is everybody's. */
+/** Entries of the build that only a signed-in admin uses. The door and its login are everybody's. */
 const isBackOfficeEntry = (source: string): boolean =>
-	/(^|\/)app\/routes\/admin\//.test(source) && !/\/admin\/login\./.test(source)
+	/(^|\/)app\/routes\/admin\//.test(source) && !/\/admin\/(door|login)\./.test(source)
 
 export function readViteManifest(clientBuild: string): ViteManifest {
 	const path = join(clientBuild, '.vite', 'manifest.json')
@@ -34,7 +41,10 @@ export function filesReachedFrom(manifest: ViteManifest, entries: string[]): Set
  */
 export function backOfficeFiles(manifest: ViteManifest): Set<string> {
 	const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-	const publicFiles = filesReachedFrom(manifest, entries.filter((key) => !isBackOfficeEntry(key)))
+	const publicFiles = filesReachedFrom(
+		manifest,
+		entries.filter((key) => !isBackOfficeEntry(key)),
+	)
 	const all = filesReachedFrom(manifest, entries)
 	return new Set([...all].filter((file) => !publicFiles.has(file)))
 }

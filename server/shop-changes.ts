@@ -20,7 +20,11 @@ export function listenForChanges(url: string, changed: () => void): () => Promis
 	}
 
 	async function listen(): Promise<void> {
-		const mine = new pg.Client({ connectionString: url, application_name: 'sillage listener', keepAlive: true })
+		const mine = new pg.Client({
+			connectionString: url,
+			application_name: 'sillage listener',
+			keepAlive: true,
+		})
 		client = mine
 		mine.on('error', () => mine.end().catch(() => {}))
 		mine.once('end', again)

@@ -41,7 +41,9 @@ function readingPages(build: ServerBuild): (pathname: string) => boolean {
 		Object.values(build.routes)
 			.filter((route) => route !== undefined)
 			.filter((route) => route.parentId === parent)
-			.map(({ id, path, index }) => (index ? { id, path, index: true } : { id, path, children: childrenOf(id) }))
+			.map(({ id, path, index }) =>
+				index ? { id, path, index: true } : { id, path, children: childrenOf(id) },
+			)
 	const routes = childrenOf(undefined)
 	return (pathname) => {
 		const matches = matchRoutes(routes, pageOf(pathname))

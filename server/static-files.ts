@@ -28,15 +28,14 @@ type File = { path: string; size: number; changed: number; cache: string; forms:
 
 export class StaticFiles {
 	private readonly files = new Map<string, File>()
+	private readonly mediaFolders: string[]
 
 	/**
 	 * @param clientBuild the build's folder, whose list is read once: nothing outside it can be asked for
 	 * @param mediaFolders where photos are: the shop's own, then the sample catalogue's
 	 */
-	constructor(
-		clientBuild: string,
-		private readonly mediaFolders: string[],
-	) {
+	constructor(clientBuild: string, mediaFolders: string[]) {
+		this.mediaFolders = mediaFolders
 		for (const path of filesUnder(clientBuild)) {
 			if (/\.(br|gz)$/.test(path) || path.includes('/.vite/')) continue
 			const { size, mtimeMs } = statSync(path)
@@ -64,7 +63,13 @@ export class StaticFiles {
 		const file = this.files.get(pathname) ?? this.mediaFile(pathname)
 		const type = TYPES[extname(pathname)]
 		if (!file || !type) {
-			response.writeHead(404, [...securityHeaders().flat(), 'Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'])
+			response.writeHead(404, [
+				...securityHeaders().flat(),
+				'Content-Type',
+				'text/plain; charset=utf-8',
+				'Cache-Control',
+				'no-store',
+			])
 			response.end('Not found\n')
 			return 404
 		}
@@ -86,7 +91,10 @@ export class StaticFiles {
 		}
 		response.writeHead(200, [...headers, 'Content-Length', String(use ? statSync(path).size : file.size)])
 		if (request.method === 'HEAD') response.end()
-		else createReadStream(path).on('error', () => response.destroy()).pipe(response)
+		else
+			createReadStream(path)
+				.on('error', () => response.destroy())
+				.pipe(response)
 		return 200
 	}
 

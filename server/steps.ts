@@ -1,5 +1,9 @@
 /** One line for each step of a start, with how long it took. */
-export async function step<T>(what: string, work: () => Promise<T> | T, outcome?: (result: T) => string): Promise<T> {
+export async function step<T>(
+	what: string,
+	work: () => Promise<T> | T,
+	outcome?: (result: T) => string,
+): Promise<T> {
 	const begun = performance.now()
 	const result = await work()
 	const seconds = ((performance.now() - begun) / 1000).toFixed(1)

@@ -1,4 +1,4 @@
-import { constants, accessSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 

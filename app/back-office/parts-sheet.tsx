@@ -9,7 +9,17 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { Table } from '~/ui/table.tsx'
 import { Toasts, toast } from '~/ui/toast.tsx'
 
-const COLOURS = ['bg-ivory', 'bg-paper', 'bg-sand', 'bg-ink', 'bg-smoke', 'bg-gold', 'bg-gilt', 'bg-emerald', 'bg-ember']
+const COLOURS = [
+	'bg-ivory',
+	'bg-paper',
+	'bg-sand',
+	'bg-ink',
+	'bg-smoke',
+	'bg-gold',
+	'bg-gilt',
+	'bg-emerald',
+	'bg-ember',
+]
 const SAMPLE = [
 	{ name: 'Yara EDP', price: '25,000 FCFA' },
 	{ name: 'Khamrah EDP', price: '31,000 FCFA' },

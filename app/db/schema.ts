@@ -30,15 +30,11 @@ const oneOf = (column: unknown, values: readonly string[]) =>
 
 // ── Catalogue ────────────────────────────────────────────────────────────────
 
-export const brands = pgTable(
-	'brands',
-	{ id: id(), name: text().notNull(), createdAt: createdAt() },
-	(t) => [
-		uniqueIndex('brands_name_once').on(sql`lower(${t.name})`),
-		unique('brands_id_name').on(t.id, t.name),
-		check('brands_name_filled', sql`${t.name} <> ''`),
-	],
-)
+export const brands = pgTable('brands', { id: id(), name: text().notNull(), createdAt: createdAt() }, (t) => [
+	uniqueIndex('brands_name_once').on(sql`lower(${t.name})`),
+	unique('brands_id_name').on(t.id, t.name),
+	check('brands_name_filled', sql`${t.name} <> ''`),
+])
 
 /** Pictures stored by the shop; the id is a hash of the uploaded bytes, so a file is never stored twice. */
 export const media = pgTable('media', {
@@ -82,7 +78,11 @@ export const products = pgTable(
 	},
 	(t) => [
 		// The brand's name stands beside its id (as the specification has it) and cannot drift from it.
-		foreignKey({ name: 'products_brand', columns: [t.brandId, t.brand], foreignColumns: [brands.id, brands.name] })
+		foreignKey({
+			name: 'products_brand',
+			columns: [t.brandId, t.brand],
+			foreignColumns: [brands.id, brands.name],
+		})
 			.onUpdate('cascade')
 			.onDelete('set null'),
 		index('products_newest').on(t.createdAt.desc(), t.id),
@@ -91,7 +91,10 @@ export const products = pgTable(
 		check('products_cost_price', sql`${t.costPrice} >= 0`),
 		check('products_category', oneOf(t.category, CATEGORIES)),
 		check('products_gender', oneOf(t.gender, GENDERS)),
-		check('products_subcategory', sql`${t.subcategory} is null or (${oneOf(t.subcategory, GENDERS)} and ${t.category} = 'perfumes')`),
+		check(
+			'products_subcategory',
+			sql`${t.subcategory} is null or (${oneOf(t.subcategory, GENDERS)} and ${t.category} = 'perfumes')`,
+		),
 		check('products_id_slug', sql`${t.id} ~ '^[a-z0-9-]+$'`),
 		check('products_name_filled', sql`${t.name} <> ''`),
 	],
@@ -150,13 +153,23 @@ const verificationColumns = () => ({
 
 export const customerSessions = pgTable(
 	'customer_sessions',
-	{ ...sessionColumns(), userId: text().notNull().references(() => customerUsers.id, { onDelete: 'cascade' }) },
+	{
+		...sessionColumns(),
+		userId: text()
+			.notNull()
+			.references(() => customerUsers.id, { onDelete: 'cascade' }),
+	},
 	(t) => [index('customer_sessions_of_user').on(t.userId)],
 )
 
 export const customerCredentials = pgTable(
 	'customer_credentials',
-	{ ...credentialColumns(), userId: text().notNull().references(() => customerUsers.id, { onDelete: 'cascade' }) },
+	{
+		...credentialColumns(),
+		userId: text()
+			.notNull()
+			.references(() => customerUsers.id, { onDelete: 'cascade' }),
+	},
 	(t) => [index('customer_credentials_of_user').on(t.userId)],
 )
 
@@ -189,8 +202,12 @@ export const customers = pgTable(
 
 const keptBy = () =>
 	({
-		userId: text().notNull().references(() => customerUsers.id, { onDelete: 'cascade' }),
-		productId: text().notNull().references(() => products.id, { onDelete: 'cascade' }),
+		userId: text()
+			.notNull()
+			.references(() => customerUsers.id, { onDelete: 'cascade' }),
+		productId: text()
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
 		createdAt: createdAt(),
 	}) as const
 
@@ -263,7 +280,9 @@ export const orderItems = pgTable(
 	'order_items',
 	{
 		id: id(),
-		orderId: integer().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+		orderId: integer()
+			.notNull()
+			.references(() => orders.id, { onDelete: 'cascade' }),
 		/** Null once the product is deleted; the line keeps its own name and prices. */
 		productId: text().references(() => products.id, { onDelete: 'set null' }),
 		productName: text().notNull(),
@@ -286,7 +305,9 @@ export const orderHistory = pgTable(
 	'order_history',
 	{
 		id: id(),
-		orderId: integer().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+		orderId: integer()
+			.notNull()
+			.references(() => orders.id, { onDelete: 'cascade' }),
 		at: at().notNull().defaultNow(),
 		/** customer, admin or system */
 		actorKind: text().notNull(),
@@ -296,7 +317,10 @@ export const orderHistory = pgTable(
 		oldValue: text(),
 		newValue: text(),
 	},
-	(t) => [index('order_history_of_order').on(t.orderId, t.at), check('order_history_actor', oneOf(t.actorKind, ['customer', 'admin', 'system']))],
+	(t) => [
+		index('order_history_of_order').on(t.orderId, t.at),
+		check('order_history_actor', oneOf(t.actorKind, ['customer', 'admin', 'system'])),
+	],
 )
 
 /** Mail is written here in the transaction that causes it and sent afterwards, with retries. */
@@ -333,13 +357,23 @@ export const adminUsers = pgTable('admin_users', {
 
 export const adminSessions = pgTable(
 	'admin_sessions',
-	{ ...sessionColumns(), userId: text().notNull().references(() => adminUsers.id, { onDelete: 'cascade' }) },
+	{
+		...sessionColumns(),
+		userId: text()
+			.notNull()
+			.references(() => adminUsers.id, { onDelete: 'cascade' }),
+	},
 	(t) => [index('admin_sessions_of_user').on(t.userId)],
 )
 
 export const adminCredentials = pgTable(
 	'admin_credentials',
-	{ ...credentialColumns(), userId: text().notNull().references(() => adminUsers.id, { onDelete: 'cascade' }) },
+	{
+		...credentialColumns(),
+		userId: text()
+			.notNull()
+			.references(() => adminUsers.id, { onDelete: 'cascade' }),
+	},
 	(t) => [index('admin_credentials_of_user').on(t.userId)],
 )
 

@@ -13,7 +13,10 @@ const schema = z.object({
 	PUBLIC_URL: optional(httpUrl.transform((url) => new URL(url).origin)),
 	TRUST_PROXY: z
 		.string()
-		.regex(/^(none|loopback|[\d.:a-f]+(,\s*[\d.:a-f]+)*)$/i, 'must be none, loopback or a list of IP addresses')
+		.regex(
+			/^(none|loopback|[\d.:a-f]+(,\s*[\d.:a-f]+)*)$/i,
+			'must be none, loopback or a list of IP addresses',
+		)
 		.default('none'),
 	WEB_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
 	DATA_DIR: z.string().min(1).default('./data'),
@@ -22,7 +25,9 @@ const schema = z.object({
 	),
 	ADMIN_EMAIL: optional(z.email('must be an e-mail address').transform((email) => email.toLowerCase())),
 	ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').max(128)),
-	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an address starting with smtp:// or smtps://' })),
+	SMTP_URL: optional(
+		z.url({ protocol: /^smtps?$/, error: 'must be an address starting with smtp:// or smtps://' }),
+	),
 	MAIL_FROM: z.string().min(3).default('Sillage <bonjour@sillage.example>'),
 	ORDERS_INBOX: z.email('must be an e-mail address').default('bonjour@sillage.example'),
 	SHOP_NAME: z.string().min(1).max(60).default('Sillage'),

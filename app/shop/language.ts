@@ -14,7 +14,11 @@ export function languageOf(pathname: string): Language {
 /** A path of the shop in a language, the current one unless told: `/shop` or `/fr/shop`. */
 export function href(path: string, to: Language = language()): string {
 	if (to === 'en') return path
-	return path === '/' ? '/fr' : path.startsWith('/?') || path.startsWith('/#') ? `/fr${path.slice(1)}` : `/fr${path}`
+	return path === '/'
+		? '/fr'
+		: path.startsWith('/?') || path.startsWith('/#')
+			? `/fr${path.slice(1)}`
+			: `/fr${path}`
 }
 
 /** The same path without its language, as the English page has it. */

@@ -23,7 +23,8 @@ export function plainSpaces(text: string): string {
 	return text.replaceAll(NO_BREAK_SPACE, ' ')
 }
 
-const PRICE = /^(\d{1,3}(?:([,. \u00a0\u202f])\d{3})(?:\2\d{3})*|\d+)(?:[ \u00a0\u202f]*(?:FCFA|CFA|XAF|F))?$/i
+const PRICE =
+	/^(\d{1,3}(?:([,. \u00a0\u202f])\d{3})(?:\2\d{3})*|\d+)(?:[ \u00a0\u202f]*(?:FCFA|CFA|XAF|F))?$/i
 
 /**
  * Reads `35,000 FCFA`, `35 000 FCFA`, `35.000 FCFA` and `35000` as 35000. Anything ambiguous

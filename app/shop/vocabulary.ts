@@ -14,7 +14,14 @@ export type Category = (typeof CATEGORIES)[number]
 export const GENDERS = ['men', 'women', 'unisex'] as const
 export type Gender = (typeof GENDERS)[number]
 
-export const ORDER_STATUSES = ['pending', 'contacted', 'confirmed', 'processing', 'delivered', 'cancelled'] as const
+export const ORDER_STATUSES = [
+	'pending',
+	'contacted',
+	'confirmed',
+	'processing',
+	'delivered',
+	'cancelled',
+] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const ORDER_SOURCES = [

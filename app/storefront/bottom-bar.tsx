@@ -29,7 +29,17 @@ export function BottomBar() {
 	)
 }
 
-function BarLink({ to, icon, label, children }: { to: string; icon: IconName; label: string; children?: ReactNode }) {
+function BarLink({
+	to,
+	icon,
+	label,
+	children,
+}: {
+	to: string
+	icon: IconName
+	label: string
+	children?: ReactNode
+}) {
 	const here = withoutLanguage(useLocation().pathname)
 	const current = to === '/' ? here === '/' : here.startsWith(to)
 	return (

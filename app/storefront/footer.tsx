@@ -7,6 +7,7 @@ import { BODY_LINKS, HOUSE_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS
 import { useIsSignedIn } from './personal-links.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { useShop } from './use-shop.ts'
+import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
 
@@ -19,7 +20,7 @@ export function Footer() {
 		signedIn ? { to: '/dashboard', label: m.nav_dashboard } : { to: '/account', label: m.nav_account },
 	]
 	return (
-		<footer className="mt-16 border-t border-sand bg-paper pb-24 md:pb-8" aria-label={m.footer_label()}>
+		<footer className="mt-16 border-t border-sand bg-paper pb-24 md:pb-8">
 			<div className="mx-auto grid max-w-7xl gap-10 px-4 py-10 sm:grid-cols-2 md:px-6 lg:grid-cols-4">
 				<div className="flex flex-col gap-3">
 					<ShopLink to="/" className={`${LINK} font-serif text-2xl`}>
@@ -29,7 +30,10 @@ export function Footer() {
 					<LanguageSwitch className="flex" />
 				</div>
 				<LinkColumn title={m.footer_shop()} items={[...PERFUME_LINKS, ...BODY_LINKS, ...SOON_LINKS]} />
-				<LinkColumn title={m.footer_house()} items={[{ to: '/', label: m.nav_home }, ...HOUSE_LINKS, ...own]} />
+				<LinkColumn
+					title={m.footer_house()}
+					items={[{ to: '/', label: m.nav_home }, ...HOUSE_LINKS, ...own]}
+				/>
 				<Column title={m.footer_reach_us()}>
 					<li>
 						<a className={LINK} href={whatsappLink(shop.whatsapp)} target="_blank" rel="noopener noreferrer">
@@ -64,6 +68,7 @@ export function Footer() {
 					{m.footer_privacy()}
 				</ShopLink>
 			</div>
+			<WhatsAppButton />
 		</footer>
 	)
 }
@@ -93,7 +98,14 @@ function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }
 
 function SocialLink({ href, icon, label }: { href: string; icon: IconName; label: string }) {
 	return (
-		<a href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label} className="-ml-2 flex size-11 items-center justify-center rounded-full hover:bg-sand">
+		<a
+			href={href}
+			target="_blank"
+			rel="noopener noreferrer"
+			aria-label={label}
+			title={label}
+			className="-ml-2 flex size-11 items-center justify-center rounded-full hover:bg-sand"
+		>
 			<Icon name={icon} className="size-5" />
 		</a>
 	)

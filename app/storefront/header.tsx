@@ -3,13 +3,17 @@ import { useLocation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { href, language, withoutLanguage } from '~/shop/language.ts'
 import { Icon } from '~/ui/icon.tsx'
-import { AccountLink, CartLink, WishlistLink } from './personal-links.tsx'
 import { BODY_LINKS, HOUSE_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './navigation.ts'
+import { AccountLink, CartLink, WishlistLink } from './personal-links.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { useShop } from './use-shop.ts'
 
 export function FreeDeliveryBanner() {
-	return <p className="bg-ink px-4 py-2 text-center text-sm text-ivory">{m.banner_free_delivery()}</p>
+	return (
+		<aside aria-label={m.banner_label()} className="bg-ink px-4 py-2 text-center text-sm text-ivory">
+			{m.banner_free_delivery()}
+		</aside>
+	)
 }
 
 export function Header() {
@@ -40,7 +44,8 @@ export function Header() {
 	)
 }
 
-const ITEM = 'flex min-h-11 items-center rounded-md px-3 transition-colors hover:bg-sand aria-[current=page]:text-gold'
+const ITEM =
+	'flex min-h-11 items-center rounded-md px-3 transition-colors hover:bg-sand aria-[current=page]:text-gold'
 
 function NavigationLinks({ items }: { items: NavigationItem[] }) {
 	const here = withoutLanguage(useLocation().pathname)
@@ -97,7 +102,10 @@ function PhoneMenu() {
 	const ref = useClosingDetails()
 	return (
 		<details ref={ref} className="group lg:hidden">
-			<summary aria-label={m.nav_menu()} className="flex size-11 items-center justify-center rounded-full hover:bg-sand">
+			<summary
+				aria-label={m.nav_menu()}
+				className="flex size-11 items-center justify-center rounded-full hover:bg-sand"
+			>
 				<Icon name="menu" className="size-6 group-open:hidden" />
 				<Icon name="close" className="hidden size-6 group-open:block" />
 			</summary>
@@ -106,7 +114,10 @@ function PhoneMenu() {
 				className="appear absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] overflow-y-auto border-b border-sand bg-paper px-4 pb-6 shadow-float"
 			>
 				<MenuGroup title={m.nav_perfumes()} items={PERFUME_LINKS} />
-				<MenuGroup title={m.footer_shop()} items={[{ to: '/shop', label: m.nav_all_products }, ...BODY_LINKS, ...SOON_LINKS]} />
+				<MenuGroup
+					title={m.footer_shop()}
+					items={[{ to: '/shop', label: m.nav_all_products }, ...BODY_LINKS, ...SOON_LINKS]}
+				/>
 				<MenuGroup title={m.footer_house()} items={[{ to: '/', label: m.nav_home }, ...HOUSE_LINKS]} />
 				<LanguageSwitch className="mt-3 flex border-t border-sand px-3 pt-3" />
 			</nav>
@@ -129,7 +140,12 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
 	const { pathname } = useLocation()
 	const other = language() === 'en' ? 'fr' : 'en'
 	return (
-		<a href={href(withoutLanguage(pathname), other)} hrefLang={other} lang={other} className={`min-h-11 items-center underline-offset-4 hover:underline ${className}`}>
+		<a
+			href={href(withoutLanguage(pathname), other)}
+			hrefLang={other}
+			lang={other}
+			className={`min-h-11 items-center underline-offset-4 hover:underline ${className}`}
+		>
 			{m.nav_other_language()}
 		</a>
 	)

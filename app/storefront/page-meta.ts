@@ -16,7 +16,10 @@ type PageFacts = {
 	jsonLd?: object[]
 }
 
-type MetaArgs = { matches: readonly ({ loaderData?: unknown; data?: unknown } | undefined)[]; location: { pathname: string } }
+type MetaArgs = {
+	matches: readonly ({ loaderData?: unknown; data?: unknown } | undefined)[]
+	location: { pathname: string }
+}
 
 /** Title, description, addresses in both languages and link preview of a public page. */
 export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): MetaDescriptor[] {
@@ -49,5 +52,7 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): Meta
 }
 
 export function shopOf(matches: MetaArgs['matches']): ShopFacts {
-	return (matches[0]?.loaderData as { shop: ShopFacts }).shop
+	const root = matches[0]?.loaderData as { shop: ShopFacts } | undefined
+	if (!root) throw new Error('The root has no data')
+	return root.shop
 }

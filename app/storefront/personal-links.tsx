@@ -5,7 +5,8 @@ import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 import { ShopLink } from './shop-link.tsx'
 
-const ICON_LINK = 'relative flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sand'
+const ICON_LINK =
+	'relative flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sand'
 
 /** A count in a circle on an icon; its place is taken even while it is empty. */
 export function Badge({ count, label }: { count: number; label: string }) {
@@ -18,7 +19,17 @@ export function Badge({ count, label }: { count: number; label: string }) {
 	)
 }
 
-function IconLink({ to, icon, label, children }: { to: string; icon: IconName; label: string; children?: ReactNode }) {
+function IconLink({
+	to,
+	icon,
+	label,
+	children,
+}: {
+	to: string
+	icon: IconName
+	label: string
+	children?: ReactNode
+}) {
 	return (
 		<ShopLink to={to} className={ICON_LINK} title={label}>
 			<Icon name={icon} />

@@ -26,12 +26,17 @@ export function ProductCard({ product, eager }: { product: PublicProduct; eager?
 				<ShopLink to={to} tabIndex={-1} aria-hidden="true">
 					<ProductPhoto photo={product.photo} alt="" sizes={CARD_SIZES} widths={CARD_WIDTHS} eager={eager} />
 				</ShopLink>
-				<IconButton label={m.card_add_to_wishlist({ name: product.name })} className="absolute top-1.5 right-1.5 bg-paper/85">
+				<IconButton
+					label={m.card_add_to_wishlist({ name: product.name })}
+					className="absolute top-1.5 right-1.5 bg-paper/85"
+				>
 					<Icon name="heart" />
 				</IconButton>
 			</div>
 			<div className="flex grow flex-col gap-1 p-3">
-				{product.brand ? <p className="text-xs tracking-widest text-smoke uppercase">{product.brand}</p> : null}
+				{product.brand ? (
+					<p className="text-xs tracking-widest text-smoke uppercase">{product.brand}</p>
+				) : null}
 				<h3 className="text-lg leading-snug">
 					<ShopLink to={to} className="hover:underline underline-offset-4">
 						{product.name}
@@ -43,11 +48,17 @@ export function ProductCard({ product, eager }: { product: PublicProduct; eager?
 					<ShopLink to={buyNowAddress(product)} className={buttonClass({ size: 'sm' })} prefetch="none">
 						{m.card_buy_now()}
 					</ShopLink>
-					<IconButton label={m.card_add_to_cart({ name: product.name })} className="rounded-md border border-ink/70">
+					<IconButton
+						label={m.card_add_to_cart({ name: product.name })}
+						className="rounded-md border border-ink/70"
+					>
 						<Icon name="cart" className="size-5" />
 					</IconButton>
 				</div>
-				<ShopLink to={to} className="flex min-h-11 items-center text-sm text-gold underline-offset-4 hover:underline">
+				<ShopLink
+					to={to}
+					className="flex min-h-11 items-center text-sm text-gold underline-offset-4 hover:underline"
+				>
 					{m.card_learn_more()}
 					<span className="sr-only">: {product.name}</span>
 				</ShopLink>

@@ -6,7 +6,15 @@ const BOX =
 type FieldFacts = { label: string; hint?: string; error?: string; required?: boolean; requiredWord?: string }
 
 /** A label, a control, a hint and an error, tied together for screen readers. */
-function Frame({ label, hint, error, required, requiredWord, id, children }: FieldFacts & { id: string; children: ReactNode }) {
+function Frame({
+	label,
+	hint,
+	error,
+	required,
+	requiredWord,
+	id,
+	children,
+}: FieldFacts & { id: string; children: ReactNode }) {
 	return (
 		<div className="flex flex-col gap-1.5">
 			<label htmlFor={id} className="text-sm font-medium">
@@ -33,42 +41,91 @@ function described(id: string, { hint, error }: FieldFacts) {
 	return { 'aria-describedby': parts.join(' ') || undefined, 'aria-invalid': error ? true : undefined }
 }
 
-export function TextField({ label, hint, error, required, requiredWord, id: givenId, ...rest }: ComponentProps<'input'> & FieldFacts) {
+export function TextField({
+	label,
+	hint,
+	error,
+	required,
+	requiredWord,
+	id: givenId,
+	...rest
+}: ComponentProps<'input'> & FieldFacts) {
 	const ownId = useId()
 	const id = givenId ?? ownId
 	const facts = { label, hint, error, required, requiredWord }
 	return (
 		<Frame {...facts} id={id}>
-			<input id={id} aria-required={required || undefined} className={BOX} {...described(id, facts)} {...rest} />
+			<input
+				id={id}
+				aria-required={required || undefined}
+				className={BOX}
+				{...described(id, facts)}
+				{...rest}
+			/>
 		</Frame>
 	)
 }
 
-export function TextArea({ label, hint, error, required, requiredWord, id: givenId, ...rest }: ComponentProps<'textarea'> & FieldFacts) {
+export function TextArea({
+	label,
+	hint,
+	error,
+	required,
+	requiredWord,
+	id: givenId,
+	...rest
+}: ComponentProps<'textarea'> & FieldFacts) {
 	const ownId = useId()
 	const id = givenId ?? ownId
 	const facts = { label, hint, error, required, requiredWord }
 	return (
 		<Frame {...facts} id={id}>
-			<textarea id={id} rows={4} aria-required={required || undefined} className={`${BOX} py-2`} {...described(id, facts)} {...rest} />
+			<textarea
+				id={id}
+				rows={4}
+				aria-required={required || undefined}
+				className={`${BOX} py-2`}
+				{...described(id, facts)}
+				{...rest}
+			/>
 		</Frame>
 	)
 }
 
-export function SelectField({ label, hint, error, required, requiredWord, id: givenId, children, ...rest }: ComponentProps<'select'> & FieldFacts) {
+export function SelectField({
+	label,
+	hint,
+	error,
+	required,
+	requiredWord,
+	id: givenId,
+	children,
+	...rest
+}: ComponentProps<'select'> & FieldFacts) {
 	const ownId = useId()
 	const id = givenId ?? ownId
 	const facts = { label, hint, error, required, requiredWord }
 	return (
 		<Frame {...facts} id={id}>
-			<select id={id} aria-required={required || undefined} className={BOX} {...described(id, facts)} {...rest}>
+			<select
+				id={id}
+				aria-required={required || undefined}
+				className={BOX}
+				{...described(id, facts)}
+				{...rest}
+			>
 				{children}
 			</select>
 		</Frame>
 	)
 }
 
-export function CheckboxField({ label, error, id: givenId, ...rest }: ComponentProps<'input'> & { label: ReactNode; error?: string }) {
+export function CheckboxField({
+	label,
+	error,
+	id: givenId,
+	...rest
+}: ComponentProps<'input'> & { label: ReactNode; error?: string }) {
 	const ownId = useId()
 	const id = givenId ?? ownId
 	return (

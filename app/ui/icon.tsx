@@ -24,9 +24,12 @@ const PATHS = {
 	external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
 	pin: 'M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 	mail: 'M4 6h16v12H4Zm0 1 8 6 8-6',
-	whatsapp: 'M4 20l1.3-4A8 8 0 1 1 8.2 18.8L4 20Zm5-11.5c-.3 3.5 3 6.8 6.5 6.5l1-1.8-2.2-1.2-1 .8a5 5 0 0 1-2.6-2.6l.8-1-1.2-2.2Z',
-	instagram: 'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Zm4 11.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM16.6 7.4h.01',
-	facebook: 'M14 21v-7h3l.5-3.5H14V8.3c0-1 .4-1.8 1.9-1.8h1.6V3.4C16.9 3.2 16 3 15.1 3 12.3 3 10.5 4.7 10.5 7.8v2.7H7.5V14h3v7',
+	whatsapp:
+		'M4 20l1.3-4A8 8 0 1 1 8.2 18.8L4 20Zm5-11.5c-.3 3.5 3 6.8 6.5 6.5l1-1.8-2.2-1.2-1 .8a5 5 0 0 1-2.6-2.6l.8-1-1.2-2.2Z',
+	instagram:
+		'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Zm4 11.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM16.6 7.4h.01',
+	facebook:
+		'M14 21v-7h3l.5-3.5H14V8.3c0-1 .4-1.8 1.9-1.8h1.6V3.4C16.9 3.2 16 3 15.1 3 12.3 3 10.5 4.7 10.5 7.8v2.7H7.5V14h3v7',
 	tiktok: 'M14 4c.4 2.4 1.9 3.9 4.5 4.1M14 4v11.2a3.8 3.8 0 1 1-3.8-3.8',
 } as const
 
@@ -38,7 +41,14 @@ export function IconSprite({ names }: { names: readonly IconName[] }) {
 		<svg aria-hidden="true" className="absolute size-0">
 			{names.map((name) => (
 				<symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-					<path d={PATHS[name]} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+					<path
+						d={PATHS[name]}
+						fill="none"
+						stroke="currentColor"
+						strokeWidth="1.5"
+						strokeLinecap="round"
+						strokeLinejoin="round"
+					/>
 				</symbol>
 			))}
 		</svg>

@@ -7,9 +7,20 @@ const TONES = {
 } as const
 
 /** A message that stands in the page. A danger is announced at once, anything else politely. */
-export function Notice({ tone = 'info', title, children }: { tone?: keyof typeof TONES; title?: string; children?: ReactNode }) {
+export function Notice({
+	tone = 'info',
+	title,
+	children,
+}: {
+	tone?: keyof typeof TONES
+	title?: string
+	children?: ReactNode
+}) {
 	return (
-		<div role={tone === 'danger' ? 'alert' : 'status'} className={`rounded-md border-l-4 px-4 py-3 ${TONES[tone]}`}>
+		<div
+			role={tone === 'danger' ? 'alert' : 'status'}
+			className={`rounded-md border-l-4 px-4 py-3 ${TONES[tone]}`}
+		>
 			{title ? <p className="font-medium">{title}</p> : null}
 			{children}
 		</div>

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 
 /** The states of a page that has nothing to show yet, nothing at all, or a problem. */
-export function PageMessage({ title, text, children, level: Heading = 'h1' }: { title: string; text?: ReactNode; children?: ReactNode; level?: 'h1' | 'h2' }) {
+export function PageMessage({
+	title,
+	text,
+	children,
+	level: Heading = 'h1',
+}: {
+	title: string
+	text?: ReactNode
+	children?: ReactNode
+	level?: 'h1' | 'h2'
+}) {
 	return (
 		<section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
 			<Heading className="text-3xl">{title}</Heading>

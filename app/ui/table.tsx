@@ -8,17 +8,38 @@ export type Column<Row> = {
 }
 
 /** A real table: dense, calm, scrolling sideways inside its own frame on a phone. */
-export function Table<Row>({ caption, columns, rows, rowKey, empty }: { caption: string; columns: Column<Row>[]; rows: Row[]; rowKey: (row: Row) => string | number; empty?: ReactNode }) {
+export function Table<Row>({
+	caption,
+	columns,
+	rows,
+	rowKey,
+	empty,
+}: {
+	caption: string
+	columns: Column<Row>[]
+	rows: Row[]
+	rowKey: (row: Row) => string | number
+	empty?: ReactNode
+}) {
 	if (rows.length === 0 && empty) return <>{empty}</>
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-		<div className="overflow-x-auto rounded-md border border-sand bg-paper" tabIndex={0} role="region" aria-label={caption}>
+		// A region that scrolls must be reachable by keyboard: hence the tab stop.
+		<div
+			className="overflow-x-auto rounded-md border border-sand bg-paper"
+			tabIndex={0}
+			role="region"
+			aria-label={caption}
+		>
 			<table className="w-full border-collapse text-sm">
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr className="border-b border-sand text-left text-smoke">
 						{columns.map((column) => (
-							<th key={column.header} scope="col" className={`px-3 py-2 font-medium whitespace-nowrap ${column.numeric ? 'text-right' : ''}`}>
+							<th
+								key={column.header}
+								scope="col"
+								className={`px-3 py-2 font-medium whitespace-nowrap ${column.numeric ? 'text-right' : ''}`}
+							>
 								{column.header}
 							</th>
 						))}
@@ -28,7 +49,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: { caption:
 					{rows.map((row) => (
 						<tr key={rowKey(row)} className="border-b border-sand/70 last:border-0">
 							{columns.map((column) => (
-								<td key={column.header} className={`px-3 py-2 ${column.numeric ? 'text-right tabular-nums' : ''}`}>
+								<td
+									key={column.header}
+									className={`px-3 py-2 ${column.numeric ? 'text-right tabular-nums' : ''}`}
+								>
 									{column.cell(row)}
 								</td>
 							))}

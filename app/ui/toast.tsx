@@ -22,7 +22,10 @@ export function dismissToast(id: number): void {
 	show(toasts.filter((toast) => toast.id !== id))
 }
 
-export function toast(title: string, { tone = 'success', text }: { tone?: Toast['tone']; text?: string } = {}): void {
+export function toast(
+	title: string,
+	{ tone = 'success', text }: { tone?: Toast['tone']; text?: string } = {},
+): void {
 	const id = ++lastId
 	show([...toasts, { id, tone, title, text }].slice(-AT_ONCE))
 	setTimeout(() => dismissToast(id), LASTS_MS)
@@ -37,11 +40,22 @@ const BORDERS = { success: 'border-emerald', danger: 'border-ember', info: 'bord
 
 /** Where toasts appear. The region is always there, or a screen reader would not notice the first one. */
 export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
-	const shown = useSyncExternalStore(watch, () => toasts, () => NONE)
+	const shown = useSyncExternalStore(
+		watch,
+		() => toasts,
+		() => NONE,
+	)
 	return (
-		<section aria-label={label} aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-4 md:bottom-6">
+		<section
+			aria-label={label}
+			aria-live="polite"
+			className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-4 md:bottom-6"
+		>
 			{shown.map((toast) => (
-				<div key={toast.id} className={`appear pointer-events-auto flex w-full max-w-sm items-center justify-between gap-3 rounded-md border-l-4 bg-paper py-1 pl-4 shadow-float ${BORDERS[toast.tone]}`}>
+				<div
+					key={toast.id}
+					className={`appear pointer-events-auto flex w-full max-w-sm items-center justify-between gap-3 rounded-md border-l-4 bg-paper py-1 pl-4 shadow-float ${BORDERS[toast.tone]}`}
+				>
 					<div className="py-2">
 						<p className={`font-medium ${toast.tone === 'danger' ? 'text-ember' : ''}`}>{toast.title}</p>
 						{toast.text ? <p className="text-sm text-smoke">{toast.text}</p> : null}

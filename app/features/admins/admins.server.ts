@@ -25,9 +25,15 @@ export type FirstAdmin = { email: string; password: string } | undefined
  * Makes the first admin of a shop that has none: from the configuration, or with a random password,
  * which is returned so that it can be told once.
  */
-export async function ensureFirstAdmin(email: string | undefined, password: string | undefined): Promise<FirstAdmin> {
+export async function ensureFirstAdmin(
+	email: string | undefined,
+	password: string | undefined,
+): Promise<FirstAdmin> {
 	if ((await db().$count(adminUsers)) > 0) return undefined
-	const made = { email: email ?? 'admin@sillage.example', password: password ?? randomBytes(12).toString('base64url') }
+	const made = {
+		email: email ?? 'admin@sillage.example',
+		password: password ?? randomBytes(12).toString('base64url'),
+	}
 	await addAdmin(made.email, made.password)
 	return password ? undefined : made
 }

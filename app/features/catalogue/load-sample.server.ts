@@ -15,7 +15,10 @@ export async function loadSampleIntoEmptyShop(now: Date): Promise<number> {
 		const photos = readSamplePhotos()
 		await tx.insert(media).values(Object.values(photos)).onConflictDoNothing()
 		const names = [...new Set(sample.map((product) => product.brand))].sort()
-		await tx.insert(brands).values(names.map((name) => ({ name }))).onConflictDoNothing()
+		await tx
+			.insert(brands)
+			.values(names.map((name) => ({ name })))
+			.onConflictDoNothing()
 		const rows = await tx.select().from(brands).where(inArray(brands.name, names))
 		const idOf = new Map(rows.map((brand) => [brand.name, brand.id]))
 

@@ -16,9 +16,11 @@ type Props = {
 export function ProductPhoto({ photo, alt, sizes, widths, eager = false, className = '' }: Props) {
 	const box = `block aspect-4/5 w-full bg-sand object-cover ${className}`
 	if (!photo) return <div role="img" aria-label={alt} className={box} />
-	const common = { alt, loading: eager ? 'eager' : 'lazy', decoding: 'async', className: box } as const
+	const common = { loading: eager ? 'eager' : 'lazy', decoding: 'async', className: box } as const
 	if (photo.kind === 'address') {
-		return <img src={photo.url} width={1000} height={1250} referrerPolicy="no-referrer" {...common} />
+		return (
+			<img alt={alt} src={photo.url} width={1000} height={1250} referrerPolicy="no-referrer" {...common} />
+		)
 	}
 	const { avif, webp } = srcsets(photo, widths)
 	return (
@@ -26,6 +28,7 @@ export function ProductPhoto({ photo, alt, sizes, widths, eager = false, classNa
 			<source type="image/avif" srcSet={avif} sizes={sizes} />
 			<source type="image/webp" srcSet={webp} sizes={sizes} />
 			<img
+				alt={alt}
 				src={variantAddress(photo.id, Math.min(520, photo.width), 'webp')}
 				width={photo.width}
 				height={photo.height}

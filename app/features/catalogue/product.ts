@@ -1,7 +1,9 @@
 import type { Category, Gender } from '~/shop/vocabulary.ts'
 
 /** A photo that the shop serves itself, in several widths, or an address given by the admin. */
-export type Photo = { kind: 'media'; id: string; width: number; height: number; color: string } | { kind: 'address'; url: string }
+export type Photo =
+	| { kind: 'media'; id: string; width: number; height: number; color: string }
+	| { kind: 'address'; url: string }
 
 export type ScentNotes = { top: string[]; heart: string[]; base: string[] }
 

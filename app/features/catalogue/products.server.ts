@@ -43,7 +43,13 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 
 function photoOf(row: Row): Photo | null {
 	if (row.mediaId && row.mediaWidth && row.mediaHeight && row.mediaColor) {
-		return { kind: 'media', id: row.mediaId, width: row.mediaWidth, height: row.mediaHeight, color: row.mediaColor }
+		return {
+			kind: 'media',
+			id: row.mediaId,
+			width: row.mediaWidth,
+			height: row.mediaHeight,
+			color: row.mediaColor,
+		}
 	}
 	return row.imageUrl ? { kind: 'address', url: row.imageUrl } : null
 }
@@ -77,7 +83,9 @@ export async function listProductsIn(category: Category, language: Language): Pr
 /** The perfumes of one gender page; an unknown gender reads as unisex. */
 export async function listPerfumesFor(gender: Gender, language: Language): Promise<PublicProduct[]> {
 	const same = sql`coalesce(${products.subcategory}, 'unisex') = ${gender}`
-	return (await select(and(shown, eq(products.category, 'perfumes'), same))).map((row) => toPublic(row, language))
+	return (await select(and(shown, eq(products.category, 'perfumes'), same))).map((row) =>
+		toPublic(row, language),
+	)
 }
 
 /** One product by its id, unless it is hidden or unknown. */

@@ -10,13 +10,13 @@ import sharp from 'sharp'
 export type DrawnText = { input: Buffer; width: number; height: number }
 
 type TextStyle = {
-  /** In pixels, tried from the first, largest, to the last. */
-  sizes: readonly [number, ...number[]]
-  color: string
-  width: number
-  maxLines: number
-  /** Pixels between letters. */
-  tracking?: number
+	/** In pixels, tried from the first, largest, to the last. */
+	sizes: readonly [number, ...number[]]
+	color: string
+	width: number
+	maxLines: number
+	/** Pixels between letters. */
+	tracking?: number
 }
 
 /** The font's own name, which no installed font bears, so no other can take its place. */
@@ -29,33 +29,33 @@ let fontFile: string | undefined
 
 /** Draws the text as large as it fits; an endless one ends in an ellipsis. Nothing to draw gives nothing. */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText | undefined> {
-  const tidy = tidyText(text)
-  if (!tidy) return undefined // Pango refuses to draw an empty text
-  for (const size of style.sizes) {
-    const drawn = await drawAt(tidy, size, style)
-    if (fits(drawn, size, style)) return drawn
-  }
-  return drawShortened(tidy, style)
+	const tidy = tidyText(text)
+	if (!tidy) return undefined // Pango refuses to draw an empty text
+	for (const size of style.sizes) {
+		const drawn = await drawAt(tidy, size, style)
+		if (fits(drawn, size, style)) return drawn
+	}
+	return drawShortened(tidy, style)
 }
 
 /** Halves the search each time, so that even a pasted paragraph costs only a few drawings. */
 async function drawShortened(text: string, style: TextStyle): Promise<DrawnText | undefined> {
-  const size = Math.min(...style.sizes)
-  const letters = [...text].slice(0, 200)
-  let longest: DrawnText | undefined
-  let low = 0
-  let high = letters.length
-  while (low < high) {
-    const length = Math.ceil((low + high) / 2)
-    const drawn = await drawAt(`${letters.slice(0, length).join('').trimEnd()}…`, size, style)
-    if (fits(drawn, size, style)) {
-      longest = drawn
-      low = length
-    } else {
-      high = length - 1
-    }
-  }
-  return longest
+	const size = Math.min(...style.sizes)
+	const letters = [...text].slice(0, 200)
+	let longest: DrawnText | undefined
+	let low = 0
+	let high = letters.length
+	while (low < high) {
+		const length = Math.ceil((low + high) / 2)
+		const drawn = await drawAt(`${letters.slice(0, length).join('').trimEnd()}…`, size, style)
+		if (fits(drawn, size, style)) {
+			longest = drawn
+			low = length
+		} else {
+			high = length - 1
+		}
+	}
+	return longest
 }
 
 /**
@@ -63,34 +63,41 @@ async function drawShortened(text: string, style: TextStyle): Promise<DrawnText 
  * and n lines of ink are always lower than n pitches, n + 1 lines always higher.
  */
 function fits(drawn: DrawnText, size: number, { width, maxLines }: TextStyle): boolean {
-  return drawn.width <= width && drawn.height <= size * LINE_PITCH * maxLines
+	return drawn.width <= width && drawn.height <= size * LINE_PITCH * maxLines
 }
 
-async function drawAt(text: string, size: number, { color, width, tracking = 0 }: TextStyle): Promise<DrawnText> {
-  fontFile ??= findFont()
-  const { data, info } = await sharp({
-    text: {
-      // At 72 dpi a point is a pixel; Pango counts letter spacing in 1024ths of a point.
-      text: `<span foreground="${color}" letter_spacing="${tracking * 1024}">${escapeMarkup(text)}</span>`,
-      font: `${FONT} ${size}`,
-      fontfile: fontFile,
-      width,
-      dpi: 72,
-      rgba: true,
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  return { input: data, width: info.width, height: info.height }
+async function drawAt(
+	text: string,
+	size: number,
+	{ color, width, tracking = 0 }: TextStyle,
+): Promise<DrawnText> {
+	fontFile ??= findFont()
+	const { data, info } = await sharp({
+		text: {
+			// At 72 dpi a point is a pixel; Pango counts letter spacing in 1024ths of a point.
+			text: `<span foreground="${color}" letter_spacing="${tracking * 1024}">${escapeMarkup(text)}</span>`,
+			font: `${FONT} ${size}`,
+			fontfile: fontFile,
+			width,
+			dpi: 72,
+			rgba: true,
+		},
+	})
+		.png()
+		.toBuffer({ resolveWithObject: true })
+	return { input: data, width: info.width, height: info.height }
 }
 
 /** Control characters would break Pango's markup; a typed ' is meant as an apostrophe. */
 function tidyText(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim().replaceAll("'", '’')
+	return text
+		.replace(/[\p{Cc}\s]+/gu, ' ')
+		.trim()
+		.replaceAll("'", '’')
 }
 
 function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /**
@@ -99,11 +106,11 @@ function escapeMarkup(text: string): string {
  * Without it Pango would silently draw in some other font, or in boxes: better to stop.
  */
 function findFont(): string {
-  const places = [
-    fileURLToPath(new URL('./card-font.ttf', import.meta.url)),
-    resolve('app/features/media/card-font.ttf'),
-  ]
-  const found = places.find((place) => existsSync(place))
-  if (!found) throw new Error(`The font of the share cards is missing; looked for ${places.join(' and ')}`)
-  return found
+	const places = [
+		fileURLToPath(new URL('./card-font.ttf', import.meta.url)),
+		resolve('app/features/media/card-font.ttf'),
+	]
+	const found = places.find((place) => existsSync(place))
+	if (!found) throw new Error(`The font of the share cards is missing; looked for ${places.join(' and ')}`)
+	return found
 }

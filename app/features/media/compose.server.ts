@@ -15,30 +15,30 @@ const ARTICLE_SHARE_SIZE = { width: 1200, height: 630 }
  * The result is lossless: whoever encodes it decides what to give up.
  */
 export async function composeArticlePicture(
-  photos: readonly Buffer[],
-  { width, height }: { width: number; height: number } = ARTICLE_SIZE,
+	photos: readonly Buffer[],
+	{ width, height }: { width: number; height: number } = ARTICLE_SIZE,
 ): Promise<Buffer> {
-  const panelWidth = Math.floor((width - GAP * (photos.length - 1)) / photos.length)
-  const panels = await Promise.all(
-    photos.map(async (photo, index) => ({
-      input: await sharp(photo, CAREFUL_INPUT)
-        .resize(panelWidth, height, { fit: 'cover', position: 'centre' })
-        .png({ compressionLevel: 1 }) // only passes through memory, so speed over size
-        .toBuffer(),
-      left: index * (panelWidth + GAP),
-      top: 0,
-    })),
-  )
-  return sharp({ create: { width, height, channels: 3, background: GAP_COLOR } })
-    .composite(panels)
-    .removeAlpha() // composing adds a channel that nothing here shows through
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+	const panelWidth = Math.floor((width - GAP * (photos.length - 1)) / photos.length)
+	const panels = await Promise.all(
+		photos.map(async (photo, index) => ({
+			input: await sharp(photo, CAREFUL_INPUT)
+				.resize(panelWidth, height, { fit: 'cover', position: 'centre' })
+				.png({ compressionLevel: 1 }) // only passes through memory, so speed over size
+				.toBuffer(),
+			left: index * (panelWidth + GAP),
+			top: 0,
+		})),
+	)
+	return sharp({ create: { width, height, channels: 3, background: GAP_COLOR } })
+		.composite(panels)
+		.removeAlpha() // composing adds a channel that nothing here shows through
+		.png({ compressionLevel: 1 })
+		.toBuffer()
 }
 
 /** The article's link preview: JPEG, because some messengers read nothing newer. */
 export async function composeArticleShareCard(photos: readonly Buffer[]): Promise<Buffer> {
-  return sharp(await composeArticlePicture(photos, ARTICLE_SHARE_SIZE))
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer()
+	return sharp(await composeArticlePicture(photos, ARTICLE_SHARE_SIZE))
+		.jpeg({ quality: 82, mozjpeg: true })
+		.toBuffer()
 }

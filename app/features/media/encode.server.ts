@@ -7,10 +7,10 @@ sharp.concurrency(1)
 
 /** Photos come from strangers' phones: bounded in size, and refused when damaged. */
 export const CAREFUL_INPUT: SharpOptions = {
-  autoOrient: true, // phones store portraits lying down, with a note to turn them
-  failOn: 'error', // a truncated upload must not become half a bottle over grey
-  limitInputPixels: 60_000_000, // a few kB of PNG can claim to be gigapixels
-  sequentialRead: true, // stream rows instead of holding the whole photo
+	autoOrient: true, // phones store portraits lying down, with a note to turn them
+	failOn: 'error', // a truncated upload must not become half a bottle over grey
+	limitInputPixels: 60_000_000, // a small PNG can unfold into gigapixels
+	sequentialRead: true, // stream rows instead of holding the whole photo
 }
 
 /** SVG, PDF and the like are programs rather than photos, so they are not even opened as pixels. */
@@ -29,48 +29,48 @@ const CARD_MAX_BYTES = 15_000
 const QUALITIES: Record<Format, [number, ...number[]]> = { avif: [55, 47, 39, 31], webp: [78, 68, 56, 44] }
 
 const ENCODERS: Record<Format, (photo: Sharp, quality: number) => Sharp> = {
-  // 4:4:4, since halving the colour smears gold letters on coloured glass for few bytes saved.
-  avif: (photo, quality) => photo.avif({ quality, effort: 4, chromaSubsampling: '4:4:4' }),
-  webp: (photo, quality) => photo.webp({ quality, effort: 5 }),
+	// 4:4:4, since halving the colour smears gold letters on coloured glass for few bytes saved.
+	avif: (photo, quality) => photo.avif({ quality, effort: 4, chromaSubsampling: '4:4:4' }),
+	webp: (photo, quality) => photo.webp({ quality, effort: 5 }),
 }
 
 /** The photo cannot be used as it is; the person who chose it should choose another. */
 export class UnusablePhoto extends Error {}
 
 type EncodedPhoto = Photo & {
-  /** Size of each file by its name, such as `340.avif`. */
-  bytes: Record<string, number>
+	/** Size of each file by its name, such as `340.avif`. */
+	bytes: Record<string, number>
 }
 
 type EncodeOptions = {
-  /** Stores one finished file. Called one at a time, so only one is ever held in memory. */
-  keep: (name: string, data: Buffer) => Promise<void>
-  widths?: readonly number[]
-  /** For pictures the shop composes itself; a photo is named after its bytes. */
-  id?: string
+	/** Stores one finished file. Called one at a time, so only one is ever held in memory. */
+	keep: (name: string, data: Buffer) => Promise<void>
+	widths?: readonly number[]
+	/** For pictures the shop composes itself; a photo is named after its bytes. */
+	id?: string
 }
 
 /** The same bytes always get the same address, so browsers may cache it for ever. */
 export function mediaIdOf(source: Buffer): string {
-  return createHash('sha256').update(source).digest('hex').slice(0, 20)
+	return createHash('sha256').update(source).digest('hex').slice(0, 20)
 }
 
 /** Makes every size of a photo, hands each to `keep`, and tells what the pages must know of it. */
 export async function encodePhoto(
-  source: Buffer,
-  { keep, widths = CARD_WIDTHS, id = mediaIdOf(source) }: EncodeOptions,
+	source: Buffer,
+	{ keep, widths = CARD_WIDTHS, id = mediaIdOf(source) }: EncodeOptions,
 ): Promise<EncodedPhoto> {
-  const { width, height, pixels } = await developPhoto(source, Math.max(...widths))
-  const bytes: Record<string, number> = {}
-  for (const variantWidth of variantWidths(width, widths)) {
-    for (const format of FORMATS) {
-      const name = variantName(variantWidth, format)
-      const data = await encodeVariant(pixels(), variantWidth, format)
-      await keep(name, data)
-      bytes[name] = data.length
-    }
-  }
-  return { id, width, height, color: await backdropColor(pixels()), bytes }
+	const { width, height, pixels } = await developPhoto(source, Math.max(...widths))
+	const bytes: Record<string, number> = {}
+	for (const variantWidth of variantWidths(width, widths)) {
+		for (const format of FORMATS) {
+			const name = variantName(variantWidth, format)
+			const data = await encodeVariant(pixels(), variantWidth, format)
+			await keep(name, data)
+			bytes[name] = data.length
+		}
+	}
+	return { id, width, height, color: await backdropColor(pixels()), bytes }
 }
 
 /**
@@ -78,40 +78,41 @@ export async function encodePhoto(
  * Bare pixels carry no EXIF, so a seller's GPS position cannot leak into any variant.
  */
 async function developPhoto(source: Buffer, maxWidth: number) {
-  try {
-    const { format, autoOrient } = await sharp(source, CAREFUL_INPUT).metadata()
-    if (!PHOTO_FORMATS.includes(format)) throw new Error(`${format} is not a photo format`)
-    const { data, info } = await sharp(source, CAREFUL_INPUT)
-      .resize({ width: maxWidth, withoutEnlargement: true })
-      .flatten({ background: IVORY }) // a cut-out bottle stands on the page's own ivory
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { width, height, channels } = info
-    return { ...autoOrient, pixels: () => sharp(data, { raw: { width, height, channels } }) }
-  } catch (cause) {
-    throw new UnusablePhoto('This photo cannot be read', { cause })
-  }
+	try {
+		const { format, autoOrient } = await sharp(source, CAREFUL_INPUT).metadata()
+		if (!PHOTO_FORMATS.includes(format)) throw new Error(`${format} is not a photo format`)
+		const { data, info } = await sharp(source, CAREFUL_INPUT)
+			.resize({ width: maxWidth, withoutEnlargement: true })
+			.flatten({ background: IVORY }) // a cut-out bottle stands on the page's own ivory
+			.toColourspace('srgb')
+			.raw()
+			.toBuffer({ resolveWithObject: true })
+		const { width, height, channels } = info
+		return { ...autoOrient, pixels: () => sharp(data, { raw: { width, height, channels } }) }
+	} catch (cause) {
+		throw new UnusablePhoto('This photo cannot be read', { cause })
+	}
 }
 
 async function encodeVariant(pixels: Sharp, width: number, format: Format): Promise<Buffer> {
-  const photo = pixels.resize({ width })
-  const encode = (quality: number) => ENCODERS[format](photo.clone(), quality).toBuffer()
-  const [best, ...lower] = QUALITIES[format]
-  let data = await encode(best)
-  for (const quality of lower) {
-    if (width > CARD_MAX_WIDTH || data.length <= CARD_MAX_BYTES) break
-    data = await encode(quality)
-  }
-  return data
+	const photo = pixels.resize({ width })
+	const encode = (quality: number) => ENCODERS[format](photo.clone(), quality).toBuffer()
+	const [best, ...lower] = QUALITIES[format]
+	let data = await encode(best)
+	for (const quality of lower) {
+		if (width > CARD_MAX_WIDTH || data.length <= CARD_MAX_BYTES) break
+		data = await encode(quality)
+	}
+	return data
 }
 
 /** The backdrop's colour, shown until the photo arrives: the average of its outermost pixels. */
 async function backdropColor(pixels: Sharp): Promise<string> {
-  const side = 24
-  const small = await pixels.resize(side, side, { fit: 'fill' }).raw().toBuffer()
-  const isEdge = (x: number, y: number) => x === 0 || y === 0 || x === side - 1 || y === side - 1
-  const edge = [...Array(side * side).keys()].filter((i) => isEdge(i % side, Math.floor(i / side)))
-  const average = (channel: number) => edge.reduce((sum, i) => sum + small.readUInt8(i * 3 + channel), 0) / edge.length
-  return '#' + [0, 1, 2].map((channel) => Math.round(average(channel)).toString(16).padStart(2, '0')).join('')
+	const side = 24
+	const small = await pixels.resize(side, side, { fit: 'fill' }).raw().toBuffer()
+	const isEdge = (x: number, y: number) => x === 0 || y === 0 || x === side - 1 || y === side - 1
+	const edge = [...Array(side * side).keys()].filter((i) => isEdge(i % side, Math.floor(i / side)))
+	const average = (channel: number) =>
+		edge.reduce((sum, i) => sum + small.readUInt8(i * 3 + channel), 0) / edge.length
+	return `#${[0, 1, 2].map((channel) => Math.round(average(channel)).toString(16).padStart(2, '0')).join('')}`
 }

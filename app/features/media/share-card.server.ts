@@ -29,44 +29,46 @@ const NAME_STYLE = { sizes: [84, 76, 68, 60, 52, 44], color: INK, width: TEXT_WI
 const SHOP_STYLE = { sizes: [30], color: INK, width: TEXT_WIDTH, maxLines: 1 } as const
 
 type ShareCard = {
-  /** Any photo of the product; its middle is shown. */
-  photo: Buffer
-  name: string
-  brand: string
-  shopName: string
+	/** Any photo of the product; its middle is shown. */
+	photo: Buffer
+	name: string
+	brand: string
+	shopName: string
 }
 
 /** The 1200 by 630 JPEG that messengers show beside a shared product link. */
 export async function drawShareCard({ photo, name, brand, shopName }: ShareCard): Promise<Buffer> {
-  const bottle = await sharp(photo, CAREFUL_INPUT)
-    .resize(PHOTO_WIDTH, CARD.height, { fit: 'cover', position: 'centre' })
-    .flatten({ background: IVORY })
-    .png({ compressionLevel: 1 }) // only passes through memory, so speed over size
-    .toBuffer()
-  const brandText = await drawText(brand.toUpperCase(), BRAND_STYLE)
-  const nameText = await drawText(name, NAME_STYLE)
-  const shopText = await drawText(shopName, SHOP_STYLE)
+	const bottle = await sharp(photo, CAREFUL_INPUT)
+		.resize(PHOTO_WIDTH, CARD.height, { fit: 'cover', position: 'centre' })
+		.flatten({ background: IVORY })
+		.png({ compressionLevel: 1 }) // only passes through memory, so speed over size
+		.toBuffer()
+	const brandText = await drawText(brand.toUpperCase(), BRAND_STYLE)
+	const nameText = await drawText(name, NAME_STYLE)
+	const shopText = await drawText(shopName, SHOP_STYLE)
 
-  const nameOffset = brandText ? brandText.height + BRAND_GAP : 0
-  const blockHeight = nameOffset + (nameText?.height ?? 0)
-  const blockTop = Math.round((TEXT_TOP + TEXT_BOTTOM - blockHeight) / 2)
-  const shopTop = CARD.height - MARGIN - (shopText?.height ?? 0)
-  const ruleTop = shopTop - RULE_GAP - RULE.height
+	const nameOffset = brandText ? brandText.height + BRAND_GAP : 0
+	const blockHeight = nameOffset + (nameText?.height ?? 0)
+	const blockTop = Math.round((TEXT_TOP + TEXT_BOTTOM - blockHeight) / 2)
+	const shopTop = CARD.height - MARGIN - (shopText?.height ?? 0)
+	const ruleTop = shopTop - RULE_GAP - RULE.height
 
-  return sharp({ create: { ...CARD, channels: 3, background: IVORY } })
-    .composite([
-      { input: bottle, left: 0, top: 0 },
-      ...placed(brandText, blockTop),
-      ...placed(nameText, blockTop + nameOffset),
-      { input: { create: { ...RULE, channels: 3, background: GILT } }, left: TEXT_LEFT, top: ruleTop },
-      ...placed(shopText, shopTop),
-    ])
-    // 4:4:4 keeps the gold letters clean; messengers recompress, so start from a good copy.
-    .jpeg({ quality: 90, mozjpeg: true, chromaSubsampling: '4:4:4' })
-    .toBuffer()
+	return (
+		sharp({ create: { ...CARD, channels: 3, background: IVORY } })
+			.composite([
+				{ input: bottle, left: 0, top: 0 },
+				...placed(brandText, blockTop),
+				...placed(nameText, blockTop + nameOffset),
+				{ input: { create: { ...RULE, channels: 3, background: GILT } }, left: TEXT_LEFT, top: ruleTop },
+				...placed(shopText, shopTop),
+			])
+			// 4:4:4 keeps the gold letters clean; messengers recompress, so start from a good copy.
+			.jpeg({ quality: 90, mozjpeg: true, chromaSubsampling: '4:4:4' })
+			.toBuffer()
+	)
 }
 
 /** A product without a brand has no brand line, rather than an empty one. */
 function placed(text: DrawnText | undefined, top: number) {
-  return text ? [{ input: text.input, left: TEXT_LEFT, top }] : []
+	return text ? [{ input: text.input, left: TEXT_LEFT, top }] : []
 }

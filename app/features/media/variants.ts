@@ -24,31 +24,31 @@ export type Photo = { id: string; width: number; height: number; color: string }
  * so nothing is enlarged, the best available size is kept, and there is always one.
  */
 export function variantWidths(sourceWidth: number, wanted: readonly number[] = CARD_WIDTHS): number[] {
-  return [...new Set(wanted.map((width) => Math.min(width, sourceWidth)))]
+	return [...new Set(wanted.map((width) => Math.min(width, sourceWidth)))]
 }
 
 export function variantName(width: number, format: Format): string {
-  return `${width}.${format}`
+	return `${width}.${format}`
 }
 
 export function variantAddress(mediaId: string, width: number, format: Format): string {
-  return `/media/${mediaId}/${variantName(width, format)}`
+	return `/media/${mediaId}/${variantName(width, format)}`
 }
 
 /** One `srcset` per format, for the `<source>` elements of a `<picture>`. */
 export function srcsets(
-  photo: Pick<Photo, 'id' | 'width'>,
-  wanted: readonly number[] = CARD_WIDTHS,
+	photo: Pick<Photo, 'id' | 'width'>,
+	wanted: readonly number[] = CARD_WIDTHS,
 ): Record<Format, string> {
-  const widths = variantWidths(photo.width, wanted)
-  const srcset = (format: Format) =>
-    widths.map((width) => `${variantAddress(photo.id, width, format)} ${width}w`).join(', ')
-  return { avif: srcset('avif'), webp: srcset('webp') }
+	const widths = variantWidths(photo.width, wanted)
+	const srcset = (format: Format) =>
+		widths.map((width) => `${variantAddress(photo.id, width, format)} ${width}w`).join(', ')
+	return { avif: srcset('avif'), webp: srcset('webp') }
 }
 
 /** The picture that WhatsApp and Facebook show beside a shared link. */
 export const SHARE_CARD_NAME = 'og.jpg'
 
 export function shareCardAddress(mediaId: string): string {
-  return `/media/${mediaId}/${SHARE_CARD_NAME}`
+	return `/media/${mediaId}/${SHARE_CARD_NAME}`
 }

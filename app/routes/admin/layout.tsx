@@ -19,11 +19,32 @@ export const loader = () => null
 export default function AdminLayout() {
 	return (
 		<>
-			<IconSprite names={['close', 'check', 'trash', 'edit', 'eye', 'refresh', 'external', 'menu', 'search', 'plus', 'minus', 'heart', 'cart']} />
+			<IconSprite
+				names={[
+					'close',
+					'check',
+					'trash',
+					'edit',
+					'eye',
+					'refresh',
+					'external',
+					'menu',
+					'search',
+					'plus',
+					'minus',
+					'heart',
+					'cart',
+				]}
+			/>
 			<header className="border-b border-sand bg-paper">
 				<div className="mx-auto flex max-w-7xl items-center justify-between px-4 py-2">
 					<span className="font-serif text-xl">{m.admin_title()}</span>
-					<a href="/" target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'quiet', size: 'sm' })}>
+					<a
+						href="/"
+						target="_blank"
+						rel="noopener noreferrer"
+						className={buttonClass({ look: 'quiet', size: 'sm' })}
+					>
 						{m.admin_view_website()}
 					</a>
 				</div>

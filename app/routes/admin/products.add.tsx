@@ -1,5 +1,5 @@
-import { AdminPage } from '~/back-office/admin-page.tsx'
 import { adminMeta } from '~/back-office/admin-meta.ts'
+import { AdminPage } from '~/back-office/admin-page.tsx'
 import { m } from '~/paraglide/messages.js'
 
 export const meta = () => adminMeta(m.admin_page_products_add())

@@ -4,20 +4,46 @@ import { BottomBar } from '~/storefront/bottom-bar.tsx'
 import { Footer } from '~/storefront/footer.tsx'
 import { FreeDeliveryBanner, Header } from '~/storefront/header.tsx'
 import { NavigationProgress } from '~/storefront/navigation-progress.tsx'
-import { WhatsAppButton } from '~/storefront/whatsapp-button.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { Toasts } from '~/ui/toast.tsx'
 
 const ICONS = [
-	...(['home', 'shop', 'heart', 'cart', 'account', 'menu', 'close', 'search', 'filter', 'chevron', 'down', 'check'] as const),
-	...(['plus', 'minus', 'trash', 'truck', 'pin', 'mail', 'whatsapp', 'instagram', 'facebook', 'tiktok'] as const),
+	...([
+		'home',
+		'shop',
+		'heart',
+		'cart',
+		'account',
+		'menu',
+		'close',
+		'search',
+		'filter',
+		'chevron',
+		'down',
+		'check',
+	] as const),
+	...([
+		'plus',
+		'minus',
+		'trash',
+		'truck',
+		'pin',
+		'mail',
+		'whatsapp',
+		'instagram',
+		'facebook',
+		'tiktok',
+	] as const),
 ]
 
 /** The frame of every public page. */
 export default function StorefrontLayout() {
 	return (
 		<>
-			<a href="#content" className="sr-only z-50 bg-ink px-4 py-3 text-ivory focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+			<a
+				href="#content"
+				className="sr-only z-50 bg-ink px-4 py-3 text-ivory focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+			>
 				{m.skip_to_content()}
 			</a>
 			<IconSprite names={ICONS} />
@@ -28,7 +54,6 @@ export default function StorefrontLayout() {
 				<Outlet />
 			</main>
 			<Footer />
-			<WhatsAppButton />
 			<BottomBar />
 			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />
 		</>

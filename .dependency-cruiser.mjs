@@ -1,0 +1,77 @@
+// Imports run one way: shop ← db ← feature rules ← feature servers ← storefront, back-office ← routes; ui knows nobody.
+const FEATURES = [
+	'media',
+	'mail',
+	'blog',
+	'accounts',
+	'admins',
+	'customers',
+	'catalogue',
+	'cart',
+	'wishlist',
+	'orders',
+	'analytics',
+]
+const TESTS = '\\.test\\.tsx?$'
+
+/** A feature may use those before it in the list, never those after it: so never in a circle. */
+const upwards = FEATURES.slice(0, -1).map((feature, place) => ({
+	name: `${feature}-knows-only-lower-features`,
+	severity: 'error',
+	from: { path: `^app/features/${feature}/`, pathNot: TESTS },
+	to: { path: `^app/features/(${FEATURES.slice(place + 1).join('|')})/` },
+}))
+
+const never = (name, from, to, more = {}) => ({
+	name,
+	severity: 'error',
+	from: { path: from, pathNot: TESTS, ...more },
+	to: { path: to },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+	forbidden: [
+		{
+			name: 'no-circles',
+			severity: 'error',
+			from: {},
+			to: { circular: true, dependencyTypesNot: ['type-only'] },
+		},
+		...upwards,
+		never('shop-knows-nobody', '^app/shop/', '^(app/(db|features|storefront|back-office|routes|ui)|server)/'),
+		never('ui-knows-nobody', '^app/ui/', '^(app/(shop|db|features|storefront|back-office|routes)|server)/'),
+		never('db-knows-the-shop-only', '^app/db/', '^(app/(features|storefront|back-office|routes|ui)|server)/'),
+		never('features-stand-below-the-pages', '^app/features/', '^app/(storefront|back-office|routes)/'),
+		never('nobody-imports-routes', '^(app/(?!routes)|server)', '^app/routes/'),
+		never(
+			'storefront-has-no-back-office',
+			'^app/(storefront|routes/storefront)/',
+			'^app/(back-office|routes/admin)/',
+		),
+		never(
+			'back-office-has-no-storefront',
+			'^app/(back-office|routes/admin)/',
+			'^app/(storefront|routes/storefront)/',
+		),
+		never(
+			'rules-are-pure',
+			'^app/(features|shop)/.*(?<!\\.server)\\.ts$',
+			'\\.server\\.ts$|^node:|^app/db/client',
+		),
+		never('parts-do-not-reach-the-server', '\\.tsx$', '\\.server\\.ts$', {
+			pathNot: ['^app/routes/', '^app/root\\.tsx$', '^app/entry', TESTS],
+		}),
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: '^app/paraglide/|\\+types/' },
+		tsPreCompilationDeps: true,
+		parser: 'swc',
+		enhancedResolveOptions: {
+			extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+			conditionNames: ['import', 'types'],
+		},
+		tsConfig: { fileName: 'tsconfig.json' },
+	},
+}

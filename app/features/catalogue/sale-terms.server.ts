@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { products } from '~/db/schema.ts'
+
+/** What an order freezes of a product. Has its cost: for the server only, never part of a page's data. */
+export type SaleTerms = { id: string; name: string; price: number; costPrice: number | null }
+
+const columns = { id: products.id, name: products.name, price: products.price, costPrice: products.costPrice }
+const sold = and(products.inStock, products.isVisible)
+
+/** The terms of those of these products that visitors can buy now. */
+export function listSaleTerms(ids: string[], at: Writable = db()): Promise<SaleTerms[]> {
+	return at
+		.select(columns)
+		.from(products)
+		.where(and(sold, inArray(products.id, ids)))
+}
+
+/** Buy Now makes a line when its text is exactly the name of a visible product. */
+export async function findSaleTermsByName(name: string, at: Writable = db()): Promise<SaleTerms | undefined> {
+	const [found] = await at
+		.select(columns)
+		.from(products)
+		.where(and(sold, eq(products.name, name)))
+		.limit(1)
+	return found
+}

@@ -1,0 +1,123 @@
+// `npm test`: everything that must hold, in order, ending with one line `N passed, N failed`.
+// `npm run check` (--quick): the part that takes under a minute, without database and browser.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import './node-version.mjs'
+import { buildIfStale } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
+const quick = process.argv.includes('--quick')
+const folder = mkdtempSync(join(tmpdir(), 'sillage-results-'))
+const count = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+
+const node = (...args) => [process.execPath, args]
+const tool = (path, ...args) => node(`node_modules/${path}`, ...args)
+
+await check('Messages compiled', node('bin/compile-messages.mjs'))
+await check('Types', tool('@react-router/dev/bin.cjs', 'typegen'), tool('typescript/bin/tsc', '--noEmit'))
+await check('Lint and format', tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
+await check(
+	'Import rules',
+	tool(
+		'dependency-cruiser/bin/dependency-cruise.mjs',
+		'app',
+		'server',
+		'--config',
+		'.dependency-cruiser.mjs',
+	),
+)
+await check('Dead code', tool('knip/bin/knip.js'))
+await check('Requirements', node('bin/requirements.mjs', '--check'))
+await tests('unit')
+if (!quick) {
+	await step('Build', buildIfStale)
+	await tests('integration')
+	process.env.CHROMIUM_PATH = await findChromium()
+	await tests('browser')
+}
+
+rmSync(folder, { recursive: true, force: true })
+if (failures.length) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`)
+const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
+process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`)
+process.exit(count.failed ? 1 : 0)
+
+/** One check that passes or fails as a whole; what it printed is shown when it fails. */
+async function check(name, ...commands) {
+	await step(name, async () => {
+		for (const [command, args] of commands) {
+			const { code, said } = await run(command, args)
+			if (code !== 0) throw new Error(said)
+		}
+	})
+}
+
+async function step(name, work) {
+	const begun = performance.now()
+	let problem
+	try {
+		await work()
+		count.passed++
+	} catch (error) {
+		problem = error
+		count.failed++
+		failures.push(name)
+	}
+	const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+	process.stdout.write(`${problem ? '✗' : '✓'} ${name} (${seconds} s)\n`)
+	if (problem) process.stdout.write(`${problem.message}\n`)
+}
+
+/** A project of Vitest; each of its tests counts. */
+async function tests(project) {
+	const report = join(folder, `${project}.json`)
+	process.stdout.write(`\n${project} tests\n`)
+	const vitest = tool(
+		'vitest/vitest.mjs',
+		'run',
+		'--project',
+		project,
+		'--reporter=dot',
+		'--reporter=json',
+		`--outputFile.json=${report}`,
+	)
+	const { code } = await run(...vitest, { stdio: 'inherit' })
+	try {
+		const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+			readFileSync(report, 'utf8'),
+		)
+		count.passed += numPassedTests
+		count.failed += numFailedTests
+		count.skipped += numPendingTests
+		// A file that breaks before its tests run counts too.
+		const broken = testResults.filter(
+			(file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+		)
+		count.failed += broken.length
+		if (numFailedTests || broken.length) failures.push(`${project} tests`)
+		else if (code !== 0) throw new Error('ended with an error')
+		if (numPassedTests === 0) throw new Error('no test ran')
+	} catch (error) {
+		count.failed++
+		failures.push(`${project} tests (${error.message})`)
+	}
+}
+
+function run(command, args, options = {}) {
+	const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+	let said = ''
+	for (const stream of [child.stdout, child.stderr]) {
+		stream?.on('data', (chunk) => {
+			said = (said + chunk).slice(-20_000)
+		})
+	}
+	return new Promise((done) => {
+		child.once('error', (error) => done({ code: 1, said: error.message }))
+		child.once('exit', (code) => done({ code: code ?? 1, said }))
+	})
+}

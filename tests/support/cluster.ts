@@ -1,0 +1,25 @@
+// One throw-away PostgreSQL for a test run, with a migrated template that each test file clones.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../server/embedded-postgres.ts'
+import { migrateDatabase } from '../../server/migrate.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		templateUrl: string
+	}
+}
+
+export default async function setup(project: TestProject) {
+	const folder = mkdtempSync(join(tmpdir(), 'sillage-test-'))
+	// Nothing here outlives the run, so it need not reach the disk.
+	const cluster = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' })
+	await migrateDatabase(cluster.url)
+	project.provide('templateUrl', cluster.url)
+	return async () => {
+		await cluster.stop()
+		rmSync(folder, { recursive: true, force: true })
+	}
+}

@@ -1,0 +1,96 @@
+// Starts the real server from the build, on a database and a folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { cloneDatabase } from './database.ts'
+
+export type RunningShop = {
+	url: string
+	database: string
+	dataFolder: string
+	process: ChildProcess
+	output: () => string
+	stop: () => Promise<void>
+}
+
+export const ADMIN = { email: 'owner@sillage.example', password: 'a-long-test-password' }
+
+export async function startShopProcess(environment: Record<string, string> = {}): Promise<RunningShop> {
+	const port = await freePort()
+	const dataFolder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'sillage-shop-'))
+	const database = environment.DATABASE_URL ?? (await cloneDatabase())
+	const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/serve.mjs'], {
+		env: {
+			PATH: process.env.PATH,
+			NODE_ENV: 'production',
+			PORT: String(port),
+			DATA_DIR: dataFolder,
+			DATABASE_URL: database,
+			RATE_LIMIT_SCALE: '1000',
+			LOG_LEVEL: 'warn',
+			ADMIN_EMAIL: ADMIN.email,
+			ADMIN_PASSWORD: ADMIN.password,
+			...environment,
+		},
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	let output = ''
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on('data', (chunk) => {
+			output += chunk
+		})
+	}
+	const url = `http://127.0.0.1:${environment.PORT ?? port}`
+	await untilServing(url, child, () => output)
+	return {
+		url,
+		database,
+		dataFolder,
+		process: child,
+		output: () => output,
+		stop: async () => {
+			if (child.exitCode === null && child.signalCode === null) {
+				const ended = new Promise((done) => child.once('exit', done))
+				child.kill('SIGTERM')
+				await ended
+			}
+			if (!environment.DATA_DIR) rmSync(dataFolder, { recursive: true, force: true })
+		},
+	}
+}
+
+async function untilServing(url: string, child: ChildProcess, output: () => string): Promise<void> {
+	for (let waited = 0; ; waited += 50) {
+		if (child.exitCode !== null) throw new Error(`The shop ended at once:\n${output()}`)
+		const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+		if (answer?.ok) return
+		if (waited > 60_000) throw new Error(`The shop does not answer:\n${output()}`)
+		await new Promise((later) => setTimeout(later, 50))
+	}
+}
+
+/** A shop for a whole test file. */
+export function useShop(environment: Record<string, string> = {}): {
+	url: (path?: string) => string
+	shop: () => RunningShop
+} {
+	let running: RunningShop
+	beforeAll(async () => {
+		running = await startShopProcess(environment)
+	})
+	afterAll(async () => running?.stop())
+	return { url: (path = '') => running.url + path, shop: () => running }
+}
+
+export function freePort(): Promise<number> {
+	return new Promise((found) => {
+		const probe = createServer()
+		probe.listen(0, '127.0.0.1', () => {
+			const { port } = probe.address() as { port: number }
+			probe.close(() => found(port))
+		})
+	})
+}

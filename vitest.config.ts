@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) }
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				// Rules and parts of the screen: no database, no network.
+				resolve: { alias },
+				test: {
+					name: 'unit',
+					include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bin/**/*.test.ts'],
+					exclude: ['**/*.server.test.ts'],
+					setupFiles: ['tests/support/strict-console.ts'],
+				},
+			},
+			{
+				// Persistence and effects, on a real PostgreSQL: each file has a database of its own.
+				resolve: { alias },
+				test: {
+					name: 'integration',
+					include: [
+						'app/**/*.server.test.ts',
+						'server/**/*.server.test.ts',
+						'tests/integration/**/*.test.ts',
+					],
+					globalSetup: ['tests/support/cluster.ts'],
+					setupFiles: ['tests/support/strict-console.ts'],
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				// The built shop in a real browser.
+				resolve: { alias },
+				test: {
+					name: 'browser',
+					include: ['tests/e2e/**/*.test.ts'],
+					globalSetup: ['tests/support/cluster.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 90_000,
+					maxWorkers: 2,
+				},
+			},
+		],
+	},
+})
