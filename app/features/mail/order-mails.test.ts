@@ -20,7 +20,13 @@ describe('S-ORD-16 the confirmation mails', () => {
 	test('to the shop: name, phone, address, number and products', () => {
 		const { subject, text } = orderToShop(payload)
 		expect(subject).toBe('New order ORD-ABC2345 for Douala')
-		for (const part of ['Ama <script>', '+237677123456', 'Douala', 'ORD-ABC2345', '2 × Yara EDP (25 000 FCFA)']) {
+		for (const part of [
+			'Ama <script>',
+			'+237677123456',
+			'Douala',
+			'ORD-ABC2345',
+			'2 × Yara EDP (25 000 FCFA)',
+		]) {
 			expect(text).toContain(part)
 		}
 		expect(text).toContain('https://wa.me/237677123456')

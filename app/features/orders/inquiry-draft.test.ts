@@ -55,7 +55,13 @@ describe('a draft', () => {
 	})
 
 	test('opened for another product keeps the person and the key, not the products', () => {
-		const other = { ...page, origin: 'Asad EDP', productsOfInterest: 'Asad EDP', lines: [], submittedAt: null }
+		const other = {
+			...page,
+			origin: 'Asad EDP',
+			productsOfInterest: 'Asad EDP',
+			lines: [],
+			submittedAt: null,
+		}
 		expect(beginWith(other, { ...draft, submittedAt: 5 }, 10)).toEqual({
 			...other,
 			key: 'draft-key',
@@ -95,7 +101,14 @@ describe('a draft', () => {
 })
 
 describe('S-CART-13 the local cart', () => {
-	const item = { id: 'yara-edp', name: 'Yara EDP', price: '25,000 FCFA', image: '', category: 'perfumes', quantity: 2 }
+	const item = {
+		id: 'yara-edp',
+		name: 'Yara EDP',
+		price: '25,000 FCFA',
+		image: '',
+		category: 'perfumes',
+		quantity: 2,
+	}
 
 	test('gives lines, prices read by the shop’s parser', () => {
 		expect(readLocalCart(box({ cart: JSON.stringify([item]) }))).toEqual([

@@ -113,7 +113,9 @@ function Contact({ orderNumber, order }: { orderNumber: string | null; order: Or
 				<Icon name="whatsapp" className="size-5" />
 				{m.thanks_whatsapp()}
 			</a>
-			<p className="text-sm text-smoke">{m.thanks_contact_plain({ number: shop.whatsapp.replaceAll(' ', '\u00a0') })}</p>
+			<p className="text-sm text-smoke">
+				{m.thanks_contact_plain({ number: shop.whatsapp.replaceAll(' ', '\u00a0') })}
+			</p>
 		</div>
 	)
 }
