@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 let lastPhone = 100_000
 const submission = (
-	more: Partial<Submission> & { inquiry?: Partial<Submission['inquiry']> } = {},
+	more: Partial<Omit<Submission, 'inquiry'>> & { inquiry?: Partial<Submission['inquiry']> } = {},
 ): Submission => ({
 	key: randomUUID(),
 	suggested: '',
