@@ -23,6 +23,8 @@ export function connectDatabase(url: string): Connection {
 	})
 	// An idle connection that breaks (a database restart) is replaced by the pool; it must not end the process.
 	pool.on('error', () => {})
+	// Nor must one that breaks between two statements of a transaction: the next statement fails, and says so.
+	pool.on('connect', (client) => client.on('error', () => {}))
 	global.sillageConnection = { pool, database: drizzle(pool, { schema, casing: 'snake_case' }) }
 	return global.sillageConnection
 }
