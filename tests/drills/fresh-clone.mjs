@@ -68,7 +68,7 @@ async function start() {
 	for (;;) {
 		if (child.exitCode !== null) throw new Error('npm start ended')
 		if (
-			await fetch(`${URL}/healthz`).then(
+			await fetch(`${URL}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
 				(answer) => answer.ok,
 				() => false,
 			)
