@@ -54,7 +54,7 @@ export async function openShop({ limits = '1000000' } = {}) {
 			for (const begun = Date.now(); Date.now() - begun < patience; await sleep(50)) {
 				// A start that met the remains of the last crash gives up with a sentence; an operator starts it again.
 				if (child.exitCode !== null) start()
-				if (await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)) return
+				if (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(({ ok }) => ok, () => false)) return
 			}
 			throw new Error('The shop does not come back')
 		},
@@ -62,7 +62,9 @@ export async function openShop({ limits = '1000000' } = {}) {
 			const ended = new Promise((done) => child.once('exit', done))
 			if (child.exitCode === null && child.signalCode === null) {
 				child.kill('SIGTERM')
-				await ended
+				const late = await Promise.race([ended.then(() => false), sleep(20_000, true, { ref: false })])
+				if (late) child.kill('SIGKILL')
+				if (late) throw new Error('The shop did not stop when it was asked to')
 			}
 		},
 		clean() {
