@@ -5,7 +5,11 @@ import pg from 'pg'
 import { chance, compare, newLedger, placeOrder, submissionNumber } from './order-ledger.mjs'
 import { openShop } from './running-shop.mjs'
 
-export async function drill({ kills, seed, customers = 12, say = () => {} }) {
+/**
+ * `plan` names the victims in order; without one, chance chooses.
+ * @param {{ kills: number, seed: number, customers?: number, plan?: string[], say?: (line: string) => void }} settings
+ */
+export async function drill({ kills, seed, customers = 12, plan = [], say = () => {} }) {
 	const random = chance(seed)
 	const shop = await openShop()
 	const ledger = newLedger()
@@ -21,18 +25,18 @@ export async function drill({ kills, seed, customers = 12, say = () => {} }) {
 	try {
 		for (let i = 0; i < kills; i++) {
 			await shop.untilReady()
-			// At a random moment of full traffic.
-			await sleep(50 + random() * 600)
-			const which = random()
-			if (which < 0.4) {
-				await shop.killWeb()
-				killed.web++
-			} else if (which < 0.75) {
-				if (shop.killDatabase(true)) killed.database++
-			} else if (shop.killDatabase(false)) killed.connection++
+			// At a random moment of full traffic: some orders after the last kill were acknowledged.
+			const before = ledger.acknowledged.size
+			const some = 1 + Math.floor(random() * 20)
+			for (let waited = 0; ledger.acknowledged.size < before + some && waited < 10_000; waited += 5)
+				await sleep(5)
+			await sleep(random() * 100)
+			const victim = plan[i] ?? oneOf(random())
+			if (victim === 'web') await shop.killWeb()
+			if (victim === 'web' || shop.killDatabase(victim === 'database')) killed[victim]++
 			say(`${i + 1} of ${kills} kills, ${ledger.acknowledged.size} orders acknowledged`)
 			// Sometimes into the middle of the recovery.
-			if (random() < 0.2) {
+			if (plan.length === 0 && random() < 0.2) {
 				await sleep(random() * 400)
 				await shop.killWeb()
 				killed.web++
@@ -61,6 +65,8 @@ export async function drill({ kills, seed, customers = 12, say = () => {} }) {
 		shop.clean()
 	}
 }
+
+const oneOf = (toss) => (toss < 0.4 ? 'web' : toss < 0.75 ? 'database' : 'connection')
 
 if (process.argv[1]?.endsWith('orders-survive.mjs')) {
 	const kills = Number(process.argv[2] ?? 60)

@@ -54,7 +54,13 @@ export async function openShop({ limits = '1000000' } = {}) {
 			for (const begun = Date.now(); Date.now() - begun < patience; await sleep(50)) {
 				// A start that met the remains of the last crash gives up with a sentence; an operator starts it again.
 				if (child.exitCode !== null) start()
-				if (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(({ ok }) => ok, () => false)) return
+				if (
+					await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+						({ ok }) => ok,
+						() => false,
+					)
+				)
+					return
 			}
 			throw new Error('The shop does not come back')
 		},
@@ -90,12 +96,19 @@ const commandOf = (pid) => {
 }
 const parentOf = (pid) => {
 	try {
-		return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[1])
+		return Number(
+			readFileSync(`/proc/${pid}/stat`, 'utf8')
+				.replace(/^.*\) /, '')
+				.split(' ')[1],
+		)
 	} catch {
 		return 0
 	}
 }
-const everyPid = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
+const everyPid = () =>
+	readdirSync('/proc')
+		.filter((name) => /^\d+$/.test(name))
+		.map(Number)
 
 /** PostgreSQL's main process names the cluster's folder; its connections are children that name the database. */
 function postgresProcesses(dataFolder) {
@@ -117,7 +130,9 @@ function clusterOf(dataFolder) {
 		readdirSync(inside)
 		return inside
 	} catch {
-		throw new Error(`The database of this drill is not in ${dataFolder}: run it where that folder can be reached`)
+		throw new Error(
+			`The database of this drill is not in ${dataFolder}: run it where that folder can be reached`,
+		)
 	}
 }
 
