@@ -179,7 +179,8 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
 		headers.delete('Content-Length')
 	}
 	// A body that nobody read would be taken for the next request on this connection.
-	if (request.method !== 'GET' && request.method !== 'HEAD' && !request.readableEnded) headers.set('Connection', 'close')
+	if (request.method !== 'GET' && request.method !== 'HEAD' && !request.readableEnded)
+		headers.set('Connection', 'close')
 	response.writeHead(answer.status, headersOf(new Response(null, { headers })).flat())
 	if (request.method === 'HEAD' || !answer.body) {
 		response.end()

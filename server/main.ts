@@ -27,7 +27,8 @@ async function startWhole(): Promise<() => Promise<void>> {
 	await portIsFree(PORT, HOST)
 	const prepared = await prepareShop()
 	try {
-		const web = WEB_CONCURRENCY === 1 ? await serveShop(prepared) : await startWorkers(WEB_CONCURRENCY, prepared)
+		const web =
+			WEB_CONCURRENCY === 1 ? await serveShop(prepared) : await startWorkers(WEB_CONCURRENCY, prepared)
 		process.stdout.write(`\n  Shop     ${publicUrl()}\n  Office   ${publicUrl()}/admin\n`)
 		return async () => {
 			await web.end()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PageCache, pageAddress, preparePage } from './page-cache.ts'
 
-const page = (text: string, now = 0) => preparePage(200, [['Content-Type', 'text/html']], Buffer.from(text), now)
+const page = (text: string, now = 0) =>
+	preparePage(200, [['Content-Type', 'text/html']], Buffer.from(text), now)
 
 describe('the address of a page', () => {
 	const address = (path: string) => pageAddress(new URL(path, 'http://shop.example'))
@@ -47,7 +48,8 @@ describe('the page cache (S-DATA-10)', () => {
 		const cache = new PageCache(20_000)
 		for (const name of ['a', 'b']) cache.keep(name, await page(name), cache.begin())
 		cache.get('a', 0)
-		for (const name of ['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) cache.keep(name, await page(name), cache.begin())
+		for (const name of ['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
+			cache.keep(name, await page(name), cache.begin())
 		expect(cache.size).toBe(9)
 		expect(cache.get('b', 0) === undefined).toBe(true)
 		expect(cache.get('a', 0) === undefined).toBe(false)

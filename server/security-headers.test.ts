@@ -5,7 +5,9 @@ import { contentPolicyFor } from './security-headers.ts'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('a page allows its own inline scripts and styles by hash, and nothing inline besides', () => {
-	const policy = contentPolicyFor('<style>a{}</style><script>one()</script><script type="module" async="">two()</script>')
+	const policy = contentPolicyFor(
+		'<style>a{}</style><script>one()</script><script type="module" async="">two()</script>',
+	)
 	expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`)
 	expect(policy).toContain(`style-src 'self' ${hash('a{}')};`)
 	expect(policy).not.toContain('unsafe-inline')
@@ -13,6 +15,8 @@ test('a page allows its own inline scripts and styles by hash, and nothing inlin
 })
 
 test('structured data and scripts with an address need no hash', () => {
-	const policy = contentPolicyFor('<script src="/build/a.js"></script><script type="application/ld+json">{}</script>')
+	const policy = contentPolicyFor(
+		'<script src="/build/a.js"></script><script type="application/ld+json">{}</script>',
+	)
 	expect(policy).toContain("script-src 'self' ;")
 })

@@ -15,10 +15,13 @@ test('the month and the year turn in Douala', () => {
 test('agrees with the time-zone database', () => {
 	const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Douala', dateStyle: 'short' })
 	fc.assert(
-		fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }), (now) => {
-			const start = startOfDay(now)
-			expect(day.format(start)).toBe(day.format(now))
-			expect(day.format(new Date(start.getTime() - 1))).not.toBe(day.format(now))
-		}),
+		fc.property(
+			fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
+			(now) => {
+				const start = startOfDay(now)
+				expect(day.format(start)).toBe(day.format(now))
+				expect(day.format(new Date(start.getTime() - 1))).not.toBe(day.format(now))
+			},
+		),
 	)
 })

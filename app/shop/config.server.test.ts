@@ -44,7 +44,15 @@ describe('the configuration', () => {
 
 	test('every setting is documented in .env.example, and nothing else is', () => {
 		const documented = readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
-		const settings = Object.keys(readConfig({ PUBLIC_URL: 'http://a', DATABASE_URL: 'postgres://a', ADMIN_EMAIL: 'a@b.cm', ADMIN_PASSWORD: 'x'.repeat(12), SMTP_URL: 'smtp://a' }))
+		const settings = Object.keys(
+			readConfig({
+				PUBLIC_URL: 'http://a',
+				DATABASE_URL: 'postgres://a',
+				ADMIN_EMAIL: 'a@b.cm',
+				ADMIN_PASSWORD: 'x'.repeat(12),
+				SMTP_URL: 'smtp://a',
+			}),
+		)
 		expect([...documented].map(([, name]) => name).sort()).toEqual(settings.sort())
 	})
 })

@@ -19,7 +19,13 @@ test('A-MAN-09 totals are amount, cost and profit over all lines', () => {
 		{ quantity: 1, unitPrice: 28_000, unitCost: 18_200 },
 		{ quantity: 3, unitPrice: 5_000, unitCost: 3_250 },
 	])
-	expect(totals).toEqual({ totalAmount: 43_000, totalCost: 27_950, totalProfit: 15_050, profitMargin: 35, totalsEstimated: false })
+	expect(totals).toEqual({
+		totalAmount: 43_000,
+		totalCost: 27_950,
+		totalProfit: 15_050,
+		profitMargin: 35,
+		totalsEstimated: false,
+	})
 })
 
 test('a margin has one decimal and is 0 when nothing was sold', () => {
@@ -28,7 +34,11 @@ test('a margin has one decimal and is 0 when nothing was sold', () => {
 })
 
 test('amount is always cost plus profit, in whole francs', () => {
-	const line = fc.record({ quantity: fc.integer({ min: 1, max: 99 }), unitPrice: fc.nat(1_000_000), unitCost: fc.option(fc.nat(1_000_000)) })
+	const line = fc.record({
+		quantity: fc.integer({ min: 1, max: 99 }),
+		unitPrice: fc.nat(1_000_000),
+		unitCost: fc.option(fc.nat(1_000_000)),
+	})
 	fc.assert(
 		fc.property(fc.array(line), (lines) => {
 			const { totalAmount, totalCost, totalProfit } = totalsOf(lines)

@@ -1,11 +1,24 @@
-import { m } from '~/paraglide/messages.js'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { data } from 'react-router'
+import { loadList } from '~/features/catalogue/list.server.ts'
+import { listProductsIn } from '~/features/catalogue/products.server.ts'
+import { language } from '~/shop/language.ts'
+import { listMeta } from '~/storefront/list-meta.ts'
+import { ListPage } from '~/storefront/list-page.tsx'
+import { LIST_PAGES } from '~/storefront/list-pages.ts'
+import { onlyForAnotherPage } from '~/storefront/list-route.ts'
 import type { Route } from './+types/shop.perfumes'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_perfumes(), description: m.coming_here() })
+const page = LIST_PAGES.perfumes
 
-export default function PerfumesPage() {
-	return <PageMessage title={m.page_perfumes()} text={m.coming_here()} />
+export async function loader() {
+	const list = await loadList(listProductsIn('perfumes', language()))
+	return data(list, { status: list.failed ? 503 : 200 })
+}
+
+export const shouldRevalidate = onlyForAnotherPage
+
+export const meta: Route.MetaFunction = (args) => listMeta(args, page, args.loaderData?.packed)
+
+export default function PerfumesPage({ loaderData }: Route.ComponentProps) {
+	return <ListPage page={page} data={loaderData} />
 }
