@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListPageFacts } from './list-pages.ts'
+import type { ListPageFacts } from './list-page-facts.ts'
 
 const BANDS: Record<ListPageFacts['theme'], { band: string; quiet: string; rule: string }> = {
 	plain: { band: '', quiet: 'text-smoke', rule: 'bg-gilt' },

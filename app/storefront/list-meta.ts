@@ -1,6 +1,6 @@
 import { unpackProducts } from '~/features/catalogue/packed-list.ts'
 import { href } from '~/shop/language.ts'
-import type { ListPageFacts } from './list-pages.ts'
+import type { ListPageFacts } from './list-page-facts.ts'
 import { pageMeta, shopOf } from './page-meta.ts'
 
 /** Title, description and item list of a list page. Whatever the filters, the canonical page is the whole list. */

@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
 import { CountLine, ListFilters } from './list-filters.tsx'
 import { ListHeading } from './list-heading.tsx'
-import type { ListPageFacts } from './list-pages.ts'
+import type { ListPageFacts } from './list-page-facts.ts'
 import { ListFailed, NothingFound } from './list-states.tsx'
 import { FIRST_ROW, ProductGrid } from './product-grid.tsx'
 import { type ListData, useListing } from './use-listing.ts'

@@ -3,14 +3,13 @@ import { useLocation, useNavigation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { withoutLanguage } from '~/shop/language.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
-import { ListHeading } from './list-heading.tsx'
-import { type ListPageFacts, listPageAt } from './list-pages.ts'
-import { SkeletonGrid } from './product-grid.tsx'
+import { SkeletonGrid } from './skeleton-grid.tsx'
 
 /** Sooner than this a page that comes would only flicker. */
 const PATIENCE_MS = 150
 const CARDS = 8
+const FRAME = 'mx-auto max-w-7xl px-4 md:px-6'
+const LISTS = /^\/shop(\/perfumes(\/\w+)?|\/body-\w+)?$/
 
 /** The skeleton of the list or home page that is on its way on a slow line; nothing otherwise. */
 export function usePendingList() {
@@ -26,26 +25,44 @@ export function usePendingList() {
 
 	if (target === undefined || slow !== target) return null
 	if (target === '/') return <HomeSkeleton />
-	const page = listPageAt(target)
-	return page ? <ListSkeleton page={page} /> : null
+	return LISTS.test(target) ? <ListSkeleton /> : null
 }
 
-function ListSkeleton({ page }: { page: ListPageFacts }) {
+function ListSkeleton() {
+	return (
+		<div className={`${FRAME} pt-7 md:pt-12`}>
+			<Skeleton className="h-10 w-3/5 md:h-12" />
+			<Skeleton className="mt-8 h-12 w-full max-w-xl" />
+			<Skeleton className="mt-6 h-11 w-full" />
+			<Waiting text={m.loading_list()} />
+			<SkeletonGrid count={CARDS} />
+		</div>
+	)
+}
+
+/** Each section says what it is waiting for (S-HOME-11). */
+function HomeSkeleton() {
 	return (
 		<>
-			<ListHeading page={page} />
-			<div className="mx-auto max-w-7xl px-4 pt-6 md:px-6">
-				<Skeleton className="h-11 w-full" />
-				<Skeleton className="mt-3 h-11 w-32" />
-				<p className="mt-5 mb-4 flex items-center gap-2 text-smoke">
-					<span
-						aria-hidden="true"
-						className="size-4 animate-spin rounded-full border-2 border-sand border-t-gold"
-					/>
-					{m.list_loading({ noun: page.noun() })}
-				</p>
+			<Skeleton className="h-[32rem] w-full rounded-none" />
+			<div className={FRAME}>
+				<Waiting text={m.home_featured_loading()} />
+				<SkeletonGrid count={3} />
+				<Waiting text={m.home_bestselling_loading()} />
 				<SkeletonGrid count={CARDS} />
 			</div>
 		</>
+	)
+}
+
+function Waiting({ text }: { text: string }) {
+	return (
+		<p className="mt-6 mb-4 flex items-center gap-2 text-smoke">
+			<span
+				aria-hidden="true"
+				className="size-4 animate-spin rounded-full border-2 border-sand border-t-gold"
+			/>
+			{text}
+		</p>
 	)
 }

@@ -27,7 +27,6 @@ export function ProductPhoto({
 	const box = `relative block aspect-4/5 w-full overflow-hidden bg-sand ${className}`
 	if (!photo) return <div role="img" aria-label={alt} className={box} />
 	const common = {
-		alt,
 		loading: eager ? 'eager' : 'lazy',
 		decoding: 'async',
 		className: 'absolute inset-0 size-full object-cover',
@@ -35,7 +34,7 @@ export function ProductPhoto({
 	if (photo.kind === 'address') {
 		return (
 			<span className={box}>
-				<img src={photo.url} width={1000} height={1250} referrerPolicy="no-referrer" {...common} />
+				<img alt={alt} src={photo.url} width={1000} height={1250} referrerPolicy="no-referrer" {...common} />
 			</span>
 		)
 	}
@@ -47,6 +46,7 @@ export function ProductPhoto({
 				<source type="image/avif" srcSet={avif} sizes={sizes} />
 				{many ? null : <source type="image/webp" srcSet={webp} sizes={sizes} />}
 				<img
+					alt={alt}
 					src={variantAddress(photo.id, Math.min(520, photo.width), 'webp')}
 					width={photo.width}
 					height={photo.height}

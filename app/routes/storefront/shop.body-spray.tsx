@@ -1,14 +1,24 @@
 import { data } from 'react-router'
+import { filtersFor } from '~/features/catalogue/filters.ts'
 import { loadList } from '~/features/catalogue/list.server.ts'
 import { listProductsIn } from '~/features/catalogue/products.server.ts'
+import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { listMeta } from '~/storefront/list-meta.ts'
 import { ListPage } from '~/storefront/list-page.tsx'
-import { LIST_PAGES } from '~/storefront/list-pages.ts'
+import type { ListPageFacts } from '~/storefront/list-page-facts.ts'
 import { onlyForAnotherPage } from '~/storefront/list-route.ts'
 import type { Route } from './+types/shop.body-spray'
 
-const page = LIST_PAGES.bodySpray
+const page: ListPageFacts = {
+	path: '/shop/body-spray',
+	title: m.page_body_spray,
+	lead: m.body_spray_lead,
+	description: m.body_spray_description,
+	noun: m.noun_body_spray,
+	offered: filtersFor('body_spray'),
+	theme: 'plain',
+}
 
 export async function loader() {
 	const list = await loadList(listProductsIn('body_spray', language()))

@@ -9,7 +9,7 @@ import { language } from '~/shop/language.ts'
 import { CountLine, ListFilters } from '~/storefront/list-filters.tsx'
 import { ListHeading } from '~/storefront/list-heading.tsx'
 import { listMeta } from '~/storefront/list-meta.ts'
-import { LIST_PAGES } from '~/storefront/list-pages.ts'
+import type { ListPageFacts } from '~/storefront/list-page-facts.ts'
 import { onlyForAnotherPage } from '~/storefront/list-route.ts'
 import { ListFailed, Ornament, QueryButton } from '~/storefront/list-states.tsx'
 import { FIRST_ROW, ProductGrid } from '~/storefront/product-grid.tsx'
@@ -17,7 +17,16 @@ import { CategoryButtons, ShopByCategory } from '~/storefront/shop-categories.ts
 import { useListing } from '~/storefront/use-listing.ts'
 import type { Route } from './+types/shop'
 
-const page = LIST_PAGES.shop
+const page: ListPageFacts = {
+	path: '/shop',
+	title: m.page_shop,
+	lead: m.shop_lead,
+	description: m.shop_description,
+	keywords: m.shop_keywords,
+	noun: m.noun_products,
+	offered: filtersFor(undefined),
+	theme: 'plain',
+}
 
 export async function loader() {
 	const list = await loadList(listProducts(language()))
