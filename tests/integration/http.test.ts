@@ -4,10 +4,15 @@ import { useShop } from '../support/shop-process.ts'
 
 const { url } = useShop()
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(url(path), { headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}) =>
+	fetch(url(path), { headers, redirect: 'manual' })
 
 /** A request exactly as written, which `fetch` would tidy up. */
-function raw(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<{ status: number; location?: string }> {
+function raw(
+	path: string,
+	method = 'GET',
+	headers: Record<string, string> = {},
+): Promise<{ status: number; location?: string }> {
 	const { hostname, port } = new URL(url())
 	return new Promise((done, failed) => {
 		request({ hostname, port, path, method, headers }, (response) => {
@@ -19,12 +24,38 @@ function raw(path: string, method = 'GET', headers: Record<string, string> = {})
 	})
 }
 
-const READING = ['/', '/shop', '/shop/perfumes', '/shop/perfumes/men', '/shop/perfumes/women', '/shop/perfumes/unisex']
-const READING_TOO = ['/shop/perfume-oils', '/shop/hair-perfume', '/shop/diffusers', '/shop/body-spray', '/shop/body-mist']
+const READING = [
+	'/',
+	'/shop',
+	'/shop/perfumes',
+	'/shop/perfumes/men',
+	'/shop/perfumes/women',
+	'/shop/perfumes/unisex',
+]
+const READING_TOO = [
+	'/shop/perfume-oils',
+	'/shop/hair-perfume',
+	'/shop/diffusers',
+	'/shop/body-spray',
+	'/shop/body-mist',
+]
 const MORE_READING = ['/product/yara-edp', '/about', '/contact', '/blog', '/terms', '/privacy']
 const PERSONAL = ['/order-inquiry', '/thank-you?order=ORD-1', '/wishlist', '/cart', '/account', '/auth-test']
 const ALL_READING = [...READING, ...READING_TOO, ...MORE_READING]
-const ADMIN = ['', '/products', '/products/add', '/products/success', '/orders', '/add-order', '/profit-tracking', '/customers', '/analytics', '/migration', '/dashboard', '/no-such-page']
+const ADMIN = [
+	'',
+	'/products',
+	'/products/add',
+	'/products/success',
+	'/orders',
+	'/add-order',
+	'/profit-tracking',
+	'/customers',
+	'/analytics',
+	'/migration',
+	'/dashboard',
+	'/no-such-page',
+]
 
 describe('addresses', () => {
 	test('S-NAV-01 every public route answers 200, in English and in French', async () => {
@@ -58,13 +89,27 @@ describe('addresses', () => {
 	})
 
 	test('S-404-01 S-PROD-10 what is not there answers 404', async () => {
-		for (const path of ['/nothing', '/fr/nothing', '/product/nothing', '/shop/perfumes/children', '/blog/nothing', '/order/nothing']) {
+		for (const path of [
+			'/nothing',
+			'/fr/nothing',
+			'/product/nothing',
+			'/shop/perfumes/children',
+			'/blog/nothing',
+			'/order/nothing',
+		]) {
 			expect((await get(path)).status, path).toBe(404)
 		}
 	})
 
 	test('a missing file answers 404 with no page in it', async () => {
-		for (const path of ['/build/missing.js', '/media/nothing/340.avif', '/missing.png', '/.env', '/build/.vite/manifest.json', '/.vite/manifest.json']) {
+		for (const path of [
+			'/build/missing.js',
+			'/media/nothing/340.avif',
+			'/missing.png',
+			'/.env',
+			'/build/.vite/manifest.json',
+			'/.vite/manifest.json',
+		]) {
 			const answer = await get(path)
 			expect(answer.status, path).toBe(404)
 			if (!path.startsWith('/.')) expect(await answer.text(), path).not.toContain('<html')
@@ -80,7 +125,19 @@ describe('addresses', () => {
 })
 
 describe('bad input never makes a 5xx (S-SEC-05)', () => {
-	test.each(['/%00', '/%ff', '/%', '/product/%00', `/product/${'x'.repeat(5000)}`, `/shop?q=${'x'.repeat(10_000)}`, '/shop?brand[]=1&price=abc&sort=%00', '/?q=%F0%9F%92%A9', '//', '/.', '/..%2f..%2fetc'])('%s', async (path) => {
+	test.each([
+		'/%00',
+		'/%ff',
+		'/%',
+		'/product/%00',
+		`/product/${'x'.repeat(5000)}`,
+		`/shop?q=${'x'.repeat(10_000)}`,
+		'/shop?brand[]=1&price=abc&sort=%00',
+		'/?q=%F0%9F%92%A9',
+		'//',
+		'/.',
+		'/..%2f..%2fetc',
+	])('%s', async (path) => {
 		expect((await raw(path)).status).toBeLessThan(500)
 	})
 
@@ -88,7 +145,9 @@ describe('bad input never makes a 5xx (S-SEC-05)', () => {
 		expect((await raw('/', 'TRACE')).status).toBe(405)
 		expect((await raw('/', 'GET', { host: 'a b' })).status).toBe(400)
 		expect((await fetch(url('/about'), { method: 'POST', body: 'x' })).status).toBeLessThan(500)
-		expect((await fetch(url('/order-inquiry'), { method: 'POST', body: 'x'.repeat(200_000) })).status).toBe(413)
+		expect((await fetch(url('/order-inquiry'), { method: 'POST', body: 'x'.repeat(200_000) })).status).toBe(
+			413,
+		)
 	})
 })
 
@@ -103,7 +162,10 @@ describe('headers', () => {
 
 	test('a public page is byte for byte the same for everyone', async () => {
 		const plain = await (await get('/about')).text()
-		const other = await get('/about?utm_source=mail', { cookie: 'sillage_session=abc; signed_in=1', 'user-agent': 'another' })
+		const other = await get('/about?utm_source=mail', {
+			cookie: 'sillage_session=abc; signed_in=1',
+			'user-agent': 'another',
+		})
 		expect(await other.text()).toBe(plain)
 		expect(other.headers.get('Set-Cookie')).toBeNull()
 	})
@@ -117,7 +179,15 @@ describe('headers', () => {
 	})
 
 	test('every answer has the security headers; pages have a strict policy without unsafe-inline', async () => {
-		for (const path of ['/', '/nothing', '/healthz', '/build/missing.js', '/admin', '/favicon.svg', '/robots.txt']) {
+		for (const path of [
+			'/',
+			'/nothing',
+			'/healthz',
+			'/build/missing.js',
+			'/admin',
+			'/favicon.svg',
+			'/robots.txt',
+		]) {
 			const answer = await get(path)
 			expect(answer.headers.get('X-Content-Type-Options'), path).toBe('nosniff')
 			expect(answer.headers.get('X-Frame-Options'), path).toBe('DENY')

@@ -39,7 +39,7 @@ export function packProducts(products: readonly PublicProduct[]): string {
 let last: { text: string; products: PublicProduct[] } = { text: '', products: [] }
 
 export function unpackProducts(text: string): PublicProduct[] {
-	if (text !== last.text) last = { text, products: text.split(ROW).map(unpacked) }
+	if (text !== last.text) last = { text, products: text ? text.split(ROW).map(unpacked) : [] }
 	return last.products
 }
 

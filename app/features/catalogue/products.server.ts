@@ -102,6 +102,6 @@ export async function listFlaggedBestsellers(): Promise<Set<string>> {
 
 /** S-DATA-11: every brand the shop knows, by name. */
 export async function listBrands(): Promise<string[]> {
-	const rows = await db().select({ name: brands.name }).from(brands).orderBy(brands.name)
+	const rows = await db().select({ name: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`)
 	return rows.map(({ name }) => name)
 }

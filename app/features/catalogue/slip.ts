@@ -31,12 +31,14 @@ export function nearestWord(word: string, known: readonly string[]): string | un
 	let best: string | undefined
 	let fewest = allowed + 1
 	for (const candidate of known) {
-		// Somebody who is still typing has written only the beginning.
-		const endings = [candidate, candidate.slice(0, word.length), candidate.slice(0, word.length + 1)]
 		const whole = slipsBetween(word, candidate, allowed)
-		const begun = Math.min(...endings.map((part) => slipsBetween(word, part, allowed))) + 0.5
-		const slips = Math.min(whole, begun)
-		if (slips < fewest && slips <= allowed) {
+		// Somebody who is still typing has written only the beginning; a whole word is the better guess.
+		const begun = Math.min(
+			slipsBetween(word, candidate.slice(0, word.length), allowed),
+			slipsBetween(word, candidate.slice(0, word.length + 1), allowed),
+		)
+		const slips = Math.min(whole, begun + 0.5)
+		if (slips < fewest) {
 			best = candidate
 			fewest = slips
 		}
