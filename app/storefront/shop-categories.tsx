@@ -49,7 +49,7 @@ export function CategoryButtons({
 		</QueryButton>
 	)
 	return (
-		<fieldset className="-mx-4 mt-5 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+		<fieldset className="-mx-4 mt-5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
 			<legend className="sr-only">{m.shop_categories()}</legend>
 			{button(undefined, m.shop_all_products(), products.length)}
 			{stockedCategories(products).map(({ category, count }) =>

@@ -17,8 +17,8 @@ export type ListState = {
 	listing: Listing
 	/** Reads a form with the names of the query. */
 	read: (form: HTMLFormElement) => ListQuery
-	/** Shows another query at once, without a request. Typing replaces its own step in the history. */
-	choose: (next: ListQuery, typing?: boolean) => void
+	/** Shows another query at once, without a request; `replace` makes no new step in the history. */
+	choose: (next: ListQuery, replace?: boolean) => void
 }
 
 /** Search, filters and sort of the address, and what they leave. `withCategory`: the page has category buttons. */
@@ -35,8 +35,8 @@ export function useListing({ packed, moreBrands }: ListData, withCategory = fals
 		options,
 		listing,
 		read: (form) => readQuery(paramsOf(form), options, withCategory),
-		choose: (next, typing = false) =>
-			navigate({ search: writeQuery(next) }, { preventScrollReset: true, replace: typing && query.q !== '' }),
+		choose: (next, replace = false) =>
+			navigate({ search: writeQuery(next) }, { preventScrollReset: true, replace }),
 	}
 }
 
@@ -60,9 +60,11 @@ export function useFormInStep(
 	function send(typing: boolean): void {
 		if (!form.current) return
 		const next = read(form.current)
-		if (writeQuery(next) === (sent.current ?? address)) return
+		const before = sent.current ?? address
+		if (writeQuery(next) === before) return
 		sent.current = writeQuery(next)
-		choose(next, typing)
+		// The first letter is a step to go back from; the others belong to it.
+		choose(next, typing && before.startsWith('?q='))
 	}
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new address is a reason to look at the form
