@@ -5,18 +5,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { paraglideOptions } from './bin/languages.mjs'
 
-const LISTS =
-	/features\/catalogue\/(filter|fold|label|list|packed|search|slip|sort)|storefront\/(list-|use-listing)|paraglide\/messages\/(list|filter|scent|price|gender|category|noun)_/
-const FRAME =
-	/app\/(shop|storefront)\/|app\/ui\/(button|icon|page-states|skeleton|toast)\.|features\/(catalogue|media)\/|paraglide\/(runtime|messages\/(card|nav|error|loading|not_found))/
-
-/** What always travels together. Back-office parts stay out: visitors must not pay for them. */
-const CHUNKS = [
-	{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
-	{ name: 'frame', test: (id: string) => FRAME.test(id) && !LISTS.test(id), minShareCount: 5, priority: 2 },
-	{ name: 'lists', test: LISTS, priority: 1 },
-]
-
 export default defineConfig(({ command }) => ({
 	plugins: [paraglideVitePlugin(paraglideOptions), tailwindcss(), reactRouter()],
 	resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
@@ -34,8 +22,18 @@ export default defineConfig(({ command }) => ({
 			build: {
 				rollupOptions: {
 					output: {
-						// Few files instead of thirty: each costs a request on a slow line and compresses worse alone.
-						advancedChunks: { groups: CHUNKS },
+						// Few files: on a slow line each request costs headers and its place in the queue.
+						codeSplitting: {
+							groups: [
+								{
+									name: 'react',
+									test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//,
+									priority: 2,
+								},
+								// What nearly every page uses, and nothing that only some do.
+								{ name: 'frame', test: /\/app\//, minShareCount: 14, priority: 1 },
+							],
+						},
 					},
 				},
 			},
