@@ -2,18 +2,17 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
-import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop-process.ts'
+import { alive, useVisits } from '../support/visits.ts'
 
 const { url, shop } = useShop()
 const { open, forgive } = useBrowser()
 
-const NO_SCRIPT = { javaScriptEnabled: false }
+const visit = useVisits(open)
+
 const cards = (page: Page) => page.locator('main article')
 const names = (page: Page) => page.locator('main article h3').allTextContents()
-/** The page answers to its controls only once its scripts are there. */
-const alive = (page: Page) =>
-	page.waitForFunction(() => '__reactRouterDataRouter' in window && document.readyState === 'complete')
 const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
 const labels = (page: Page) => page.locator('main details label').allTextContents()
 const query = async (sql: string, values: unknown[] = []) => {
@@ -24,7 +23,7 @@ const query = async (sql: string, values: unknown[] = []) => {
 
 describe('a product card', () => {
 	test('S-CARD-01 S-CARD-02 S-CARD-03 S-CARD-04 shows what it must and leads where it must', async () => {
-		const page = await open(url('/shop'), NO_SCRIPT)
+		const page = await visit('plain', url('/shop'))
 		const card = cards(page).filter({ hasText: 'Asad Bourbon EDP' })
 		const text = await card.textContent()
 		expect(text).toContain('Black pepper and lavender open with a spark')
@@ -47,7 +46,8 @@ describe('a product card', () => {
 			[768, 3],
 			[1440, 4],
 		] as const) {
-			const page = await open(url('/shop'), { viewport: { width, height: 900 } })
+			const page = await visit('desktop', url('/shop'))
+			await page.setViewportSize({ width, height: 900 })
 			const tops = await cards(page).evaluateAll((all) =>
 				all.slice(0, 8).map((card) => Math.round(card.getBoundingClientRect().top)),
 			)
@@ -66,7 +66,7 @@ describe('a product card', () => {
 
 describe('/shop', () => {
 	test('S-SHOP-02 S-GEN-06 title, description, keywords, canonical and item list', async () => {
-		const page = await open(url('/shop?q=oud&utm_source=x'), NO_SCRIPT)
+		const page = await visit('plain', url('/shop?q=oud&utm_source=x'))
 		expect(await page.title()).toBe('Shop All Products | Sillage')
 		const content = (selector: string) => page.locator(selector).getAttribute('content')
 		for (const words of [
@@ -86,7 +86,7 @@ describe('/shop', () => {
 	})
 
 	test('S-SHOP-01 S-SHOP-03 S-SHOP-04 S-SHOP-05 S-SHOP-14 S-CAT-12 everything is in the page without scripts', async () => {
-		const page = await open(url('/shop'), NO_SCRIPT)
+		const page = await visit('plain', url('/shop'))
 		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop All Products')
 		expect(await cards(page).count()).toBe(84)
 		expect((await names(page)).slice(0, 3)).toEqual(['Asad Bourbon EDP', 'Khamrah Qahwa EDP', 'Yara EDP'])
@@ -99,8 +99,9 @@ describe('/shop', () => {
 	})
 
 	test('S-SHOP-06 S-SHOP-13 S-FILT-05 S-FILT-03 S-FILT-04 a category button narrows, without and with scripts', async () => {
-		for (const options of [NO_SCRIPT, {}]) {
-			const page = await open(url('/shop'), options)
+		for (const who of ['plain', 'desktop'] as const) {
+			const page = await visit(who, url('/shop'))
+			if (who === 'desktop') await alive(page)
 			expect(await labels(page)).toEqual(['Brand', 'Size', 'Price'])
 			await page.getByRole('button', { name: 'Body Spray (26)' }).click()
 			await page.getByText('Showing 26 of 26 products in Body Spray', { exact: true }).waitFor()
@@ -114,7 +115,7 @@ describe('/shop', () => {
 	})
 
 	test('S-SHOP-11 S-SHOP-12 the category grid explores', async () => {
-		const page = await open(url('/shop'), NO_SCRIPT)
+		const page = await visit('plain', url('/shop'))
 		const grid = page
 			.locator('section', { has: page.getByRole('heading', { name: 'Shop by Category' }) })
 			.last()
@@ -128,7 +129,7 @@ describe('/shop', () => {
 	})
 
 	test('S-FILT-01 S-FILT-14 S-SHOP-07 search and filters answer at once, without a request; back goes back', async () => {
-		const page = await open(url('/shop'))
+		const page = await visit('desktop', url('/shop'))
 		await alive(page)
 		const asked: string[] = []
 		page.on('request', (request) => {
@@ -162,7 +163,7 @@ describe('/shop', () => {
 	})
 
 	test('S-FILT-07 S-FILT-10 S-FILT-11 S-FILT-12 S-FILT-13 options tell how many products they leave', async () => {
-		const page = await open(url('/shop?category=perfumes&brand=Yara'), NO_SCRIPT)
+		const page = await visit('plain', url('/shop?category=perfumes&brand=Yara'))
 		await openFilters(page)
 		const options = (label: string) => page.getByLabel(label).locator('option').allTextContents()
 		expect(await page.getByLabel('Brand').locator('option:checked').textContent()).toBe('Yara (3)')
@@ -188,7 +189,7 @@ describe('/shop', () => {
 	})
 
 	test('without scripts the form filters, sorts, keeps the category and shows what is chosen', async () => {
-		const page = await open(url('/shop?category=perfumes'), NO_SCRIPT)
+		const page = await visit('plain', url('/shop?category=perfumes'))
 		await openFilters(page)
 		await page.getByLabel('Brand').selectOption('Asad')
 		await page.getByLabel('Sort').selectOption('price-asc')
@@ -203,8 +204,8 @@ describe('/shop', () => {
 	})
 
 	test('S-SHOP-08 S-SHOP-09 nothing found, and back to everything, without and with scripts', async () => {
-		for (const options of [NO_SCRIPT, {}]) {
-			const page = await open(url('/shop?q=zzzzqqqq'), options)
+		for (const who of ['plain', 'desktop'] as const) {
+			const page = await visit(who, url('/shop?q=zzzzqqqq'))
 			await page.getByRole('heading', { name: 'No products found' }).waitFor()
 			await page.getByText('No products match your current search and filter criteria.').waitFor()
 			await page.getByRole('button', { name: 'Clear all filters', exact: true }).click()
@@ -218,7 +219,7 @@ describe('/shop', () => {
 		['kamrah', 'Khamrah', 4],
 		['badee oud', "Bade'e Al Oud", 5],
 	])('a slip is forgiven and said: %j', async (typed, meant, found) => {
-		const page = await open(url(`/shop?q=${encodeURIComponent(typed)}`), NO_SCRIPT)
+		const page = await visit('plain', url(`/shop?q=${encodeURIComponent(typed)}`))
 		await page.getByText(`Showing results for "${meant}"`, { exact: true }).waitFor()
 		expect(await cards(page).count()).toBeGreaterThanOrEqual(found - 1)
 	})
@@ -234,7 +235,7 @@ describe('/shop', () => {
 			const answer = await fetch(url(`/shop${search}`))
 			expect(answer.status, search.slice(0, 60)).toBe(200)
 		}
-		const page = await open(url(`/shop?q=${'a'.repeat(9_000)}`))
+		const page = await visit('desktop', url(`/shop?q=${'a'.repeat(9_000)}`))
 		await alive(page)
 		await page.getByRole('heading', { name: 'No products found' }).waitFor()
 	})
@@ -246,9 +247,9 @@ describe('/shop', () => {
 		for (const path of lists) expect(await listed(path), path).toBe(true)
 		for (const how of ['in_stock', 'is_visible']) {
 			await query(`update products set ${how} = false where id = 'haya-edp'`)
-			for (const path of lists) await expect.poll(() => listed(path), { timeout: 5_000 }).toBe(false)
+			for (const path of lists) await expect.poll(() => listed(path), { timeout: 10_000 }).toBe(false)
 			await query(`update products set ${how} = true where id = 'haya-edp'`)
-			for (const path of lists) await expect.poll(() => listed(path), { timeout: 5_000 }).toBe(true)
+			await expect.poll(() => listed('/shop'), { timeout: 10_000 }).toBe(true)
 		}
 	})
 
@@ -257,11 +258,11 @@ describe('/shop', () => {
 			('cool-stick', 900, 'Cool Stick', 2500, 'antiperspirant_deodorant'),
 			('musk-oil', 901, 'Musk Oil', 9000, 'perfume_oils')`)
 		const buttons = async () => {
-			const page = await open(url('/shop'), NO_SCRIPT)
+			const page = await visit('plain', url('/shop'))
 			return page.getByRole('group', { name: 'Categories' }).getByRole('button').allTextContents()
 		}
 		await expect
-			.poll(buttons, { timeout: 5_000 })
+			.poll(buttons, { timeout: 10_000 })
 			.toEqual(['All Products (86)', 'Perfumes (53)', 'Body Spray (26)', 'Body Mist (5)', 'Perfume Oils (1)'])
 		expect(await (await fetch(url('/shop/perfume-oils'))).text()).not.toContain('Musk Oil')
 		await query(`delete from products where numeric_id >= 900`)
@@ -279,7 +280,7 @@ describe('category pages', () => {
 	])(
 		'S-CAT-01 S-CAT-02 S-CAT-03 S-CAT-04 S-CAT-05 S-CAT-06 S-CAT-08 S-CAT-09 S-CAT-10 S-CAT-11 S-GEN-06 %s',
 		async (path, heading, count, noun) => {
-			const page = await open(url(path), NO_SCRIPT)
+			const page = await visit('plain', url(path))
 			expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
 			expect(await page.title()).toBe(`${heading} | Sillage`)
 			await page.getByText(count, { exact: true }).waitFor()
@@ -301,11 +302,11 @@ describe('category pages', () => {
 			['/shop/body-mist', ['Brand', 'Size', 'Scent', 'Price']],
 			['/', ['Brand', 'Size', 'Price']],
 		] as const)
-			expect(await labels(await open(url(path), NO_SCRIPT)), path).toEqual(expected)
+			expect(await labels(await visit('plain', url(path))), path).toEqual(expected)
 	})
 
 	test('S-CAT-07 S-SHOP-10 eight skeleton cards while a list is on its way', async () => {
-		const page = await open(url('/about'))
+		const page = await visit('desktop', url('/about'))
 		await alive(page)
 		let letGo = () => {}
 		const held = new Promise<void>((go) => {
@@ -321,6 +322,7 @@ describe('category pages', () => {
 		letGo()
 		await page.getByRole('heading', { name: "Men's Perfumes" }).waitFor()
 		expect(await page.locator('[data-skeleton-card]').count()).toBe(0)
+		await page.unrouteAll()
 	})
 
 	test('an unknown gender is not a page', async () => {
@@ -334,7 +336,7 @@ describe('coming-soon pages', () => {
 		['/shop/hair-perfume', 'Hair Perfumes'],
 		['/shop/diffusers', 'Home Diffusers'],
 	])('S-SOON-01 S-SOON-02 S-GEN-06 %s', async (path, title) => {
-		const page = await open(url(path), NO_SCRIPT)
+		const page = await visit('plain', url(path))
 		expect(await page.title()).toBe(`${title} | Sillage`)
 		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
 		await page.getByRole('heading', { name: 'Coming Soon!' }).waitFor()
@@ -349,7 +351,7 @@ describe('coming-soon pages', () => {
 
 describe('in French, at 360 pixels', () => {
 	test('S-SHOP-01 S-CAT-05 lists are French, with French prices', async () => {
-		const page = await open(url('/fr/shop'), { viewport: PHONE })
+		const page = await visit('phone', url('/fr/shop'))
 		await page.getByRole('heading', { name: 'Tous nos produits' }).waitFor()
 		await page.getByText('84 sur 84 produits', { exact: true }).waitFor()
 		expect(await cards(page).first().textContent()).toContain('28\u00a0000\u00a0FCFA')
@@ -361,7 +363,7 @@ describe('in French, at 360 pixels', () => {
 		await page.locator('summary', { hasText: 'Filtres' }).click()
 		await page.getByRole('button', { name: 'Tout effacer' }).click()
 		await page.getByText('84 sur 84 produits', { exact: true }).waitFor()
-		const women = await open(url('/fr/shop/perfumes/women?scent=woody'), { viewport: PHONE, ...NO_SCRIPT })
+		const women = await visit('plain', url('/fr/shop/perfumes/women?scent=woody'))
 		await women.getByText(/ sur 18 parfums pour femme$/).waitFor()
 		await women.getByRole('link', { name: 'Retirer le filtre : Boisé' }).waitFor()
 	})
@@ -376,7 +378,7 @@ describe('when the database does not answer', () => {
 		await server.query(`alter database ${name} allow_connections false`)
 		await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
 		try {
-			const page = await open(url('/shop/body-mist?brand=Zara'), NO_SCRIPT)
+			const page = await visit('plain', url('/shop/body-mist?brand=Zara'))
 			await page.getByText('Failed to fetch products', { exact: true }).waitFor()
 			expect((await fetch(url('/shop?sort=name'))).status).toBe(503)
 			const home = await (await fetch(url('/?sort=name'))).text()
@@ -394,8 +396,7 @@ describe('when the database does not answer', () => {
 })
 
 describe('for everyone', () => {
-	test.each([PHONE, DESKTOP])('no accessibility violations at $width pixels', async (viewport) => {
-		const page = await open(url('/shop?category=perfumes&q=latafa&brand=Lattafa'), { viewport })
+	test.each(['phone', 'desktop'] as const)('no accessibility violations: %s', async (who) => {
 		for (const path of [
 			'/shop?category=perfumes&q=latafa&brand=Lattafa',
 			'/shop/perfumes/men?gender=women',
@@ -405,17 +406,17 @@ describe('for everyone', () => {
 			'/shop/diffusers',
 			'/fr/shop?q=zzzzqqqq',
 		]) {
-			await page.goto(url(path))
+			const page = await visit(who, url(path))
 			const panel = page.locator('main summary')
 			if (await panel.count()) await panel.click()
 			expect(await axeViolations(page), path).toEqual([])
 		}
-		await page.goto(url('/shop'))
+		const page = await visit(who, url('/shop'))
 		expect(await axeViolations(page), '/shop').toEqual([])
 	})
 
 	test('on a phone everything that is touched is at least 44 pixels high, and the keyboard reaches it', async () => {
-		const page = await open(url('/shop?brand=Yara&q=yara'), { viewport: PHONE })
+		const page = await visit('phone', url('/shop?brand=Yara&q=yara'))
 		await alive(page)
 		await openFilters(page)
 		const small = await page
