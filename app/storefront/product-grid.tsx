@@ -12,7 +12,7 @@ const Card = memo(ProductCard)
 /** Two cards a row on a phone, three on a tablet, four on a desktop. */
 export function ProductGrid({ products, eager = 0 }: { products: readonly PublicProduct[]; eager?: number }) {
 	return (
-		<ul className={GRID}>
+		<ul className={`${GRID} far-cards`}>
 			{products.map((product, place) => (
 				<li key={product.id} className="flex">
 					<Card product={product} eager={place < eager} />

@@ -72,13 +72,13 @@ export function ShopByCategory({
 			<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:gap-6">
 				{stockedCategories(products).map(({ category, count, first }) => (
 					<li key={category} className="flex flex-col overflow-hidden rounded-lg border border-sand bg-paper">
-						<div className="aspect-5/4 overflow-hidden">
+						<div className="aspect-square overflow-hidden">
 							<ProductPhoto
 								photo={first.photo}
 								alt=""
 								widths={[340, 520, 720]}
 								sizes="(min-width: 80rem) 400px, (min-width: 48rem) 32vw, 48vw"
-								className="-mt-[18%]"
+								className="-mt-[9%]"
 							/>
 						</div>
 						<div className="flex grow flex-col items-start gap-1 p-4">

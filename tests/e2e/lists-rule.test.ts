@@ -51,7 +51,7 @@ const searches = fc.sample(
 		.subarray([...QUERY_NAMES], { maxLength: 4 })
 		.chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), VALUES[name]))))
 		.map((entries) => `?${new URLSearchParams(entries as [string, string][])}`),
-	{ numRuns: 30, seed: Number(process.env.FC_SEED ?? Date.now() % 1_000_000) },
+	{ numRuns: 20, seed: Number(process.env.FC_SEED ?? Date.now() % 1_000_000) },
 )
 
 function ruled(search: string): string[] {
@@ -66,7 +66,7 @@ test('S-FILT-02 S-FILT-14 the server’s page and the browser show what the rule
 	await alive(page)
 	let requests = 0
 	page.on('request', (request) => {
-		if (!request.url().includes('/media/')) requests++
+		if (!/\/media\/|favicon/.test(request.url())) requests++
 	})
 	for (const search of searches) {
 		const html = await (await fetch(url(`/shop${search}`))).text()

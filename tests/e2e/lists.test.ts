@@ -133,7 +133,7 @@ describe('/shop', () => {
 		await alive(page)
 		const asked: string[] = []
 		page.on('request', (request) => {
-			if (!request.url().includes('/media/')) asked.push(request.url())
+			if (!/\/media\/|favicon/.test(request.url())) asked.push(request.url())
 		})
 		expect(await page.getByRole('button', { name: 'Clear All Filters' }).count()).toBe(0)
 		await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('OUD mood')
@@ -210,6 +210,7 @@ describe('/shop', () => {
 			await page.getByText('No products match your current search and filter criteria.').waitFor()
 			await page.getByRole('button', { name: 'Clear all filters', exact: true }).click()
 			await page.getByText('Showing 84 of 84 products', { exact: true }).waitFor()
+			await page.waitForLoadState()
 			expect(await cards(page).count()).toBe(84)
 		}
 	})
