@@ -6,7 +6,7 @@ import { Prose } from './prose.tsx'
 /** Terms and privacy: a contents list beside a text in plain words. */
 export function HouseText({ page, trail }: { page: HousePage; trail: readonly Crumb[] }) {
 	return (
-		<div className="mx-auto max-w-6xl px-4 md:px-6">
+		<div className="mx-auto max-w-7xl px-4 md:px-6">
 			<div className="pt-1 md:pt-4">
 				<Breadcrumbs trail={trail} />
 			</div>
@@ -32,7 +32,7 @@ export function HouseText({ page, trail }: { page: HousePage; trail: readonly Cr
 						))}
 					</ol>
 				</nav>
-				<div className="max-w-[44rem]">
+				<div className="min-w-0 max-w-[44rem]">
 					{page.sections.map(({ id, title, html }) => (
 						<section
 							key={id}

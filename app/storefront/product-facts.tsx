@@ -36,7 +36,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
 				<p>
 					<ShopLink
 						to={brandAddress({ ...product, brand })}
-						className="inline-flex min-h-11 items-center text-sm tracking-widest text-gold uppercase underline-offset-4 hover:underline"
+						className="inline-flex min-h-11 items-center text-gold underline-offset-4 hover:underline"
 					>
 						{m.product_by({ brand })}
 					</ShopLink>
@@ -73,7 +73,7 @@ function FactList({ product }: { product: ProductDetails }) {
 		<dl className="mt-8 grid grid-cols-2 border-t border-sand">
 			{facts.map(([label, value]) =>
 				value ? (
-					<div key={label} className="border-b border-sand py-3 pr-3">
+					<div key={label} className="border-b border-sand py-3 pr-3 last:odd:col-span-2">
 						<dt className="text-sm text-smoke">{label}</dt>
 						<dd className="mt-0.5">{value}</dd>
 					</div>

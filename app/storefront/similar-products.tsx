@@ -13,10 +13,11 @@ export function SimilarProducts({ similar }: { similar: readonly Neighbour[] }) 
 			<h2 id="smells-close" className="text-3xl">
 				{m.similar_title()}
 			</h2>
-			<ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 md:gap-x-5 lg:grid-cols-4">
+			<ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-3 md:gap-x-5 lg:grid-cols-4">
 				{similar.map(({ product, notes, family }) => (
-					<li key={product.id} className="flex flex-col gap-3">
-						<p className="flex grow items-end border-l-2 border-gilt pl-3 text-sm leading-snug text-smoke">
+					// Two rows of the grid: reasons of one line and of three leave the cards side by side.
+					<li key={product.id} className="row-span-2 mb-6 grid grid-rows-subgrid">
+						<p className="self-end border-l-2 border-gilt pl-3 text-sm leading-snug text-smoke">
 							{notes.length
 								? m.similar_shares({ notes: inWords(notes, m.similar_and()) })
 								: m.similar_family({ family: family ?? '' })}

@@ -14,9 +14,12 @@ export type Likeness = {
 
 const NAMED_NOTES = 3
 
+/** A common family tells about as much as a common note: less than any rare one. */
+const FAMILY_WEIGHT = 1.5
+
 /**
  * The products that smell closest to one: by the notes they share, where a rare note tells more than a common
- * one (a third of the shelf has vanilla, few have oud), then by scent family, then in the shelf's order.
+ * one (a third of the shelf has vanilla, few have oud), and by their scent family; then in the shelf's order.
  */
 export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): Likeness[] {
 	const weight = weightOfNotes(shelf)
@@ -25,11 +28,11 @@ export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): L
 		.filter(({ id }) => id !== product.id)
 		.map((other) => {
 			const shared = [...notesOf(other)].filter((note) => own.has(note))
-			const closeness = shared.reduce((sum, note) => sum + weight(note), 0)
-			return { other, shared, closeness, sameFamily: isSameFamily(product, other) }
+			const family = isSameFamily(product, other) ? FAMILY_WEIGHT : 0
+			return { other, shared, closeness: shared.reduce((sum, note) => sum + weight(note), family) }
 		})
-		.filter(({ closeness, sameFamily }) => closeness > 0 || sameFamily)
-		.sort((a, b) => b.closeness - a.closeness || Number(b.sameFamily) - Number(a.sameFamily))
+		.filter(({ closeness }) => closeness > 0)
+		.sort((a, b) => b.closeness - a.closeness)
 		.slice(0, count)
 		.map(({ other, shared }) => ({
 			id: other.id,

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
 	const { page } = loaderData
 	return (
-		<div className="mx-auto max-w-6xl px-4 md:px-6">
+		<div className="mx-auto max-w-7xl px-4 md:px-6">
 			<div className="pt-1 md:pt-4">
 				<Breadcrumbs trail={trail()} />
 			</div>

@@ -76,13 +76,17 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 				<BackToBlog />
 			</p>
 			{products.length > 0 ? (
-				<section aria-labelledby="bottles" className="mt-14">
+				<section
+					aria-labelledby="bottles"
+					className="mt-14 grid gap-6 border-t border-sand pt-10 lg:grid-cols-4 lg:gap-5"
+				>
 					<h2 id="bottles" className="text-3xl">
 						{m.blog_bottles()}
 					</h2>
-					<ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
+					<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:col-span-3">
 						{products.map((product) => (
-							<li key={product.id} className="grid">
+							// Two on a phone: a third alone in its row would look forgotten, and the text links to it.
+							<li key={product.id} className="grid max-md:nth-3:hidden">
 								<ProductCard product={product} />
 							</li>
 						))}

@@ -27,7 +27,7 @@ export default function ContactPage() {
 	const shop = useShop()
 	const chat = whatsappLink(shop.whatsapp, m.contact_hello({ name: shop.name }))
 	return (
-		<div className="mx-auto max-w-6xl px-4 md:px-6">
+		<div className="mx-auto max-w-7xl px-4 md:px-6">
 			<div className="pt-1 md:pt-4">
 				<Breadcrumbs trail={trail()} />
 			</div>
@@ -50,7 +50,7 @@ export default function ContactPage() {
 				<Way icon="mail" title={m.contact_email()} text={m.contact_email_text()}>
 					<a
 						href={`mailto:${shop.email}`}
-						className="inline-flex min-h-11 items-center font-serif text-xl break-all text-gold underline decoration-1 underline-offset-4 hover:text-ink"
+						className="font-serif text-xl break-all text-gold underline decoration-1 underline-offset-4 hover:text-ink"
 					>
 						{shop.email}
 					</a>

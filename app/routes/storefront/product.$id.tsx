@@ -62,7 +62,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 						alt={product.name}
 						sizes={PHOTO_SIZES}
 						eager
-						className="rounded-lg"
+						className="rounded-lg max-md:aspect-square"
 					/>
 					<ProductFacts product={product} />
 				</div>
