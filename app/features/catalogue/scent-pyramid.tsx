@@ -27,7 +27,7 @@ function Storey({ place, lines, tint }: { place: number; lines: number; tint: st
 			aria-hidden="true"
 			viewBox="0 0 100 100"
 			preserveAspectRatio="none"
-			className="absolute inset-0 size-full stroke-gilt"
+			className="size-full min-h-0 stroke-gilt"
 		>
 			<path d={outline} className={tint} vectorEffect="non-scaling-stroke" strokeWidth="1" />
 			<path d={engraving} vectorEffect="non-scaling-stroke" strokeWidth="0.6" />
@@ -35,27 +35,26 @@ function Storey({ place, lines, tint }: { place: number; lines: number; tint: st
 	)
 }
 
-/** What one smells first, then, and last. The storeys have one height, so that the sides run straight. */
+/** What one smells first, then, and last. Storeys and lines have one height, so that the sides run straight. */
 export function ScentPyramid({ notes }: { notes: ScentNotes }) {
 	return (
-		<dl className="grid auto-rows-fr gap-y-1">
-			{TIERS.map(({ tier, label, when, lines, tint }, place) => (
-				<div
-					key={tier}
-					className="grid min-h-28 grid-cols-[7rem_1fr] gap-x-5 sm:grid-cols-[12rem_1fr] sm:gap-x-8"
-				>
-					<div className="relative">
-						<Storey place={place} lines={lines} tint={tint} />
-					</div>
-					<div className="flex flex-col justify-center border-t border-sand py-3">
+		<div className="grid grid-cols-[7rem_1fr] gap-x-5 sm:grid-cols-[12rem_1fr] sm:gap-x-8">
+			<div className="grid grid-rows-3 gap-y-1">
+				{TIERS.map(({ tier, lines, tint }, place) => (
+					<Storey key={tier} place={place} lines={lines} tint={tint} />
+				))}
+			</div>
+			<dl className="grid auto-rows-fr gap-y-1">
+				{TIERS.map(({ tier, label, when }) => (
+					<div key={tier} className="flex min-h-28 flex-col justify-center border-t border-sand py-3">
 						<dt className="text-sm tracking-widest text-gold uppercase">{label()}</dt>
 						<dd className="mt-1 font-serif text-lg leading-snug first-letter:uppercase sm:text-xl">
 							{notes[tier].join(', ')}
 						</dd>
 						<dd className="mt-1 text-sm text-smoke">{when()}</dd>
 					</div>
-				</div>
-			))}
-		</dl>
+				))}
+			</dl>
+		</div>
 	)
 }
