@@ -10,7 +10,14 @@ const { open, forgive } = useBrowser()
 
 const statusOf = async (path: string) => (await fetch(url(path), { redirect: 'manual' })).status
 
-const trailOf = (page: Page) => page.locator('nav[aria-label="You are here"] li').allInnerTexts()
+/** What a visitor reads, with plain spaces. */
+const textOf = async (page: Page) =>
+	((await page.locator('main').textContent()) ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
+
+const trailOf = async (page: Page) =>
+	(await page.locator('nav[aria-label="You are here"] li').allTextContents()).map((step) =>
+		step.replace(/\s*\/$/, ''),
+	)
 
 describe('the product page', () => {
 	test('S-PROD-01 S-PROD-02 S-PROD-03 S-DATA-08 photo, name, price, brand, description and facts', async () => {
@@ -18,10 +25,9 @@ describe('the product page', () => {
 		const main = page.locator('main')
 		await main.getByRole('heading', { level: 1, name: 'Khamrah EDP' }).waitFor()
 		expect(await main.locator('article img[alt="Khamrah EDP"]').count()).toBe(1)
-		const text = (await main.innerText()).replaceAll('\u00a0', ' ')
+		const text = await textOf(page)
 		for (const part of ['32,000 FCFA', 'By Khamrah', 'Warm cinnamon and nutmeg']) expect(text).toContain(part)
-		const facts = (await main.locator('dl').first().innerText()).split('\n').filter(Boolean)
-		expect(facts).toEqual([
+		expect(await main.locator('dl').first().locator('dt, dd').allTextContents()).toEqual([
 			...['Size', '100ml', 'Type', 'Eau de Parfum (EDP)'],
 			...['For', 'Unisex', 'Scent', 'Oriental'],
 		])
@@ -44,11 +50,7 @@ describe('the product page', () => {
 		] as const
 		for (const [path, label, to, name] of shelves) {
 			const page = await open(url(path))
-			expect((await trailOf(page)).map((step) => step.replace(/\s*\/\s*$/, ''))).toEqual([
-				'Home',
-				label,
-				name,
-			])
+			expect(await trailOf(page)).toEqual(['Home', label, name])
 			const links = page.locator('nav[aria-label="You are here"] a')
 			expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(['/', to])
 		}
@@ -75,7 +77,7 @@ describe('the product page', () => {
 
 	test('S-PROD-09 the note tells how to order', async () => {
 		const page = await open(url('/product/khamrah-edp'))
-		const note = await page.getByRole('region', { name: 'How to order' }).innerText()
+		const note = await page.getByRole('region', { name: 'How to order' }).textContent()
 		for (const part of [
 			'Click Buy Now',
 			'Fill in your details',
@@ -95,12 +97,12 @@ describe('the product page', () => {
 
 		const french = await open(url('/fr/product/khamrah-edp'), { viewport: PHONE })
 		expect(await french.locator('html').getAttribute('lang')).toBe('fr')
-		const text = (await french.locator('main').innerText()).replaceAll(/[\u00a0\u202f]/g, ' ')
+		const text = await textOf(french)
 		for (const part of [
 			...['32 000 FCFA', 'Par Khamrah', 'Acheter', 'Ajouter au panier', 'Comment commander'],
 			...['cannelle, noix de muscade, bergamote', 'en commun : dattes, cannelle et praline'],
 		])
-			expect(text.toLowerCase()).toContain(part.toLowerCase())
+			expect(text).toContain(part)
 		expect(await french.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 	})
 
@@ -117,20 +119,23 @@ describe('the product page', () => {
 
 	test('it is whole and can be ordered without JavaScript', async () => {
 		const page = await open(url('/product/khamrah-edp'), { javaScriptEnabled: false, viewport: PHONE })
-		const text = (await page.locator('main').textContent())!.replaceAll('\u00a0', ' ')
+		const text = await textOf(page)
 		for (const part of ['Khamrah EDP', '32,000 FCFA', 'How to order', 'Smells close to this', 'Top notes'])
 			expect(text).toContain(part)
 		await page.locator('main article').first().getByRole('link', { name: 'Buy Now' }).first().click()
 		expect(new URL(page.url()).search).toBe('?product=Khamrah+EDP&category=perfumes')
 	})
 
-	test.each([PHONE, DESKTOP])('no accessibility violations at $width pixels', async (viewport) => {
-		for (const path of ['/product/khamrah-edp', '/fr/product/axe-africa-body-spray', '/product/nothing']) {
-			const page = await open(url(path), { viewport })
-			expect(await axeViolations(page), path).toEqual([])
+	test.each(['/product/khamrah-edp', '/fr/product/axe-africa-body-spray', '/product/nothing'])(
+		'no accessibility violations on %s, on a phone and on a desk',
+		async (path) => {
+			const page = await open(url(path), { viewport: PHONE })
+			expect(await axeViolations(page)).toEqual([])
+			await page.setViewportSize(DESKTOP)
+			expect(await axeViolations(page)).toEqual([])
 			forgive(page)
-		}
-	})
+		},
+	)
 })
 
 describe('a product that is not there', () => {
@@ -160,14 +165,13 @@ describe('a product that is not there', () => {
 		await expect.poll(() => statusOf('/product/yara-edp')).toBe(200)
 	})
 
-	test.each(['%00', 'a'.repeat(10_000), '%F0%9F%8C%B9', '..%2f..%2fetc%2fpasswd', '%', "'%20or%201=1--"])(
-		'a nonsense id is a 404: %s',
-		async (id) => {
-			expect(await statusOf(`/product/${id}`)).toBe(404)
-			expect(await statusOf(`/fr/product/${id}`)).toBe(404)
-			expect(await statusOf(`/share/${id}.jpg`)).toBe(404)
-		},
-	)
+	test('a nonsense id is a 404', async () => {
+		const ids = ['%00', 'a'.repeat(10_000), '%F0%9F%8C%B9', '..%2f..%2fetc%2fpasswd', '%', "'%20or%201=1--"]
+		for (const id of ids) {
+			for (const path of [`/product/${id}`, `/fr/product/${id}`, `/share/${id}.jpg`])
+				expect(await statusOf(path), path.slice(0, 40)).toBe(404)
+		}
+	})
 
 	test('S-PROD-11 when the database fails: 503 and Error Loading Product', async () => {
 		await inDatabaseOf(shop(), 'alter table products rename to products_away')
@@ -177,7 +181,7 @@ describe('a product that is not there', () => {
 			await page.getByRole('heading', { name: 'Error Loading Product' }).waitFor()
 			await page.getByText('Failed to load product').waitFor()
 			expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
-			expect(await page.locator('main').innerText()).not.toContain('products_away')
+			expect(await textOf(page)).not.toContain('relation')
 			forgive(page)
 		} finally {
 			await inDatabaseOf(shop(), 'alter table products_away rename to products')
