@@ -21,10 +21,12 @@ const frontMatter = z.object({
 const picture = z.object({ id: z.string(), width: z.number(), height: z.number(), color: z.string() })
 const pictures = z.object({ blog: z.record(z.string(), picture) })
 
-type StoredArticle = Article & { order: number; markdown: string }
+type StoredArticle = Omit<Article, 'html'> & { order: number; text: string }
 
 // Read once, when the shop starts: a damaged article stops the start, not a reader.
 const SHELF = readShelf()
+/** Rendered when first asked for: a start need not wait for thirty-four of them. */
+const rendered = new Map<StoredArticle, string>()
 
 function readShelf(): Record<Language, Map<string, StoredArticle>> {
 	const files = readdirSync(FOLDER).filter((file) => /^[a-z0-9-]+\.md$/.test(file))
@@ -55,8 +57,7 @@ function readArticle(
 		day: longDay(read.data.date, language),
 		minutes: readingMinutes(text),
 		picture: image,
-		html: renderMarkdown(text),
-		markdown: `# ${read.data.title}\n\n${text}\n`,
+		text,
 	}
 }
 
@@ -77,7 +78,10 @@ export function listArticles(language: Language): ArticleCard[] {
 
 export function findArticle(slug: string, language: Language): Article | undefined {
 	const found = SHELF[language].get(slug)
-	return found && { ...cardOf(found), html: found.html, products: found.products }
+	if (!found) return undefined
+	const html = rendered.get(found) ?? renderMarkdown(found.text)
+	rendered.set(found, html)
+	return { ...cardOf(found), html, products: found.products }
 }
 
 /** The articles to read after one; after the last come the first again. */
@@ -89,5 +93,6 @@ export function listNextArticles(slug: string, language: Language, count: number
 
 /** S §7: what GET /assets/blog/{slug}.md returns. */
 export function findArticleMarkdown(slug: string, language: Language): string | undefined {
-	return SHELF[language].get(slug)?.markdown
+	const found = SHELF[language].get(slug)
+	return found && `# ${found.title}\n\n${found.text}\n`
 }
