@@ -29,7 +29,8 @@ export function getHousePage(page: PageName, language: Language, shop: ShopFacts
 	if (known) return known
 	const named = FILES[language][page]!.replace(
 		/\{(name|whatsapp|email|town)\}/g,
-		(_, fact: 'name' | 'whatsapp' | 'email' | 'town') => shop[fact],
+		// A number that breaks in the middle is hard to dial.
+		(_, fact: 'name' | 'whatsapp' | 'email' | 'town') => shop[fact].replaceAll(' ', '\u00a0'),
 	)
 	const { facts, text } = readFrontMatter(named)
 	const { lead, sections } = renderSections(text)

@@ -27,7 +27,7 @@ function Storey({ place, lines, tint }: { place: number; lines: number; tint: st
 			aria-hidden="true"
 			viewBox="0 0 100 100"
 			preserveAspectRatio="none"
-			className="size-full min-h-0 stroke-gilt"
+			className="h-0 min-h-full w-full stroke-gilt"
 		>
 			<path d={outline} className={tint} vectorEffect="non-scaling-stroke" strokeWidth="1" />
 			<path d={engraving} vectorEffect="non-scaling-stroke" strokeWidth="0.6" />
@@ -38,7 +38,7 @@ function Storey({ place, lines, tint }: { place: number; lines: number; tint: st
 /** What one smells first, then, and last. Storeys and lines have one height, so that the sides run straight. */
 export function ScentPyramid({ notes }: { notes: ScentNotes }) {
 	return (
-		<div className="grid grid-cols-[7rem_1fr] gap-x-5 sm:grid-cols-[12rem_1fr] sm:gap-x-8">
+		<div className="grid grid-cols-[7rem_1fr] gap-x-5 sm:grid-cols-[14rem_1fr] sm:gap-x-8">
 			<div className="grid grid-rows-3 gap-y-1">
 				{TIERS.map(({ tier, lines, tint }, place) => (
 					<Storey key={tier} place={place} lines={lines} tint={tint} />
@@ -46,7 +46,10 @@ export function ScentPyramid({ notes }: { notes: ScentNotes }) {
 			</div>
 			<dl className="grid auto-rows-fr gap-y-1">
 				{TIERS.map(({ tier, label, when }) => (
-					<div key={tier} className="flex min-h-28 flex-col justify-center border-t border-sand py-3">
+					<div
+						key={tier}
+						className="flex min-h-28 flex-col sm:min-h-32 justify-center border-t border-sand py-3"
+					>
 						<dt className="text-sm tracking-widest text-gold uppercase">{label()}</dt>
 						<dd className="mt-1 font-serif text-lg leading-snug first-letter:uppercase sm:text-xl">
 							{notes[tier].join(', ')}
