@@ -153,8 +153,9 @@ describe('the pages about the house', () => {
 			'/fr/terms': 'Comment naît une commande',
 			'/fr/privacy': 'Comment demander l’effacement',
 		}
+		const page = await open(url('/fr'), { viewport: PHONE })
 		for (const [path, part] of Object.entries(pages)) {
-			const page = await open(url(path), { viewport: PHONE })
+			await page.goto(url(path))
 			expect(await page.locator('main').textContent(), path).toContain(part)
 			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width)
 		}
