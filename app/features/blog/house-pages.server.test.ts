@@ -30,6 +30,7 @@ describe('what the house writes about itself', () => {
 	test('the shop is named from its configuration, as text', () => {
 		expect(textOf(getHousePage('about', 'en', shop))).toContain('Maison &lt;Test&gt; lives in Kribi')
 		expect(textOf(getHousePage('privacy', 'fr', shop))).toContain('mailto:test@maison.example')
+		expect(textOf(getHousePage('terms', 'en', shop))).toContain('+237\u00a0611\u00a011\u00a011\u00a011')
 	})
 
 	test('S-STAT-01 S-STAT-02 about has story, mission, three values and six reasons', () => {

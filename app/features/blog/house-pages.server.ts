@@ -27,10 +27,11 @@ export function getHousePage(page: PageName, language: Language, shop: ShopFacts
 	const key = `${page} ${language}`
 	const known = rendered.get(key)
 	if (known) return known
+	// A number that breaks in the middle is hard to dial.
+	const words = { ...shop, whatsapp: shop.whatsapp.replaceAll(' ', '\u00a0') }
 	const named = FILES[language][page]!.replace(
 		/\{(name|whatsapp|email|town)\}/g,
-		// A number that breaks in the middle is hard to dial.
-		(_, fact: 'name' | 'whatsapp' | 'email' | 'town') => shop[fact].replaceAll(' ', '\u00a0'),
+		(_, fact: 'name' | 'whatsapp' | 'email' | 'town') => words[fact],
 	)
 	const { facts, text } = readFrontMatter(named)
 	const { lead, sections } = renderSections(text)
