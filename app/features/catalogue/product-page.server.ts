@@ -33,9 +33,10 @@ export async function findProductPage(id: string, language: Language): Promise<P
 				base: named(product.notes.base),
 			},
 		},
-		similar: neighbours.map((neighbour) => {
-			const likeness = likenesses.find((one) => one.id === neighbour.id)!
-			return { product: neighbour, notes: named(likeness.notes), family: family(likeness.family) }
+		similar: likenesses.flatMap((likeness) => {
+			const neighbour = neighbours.find(({ id }) => id === likeness.id)
+			if (!neighbour) return []
+			return [{ product: neighbour, notes: named(likeness.notes), family: family(likeness.family) }]
 		}),
 	}
 }

@@ -77,31 +77,6 @@ export async function listProducts(language: Language): Promise<PublicProduct[]>
 	return (await select(shown)).map((row) => toPublic(row, language))
 }
 
-export async function listProductsIn(category: Category, language: Language): Promise<PublicProduct[]> {
-	return (await select(and(shown, eq(products.category, category)))).map((row) => toPublic(row, language))
-}
-
-/** The perfumes of one gender page; an unknown gender reads as unisex. */
-export async function listPerfumesFor(gender: Gender, language: Language): Promise<PublicProduct[]> {
-	const same = sql`coalesce(${products.subcategory}, 'unisex') = ${gender}`
-	return (await select(and(shown, eq(products.category, 'perfumes'), same))).map((row) =>
-		toPublic(row, language),
-	)
-}
-
-/** One product by its id, unless it is hidden or unknown. */
-export async function findProduct(id: string, language: Language): Promise<ProductDetails | undefined> {
-	const [row] = await select(and(shown, eq(products.id, id)))
-	return row && { ...toPublic(row, language), notes: row.notes }
-}
-
-/** Those of these products that visitors may see, in the order asked for. */
-export async function listProductsById(ids: string[], language: Language): Promise<PublicProduct[]> {
-	if (ids.length === 0) return []
-	const found = (await select(and(shown, inArray(products.id, ids)))).map((row) => toPublic(row, language))
-	return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-}
-
 /** What every visible product smells of, newest first. */
 export function listScents(): Promise<Scent[]> {
 	return db()
@@ -118,4 +93,28 @@ export function listProductChanges(): Promise<{ id: string; updatedAt: Date }[]>
 		.from(products)
 		.where(shown)
 		.orderBy(desc(products.createdAt), products.id)
+}
+
+export async function listProductsIn(category: Category, language: Language): Promise<PublicProduct[]> {
+	return (await select(and(shown, eq(products.category, category)))).map((row) => toPublic(row, language))
+}
+
+/** The perfumes of one gender page; an unknown gender reads as unisex. */
+export async function listPerfumesFor(gender: Gender, language: Language): Promise<PublicProduct[]> {
+	const same = sql`coalesce(${products.subcategory}, 'unisex') = ${gender}`
+	return (await select(and(shown, eq(products.category, 'perfumes'), same))).map((row) =>
+		toPublic(row, language),
+	)
+}
+
+/** Those of these products that visitors may see: what a wishlist or a cart shows. */
+export async function listProductsById(ids: string[], language: Language): Promise<PublicProduct[]> {
+	if (ids.length === 0) return []
+	return (await select(and(shown, inArray(products.id, ids)))).map((row) => toPublic(row, language))
+}
+
+/** One product by its id, unless it is hidden or unknown. */
+export async function findProduct(id: string, language: Language): Promise<ProductDetails | undefined> {
+	const [row] = await select(and(shown, eq(products.id, id)))
+	return row && { ...toPublic(row, language), notes: row.notes }
 }

@@ -23,9 +23,11 @@ import type { Route } from './+types/blog.$slug'
 export async function loader({ params }: Route.LoaderArgs) {
 	const article = findArticle(params.slug, language())
 	if (!article) throw data(null, { status: 404 })
+	const products = await orUnavailable(listProductsById(article.products, language()))
 	return {
 		article,
-		products: await orUnavailable(listProductsById(article.products, language())),
+		// As the picture shows them.
+		products: article.products.flatMap((id) => products.find((product) => product.id === id) ?? []),
 		next: listNextArticles(article.slug, language(), 3),
 	}
 }
