@@ -67,4 +67,7 @@ export default [
 
 	// ── For machines ──
 	route('robots.txt', `${resources}/robots.ts`),
+	route('sitemap.xml', `${resources}/sitemap.ts`),
+	route('share/:file', `${resources}/share-card.ts`),
+	...prefix('fr?', [route('assets/blog/:file', `${resources}/article-markdown.ts`)]),
 ] satisfies RouteConfig

@@ -24,6 +24,8 @@ const TYPES: Record<string, string> = {
 const HEADERS = ['X-Content-Type-Options', 'nosniff']
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
+/** Pictures that may change under their address: composed ones are named after their article, cards after a photo. */
+const REDRAWN = /^\/media\/(blog-|[^/]+\/og\.jpg$)/
 const MEDIA = /^\/media\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,40}\.(?:avif|webp|jpg))$/
 
 type File = { path: string; size: number; changed: number; cache: string; forms: string[] }
@@ -107,7 +109,9 @@ export class StaticFiles {
 		for (const folder of this.mediaFolders) {
 			const path = join(folder, match[1]!, match[2]!)
 			const stat = statSync(path, { throwIfNoEntry: false })
-			if (stat?.isFile()) return { path, size: stat.size, changed: stat.mtimeMs, cache: FOREVER, forms: [] }
+			if (!stat?.isFile()) continue
+			const cache = REDRAWN.test(pathname) ? A_DAY : FOREVER
+			return { path, size: stat.size, changed: stat.mtimeMs, cache, forms: [] }
 		}
 		return undefined
 	}

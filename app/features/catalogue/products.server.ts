@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import type { Category, Gender } from '~/shop/vocabulary.ts'
 import { genderOf } from './category.ts'
 import type { Photo, ProductDetails, PublicProduct } from './product.ts'
+import type { Scent } from './similar.ts'
 
 /** Hidden = out of stock or not visible (decisions, 'Catalogue'). Public pages show neither kind. */
 const shown = and(products.inStock, products.isVisible)
@@ -76,6 +77,24 @@ export async function listProducts(language: Language): Promise<PublicProduct[]>
 	return (await select(shown)).map((row) => toPublic(row, language))
 }
 
+/** What every visible product smells of, newest first. */
+export function listScents(): Promise<Scent[]> {
+	return db()
+		.select({ id: products.id, notes: products.notes, scentFamily: products.scentFamily })
+		.from(products)
+		.where(shown)
+		.orderBy(desc(products.createdAt), products.id)
+}
+
+/** Every visible product's id and when it last changed, for the sitemap. */
+export function listProductChanges(): Promise<{ id: string; updatedAt: Date }[]> {
+	return db()
+		.select({ id: products.id, updatedAt: products.updatedAt })
+		.from(products)
+		.where(shown)
+		.orderBy(desc(products.createdAt), products.id)
+}
+
 export async function listProductsIn(category: Category, language: Language): Promise<PublicProduct[]> {
 	return (await select(and(shown, eq(products.category, category)))).map((row) => toPublic(row, language))
 }
@@ -86,6 +105,12 @@ export async function listPerfumesFor(gender: Gender, language: Language): Promi
 	return (await select(and(shown, eq(products.category, 'perfumes'), same))).map((row) =>
 		toPublic(row, language),
 	)
+}
+
+/** Those of these products that visitors may see: what a wishlist or a cart shows. */
+export async function listProductsById(ids: string[], language: Language): Promise<PublicProduct[]> {
+	if (ids.length === 0) return []
+	return (await select(and(shown, inArray(products.id, ids)))).map((row) => toPublic(row, language))
 }
 
 /** One product by its id, unless it is hidden or unknown. */
