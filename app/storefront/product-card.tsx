@@ -4,8 +4,9 @@ import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
-import { buttonClass, IconButton } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { buttonClass } from '~/ui/button.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { HeartButton } from './heart-button.tsx'
 import { ShopLink } from './shop-link.tsx'
 
 /** Where Buy Now leads (S §2): the inquiry form with the product's name typed in. */
@@ -26,12 +27,7 @@ export function ProductCard({ product, eager }: { product: PublicProduct; eager?
 				<ShopLink to={to} tabIndex={-1} aria-hidden="true">
 					<ProductPhoto photo={product.photo} alt="" sizes={CARD_SIZES} widths={CARD_WIDTHS} eager={eager} />
 				</ShopLink>
-				<IconButton
-					label={m.card_add_to_wishlist({ name: product.name })}
-					className="absolute top-1.5 right-1.5 bg-paper/85"
-				>
-					<Icon name="heart" />
-				</IconButton>
+				<HeartButton product={product} className="absolute top-1.5 right-1.5 bg-paper/85" />
 			</div>
 			<div className="flex grow flex-col gap-1 p-3">
 				{product.brand ? (
@@ -48,12 +44,7 @@ export function ProductCard({ product, eager }: { product: PublicProduct; eager?
 					<ShopLink to={buyNowAddress(product)} className={buttonClass({ size: 'sm' })} prefetch="none">
 						{m.card_buy_now()}
 					</ShopLink>
-					<IconButton
-						label={m.card_add_to_cart({ name: product.name })}
-						className="rounded-md border border-ink/70"
-					>
-						<Icon name="cart" className="size-5" />
-					</IconButton>
+					<AddToCartButton product={product} iconOnly />
 				</div>
 				<ShopLink
 					to={to}

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
@@ -86,6 +86,12 @@ export async function listPerfumesFor(gender: Gender, language: Language): Promi
 	return (await select(and(shown, eq(products.category, 'perfumes'), same))).map((row) =>
 		toPublic(row, language),
 	)
+}
+
+/** Those of these products that visitors may see: what a wishlist or a cart shows. */
+export async function listProductsById(ids: string[], language: Language): Promise<PublicProduct[]> {
+	if (ids.length === 0) return []
+	return (await select(and(shown, inArray(products.id, ids)))).map((row) => toPublic(row, language))
 }
 
 /** One product by its id, unless it is hidden or unknown. */

@@ -4,6 +4,7 @@ import { BottomBar } from '~/storefront/bottom-bar.tsx'
 import { Footer } from '~/storefront/footer.tsx'
 import { FreeDeliveryBanner, Header } from '~/storefront/header.tsx'
 import { NavigationProgress } from '~/storefront/navigation-progress.tsx'
+import { Personal } from '~/storefront/personal.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { Toasts } from '~/ui/toast.tsx'
 
@@ -55,6 +56,7 @@ export default function StorefrontLayout() {
 			</main>
 			<Footer />
 			<BottomBar />
+			<Personal />
 			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />
 		</>
 	)
