@@ -34,12 +34,15 @@ const word = (form: FormData, name: string): string => {
 	return typeof value === 'string' ? value : ''
 }
 
+/** One line of text: no control characters, which a database refuses, and no stray spaces. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+
 export function readSignIn(form: FormData): SignInForm {
-	return { email: word(form, 'email').trim(), password: word(form, 'password') }
+	return { email: oneLine(word(form, 'email')), password: word(form, 'password') }
 }
 
 export function readSignUp(form: FormData): SignUpForm {
-	const trimmed = (name: string) => word(form, name).trim().replace(/\s+/g, ' ')
+	const trimmed = (name: string) => oneLine(word(form, name))
 	return {
 		firstName: trimmed('firstName'),
 		lastName: trimmed('lastName'),

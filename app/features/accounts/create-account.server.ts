@@ -51,15 +51,13 @@ export async function createAccount(
 		.onConflictDoNothing({ target: customerUsers.email })
 		.returning({ id: customerUsers.id })
 	if (made.length === 0) return undefined
-	await tx
-		.insert(customerCredentials)
-		.values({
-			id: randomBytes(18).toString('base64url'),
-			accountId: id,
-			userId: id,
-			providerId: 'credential',
-			password: hash,
-		})
+	await tx.insert(customerCredentials).values({
+		id: randomBytes(18).toString('base64url'),
+		accountId: id,
+		userId: id,
+		providerId: 'credential',
+		password: hash,
+	})
 	await queueVerification(account, tx)
 	return id
 }

@@ -5,7 +5,7 @@ import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
 import { db } from '~/db/client.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { config } from '~/shop/config.server.ts'
-import { checkNewPassword } from './account-forms.ts'
+import { checkNewPassword, oneLine } from './account-forms.ts'
 import { auth } from './auth.server.ts'
 import { commonPasswordProblem } from './common-passwords.server.ts'
 import { languageOfAccount, queueVerification } from './create-account.server.ts'
@@ -22,7 +22,7 @@ export const canResetPassword = (): boolean => config().SMTP_URL !== undefined
 
 /** Queues a link if the address has an account. The answer is the same either way, and takes as long. */
 export async function requestReset(typed: string, { address, now }: Asking): Promise<Refusal | undefined> {
-	const email = typed.trim().toLowerCase()
+	const email = oneLine(typed).toLowerCase()
 	if (!email) return refusal(400, m.account_missing_fields())
 	const allowed = await Promise.all([
 		takeAttempt(`reset:address:${address}`, PER_ADDRESS, now),
@@ -51,7 +51,9 @@ export async function resetPassword(
 	if (common) return { status: 400, problems: { fields: { password: common }, missing: [] } }
 	if (!(await takeAttempt(`reset:address:${address}`, PER_ADDRESS, now))) return tooOften()
 	try {
-		await auth().api.resetPassword({ body: { newPassword: form.password, token: form.token.slice(0, 100) } })
+		await auth().api.resetPassword({
+			body: { newPassword: form.password, token: oneLine(form.token).slice(0, 100) },
+		})
 		return undefined
 	} catch (error) {
 		if (isAPIError(error) && Number(error.statusCode) < 500) return refusal(400, m.account_reset_link_old())

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { type FormProblems, PASSWORD_LONGEST, type SignInForm } from './account-forms.ts'
+import { type FormProblems, oneLine, PASSWORD_LONGEST, type SignInForm } from './account-forms.ts'
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
 import { ownerOf, signedInHint } from './cookies.server.ts'
 
@@ -23,7 +23,7 @@ export const tooOften = (): Refusal => refusal(429, m.account_too_often())
 
 /** The same answer, after the same work, for an unknown address and a wrong password. */
 export async function signIn(form: SignInForm, { address, now }: Asking): Promise<SignedIn | Refusal> {
-	const email = form.email.trim().toLowerCase()
+	const email = oneLine(form.email).toLowerCase()
 	if (!email || !form.password) return refusal(400, m.account_credentials_missing())
 	const account = email.slice(0, 254)
 	const allowed = await Promise.all([

@@ -2,8 +2,6 @@ import { isProductId, readList } from '~/features/cart/cart.ts'
 
 export const MOST_WISHES = 500
 
-export const toggled = (ids: readonly string[], id: string): string[] => withWish(ids, id, !ids.includes(id))
-
 export function withWish(ids: readonly string[], id: string, wished: boolean): string[] {
 	if (!wished) return ids.filter((other) => other !== id)
 	return ids.includes(id) ? [...ids] : [...ids, id].slice(0, MOST_WISHES)

@@ -51,8 +51,15 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 		return (
 			<>
 				<div className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-8 empty:hidden">{said}</div>
-				<PageMessage title={m.cart_title()} text={m.cart_empty_text()}>
-					<p className="w-full text-lg">{m.cart_empty()}</p>
+				<PageMessage
+					title={m.cart_title()}
+					text={
+						<>
+							<span className="block text-lg text-ink">{m.cart_empty()}</span>
+							{m.cart_empty_text()}
+						</>
+					}
+				>
 					<ShopLink to="/shop/perfumes" className={buttonClass()}>
 						{m.cart_browse()}
 					</ShopLink>

@@ -52,8 +52,15 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 		return (
 			<>
 				{notice ? <div className="mx-auto max-w-xl px-4 pt-8">{notice}</div> : null}
-				<PageMessage title={m.wishlist_title()} text={m.wishlist_empty_text()}>
-					<p className="w-full text-lg">{m.wishlist_empty()}</p>
+				<PageMessage
+					title={m.wishlist_title()}
+					text={
+						<>
+							<span className="block text-lg text-ink">{m.wishlist_empty()}</span>
+							{m.wishlist_empty_text()}
+						</>
+					}
+				>
 					<ShopLink to="/shop/perfumes" className={buttonClass()}>
 						{m.cart_browse()}
 					</ShopLink>
