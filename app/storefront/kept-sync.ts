@@ -29,8 +29,8 @@ async function lookNow(): Promise<void> {
 		if (pause === null || !navigator.onLine) break
 		await wait(pause)
 	}
-	// Nobody answers: what this browser knows stays, and the next sign of life asks again.
-	settle()
+	// Nobody answers: what this browser knows of its customer stays, and the next sign of life asks again.
+	if (sender()) settle()
 }
 
 function take(found: Look): void {

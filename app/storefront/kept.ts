@@ -81,6 +81,12 @@ function now(): Kept {
 			load()
 			publish()
 		})
+		// A page taken out of the browser's memory has missed what happened meanwhile.
+		addEventListener('pageshow', ({ persisted }) => {
+			if (!persisted) return
+			load()
+			publish()
+		})
 		// An order took the cart (features/orders): nothing of it is left to send.
 		addEventListener('cart-changed', () => {
 			load()

@@ -19,15 +19,16 @@ function attend(): void {
 		return
 	}
 	askedFor = owner
-	const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1))
-	idle(() => {
+	const ask = () =>
 		import('./kept-sync.ts').then(
 			({ look }) => look(),
 			() => {
 				askedFor = null
 			},
 		)
-	})
+	// Not before the page is drawn, and not never on a phone that is always busy.
+	if (globalThis.requestIdleCallback) requestIdleCallback(ask, { timeout: 1_500 })
+	else setTimeout(ask, 1)
 }
 
 /** Looks after what is personal on a page that is the same for everyone, and holds the sign-in dialog. */

@@ -26,10 +26,10 @@ export function WantLink({ kind, product, label, className, children }: Props) {
 	const act = (event: MouseEvent | KeyboardEvent) => {
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return
 		event.preventDefault()
-		actions().then(
-			({ carryOut }) => carryOut({ kind, product }, guestCart),
-			() => toast(m.account_unexpected(), { tone: 'danger' }),
-		)
+		actions()
+			.then(({ carryOut }) => carryOut({ kind, product }, guestCart))
+			// The script for it did not arrive.
+			.catch(() => toast(m.account_unexpected(), { tone: 'danger' }))
 	}
 	return (
 		<a

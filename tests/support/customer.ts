@@ -1,5 +1,7 @@
 // Customers for tests: made over HTTP as the dialog makes them.
+import pg from 'pg'
 import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export const PASSWORD = 'karité-Soleil9'
 
@@ -56,7 +58,25 @@ export async function signInOnPage(page: Page, shop: string, email: string, lang
 	await form.locator('[name=password]').fill(PASSWORD)
 	await form.locator('[type=submit]').click()
 	await page.waitForURL('**/dashboard')
+	await page.locator('main dl').first().waitFor()
 }
 
 export const localCopy = (page: Page, key: string): Promise<unknown> =>
 	page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
+
+/** The links in the mails that wait for this address, oldest first. */
+export async function mailsTo(database: string, address: string): Promise<string[]> {
+	const client = new pg.Client({ connectionString: database })
+	await client.connect()
+	try {
+		const { rows } = await client.query('select payload from outbox where recipient = $1 order by id', [
+			address,
+		])
+		return rows.map(({ payload }: { payload: { url: string } }) => payload.url)
+	} finally {
+		await client.end()
+	}
+}
+
+/** Asks again until it is so: a busy machine takes its time. */
+export const eventually = <Result>(look: () => Result | Promise<Result>) => expect.poll(look, { timeout: 20_000 })

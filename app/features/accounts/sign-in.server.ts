@@ -1,5 +1,8 @@
 import { isAPIError } from 'better-auth/api'
+import { and, eq, lt } from 'drizzle-orm'
 import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
+import { db } from '~/db/client.server.ts'
+import { customerSessions } from '~/db/schema.ts'
 import { m } from '~/paraglide/messages.js'
 import { type FormProblems, oneLine, PASSWORD_LONGEST, type SignInForm } from './account-forms.ts'
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
@@ -40,8 +43,11 @@ export async function signIn(form: SignInForm, { address, now }: Asking): Promis
 			headers: new Headers({ [ADDRESS_HEADER]: address }),
 			returnHeaders: true,
 		})
-		const owner = ownerOf(response.user.id)
-		return { userId: response.user.id, owner, cookies: [...headers.getSetCookie(), signedInHint(owner)] }
+		const { id } = response.user
+		const ended = and(eq(customerSessions.userId, id), lt(customerSessions.expiresAt, now))
+		await db().delete(customerSessions).where(ended)
+		const owner = ownerOf(id)
+		return { userId: id, owner, cookies: [...headers.getSetCookie(), signedInHint(owner)] }
 	} catch (error) {
 		if (isAPIError(error) && Number(error.statusCode) < 500) return refusal(401, m.account_wrong())
 		throw error

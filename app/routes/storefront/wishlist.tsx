@@ -77,6 +77,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 					{m.wishlist_loading()}
 				</p>
 			) : null}
+			<h2 className="sr-only">{m.wishlist_products()}</h2>
 			<div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
 				{shown.map((product, place) => (
 					<ProductCard key={product.id} product={product} eager={place < 4} />
