@@ -143,7 +143,7 @@ describe('bad input never makes a 5xx (S-SEC-05)', () => {
 
 	test('strange methods, hosts and bodies', async () => {
 		expect((await raw('/', 'TRACE')).status).toBe(405)
-		expect((await raw('/', 'GET', { host: 'a b' })).status).toBe(400)
+		expect((await raw('/cart', 'GET', { host: 'a b' })).status).toBe(400)
 		expect((await fetch(url('/about'), { method: 'POST', body: 'x' })).status).toBeLessThan(500)
 		expect((await fetch(url('/order-inquiry'), { method: 'POST', body: 'x'.repeat(200_000) })).status).toBe(
 			413,
