@@ -27,7 +27,7 @@ function attend(): void {
 			},
 		)
 	// Not before the page is drawn, and not never on a phone that is always busy.
-	if (globalThis.requestIdleCallback) requestIdleCallback(ask, { timeout: 1_500 })
+	if ('requestIdleCallback' in globalThis) requestIdleCallback(ask, { timeout: 1_500 })
 	else setTimeout(ask, 1)
 }
 

@@ -4,11 +4,13 @@ import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
 import {
 	carrySession,
+	eventually,
 	mailsTo,
 	newAddress,
 	newCustomer,
 	PASSWORD,
-	signInOnPage, eventually } from '../support/customer.ts'
+	signInOnPage,
+} from '../support/customer.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -204,8 +206,12 @@ describe('/dashboard and the session', () => {
 		expect(await facts()).toEqual(['Loading: No', 'Logged in: No', 'Session: None', 'User email: None'])
 		await carrySession(page.context(), url(), ada)
 		await page.goto(url('/auth-test'))
-		await eventually(facts)
-			.toEqual(['Loading: No', 'Logged in: Yes', 'Session: Active', `User email: ${ada.email}`])
+		await eventually(facts).toEqual([
+			'Loading: No',
+			'Logged in: Yes',
+			'Session: Active',
+			`User email: ${ada.email}`,
+		])
 		expect(await page.content()).not.toContain(ada.cookies[0]!.split('=')[1]!)
 	})
 

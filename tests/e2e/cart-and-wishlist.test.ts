@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
-import { type Customer, carrySession, localCopy, newCustomer, signInOnPage, eventually } from '../support/customer.ts'
+import {
+	type Customer,
+	carrySession,
+	eventually,
+	localCopy,
+	newCustomer,
+	signInOnPage,
+} from '../support/customer.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -49,6 +56,7 @@ async function onServer({
 }
 
 const LINE = { name: 'x', price: '25,000 FCFA', image: '', category: 'perfumes' }
+// On a page without scripts, so that nothing reads them before the page that is meant to.
 const keepLocally = (page: Page, copies: Record<string, unknown>) =>
 	page.evaluate((entries) => {
 		for (const [key, value] of Object.entries(entries)) {
@@ -117,8 +125,7 @@ describe('the cart', () => {
 		await add(phone, 'Yara EDP')
 		await heart(phone, 'Asad Bourbon EDP').click()
 		await phone.getByText('Added to wishlist').waitFor()
-		await eventually(() => onServer(ada))
-			.toEqual({ cart: { 'yara-edp': 1 }, wishlist: ['asad-bourbon-edp'] })
+		await eventually(() => onServer(ada)).toEqual({ cart: { 'yara-edp': 1 }, wishlist: ['asad-bourbon-edp'] })
 
 		const laptop = await open(url('/account'))
 		await signInOnPage(laptop, url(), ada.email)
@@ -159,10 +166,9 @@ describe('the cart', () => {
 		await eventually(() => logged.join()).toContain('Error updating cart in database')
 		expect(await onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
 		await page.context().setOffline(false)
-		await eventually(() => onServer(ada))
-			.toMatchObject({
-				cart: { 'yara-edp': 2, 'asad-bourbon-edp': 1 },
-			})
+		await eventually(() => onServer(ada)).toMatchObject({
+			cart: { 'yara-edp': 2, 'asad-bourbon-edp': 1 },
+		})
 		expect(await localCopy(page, 'unsent')).toBeNull()
 		forgive(page)
 	})
@@ -189,8 +195,9 @@ describe('the cart', () => {
 		await change("update products set in_stock = false where id = 'khamrah-qahwa-edp'")
 		await page.goto(url('/cart'))
 		await page.getByText('Khamrah Qahwa EDP is no longer available and has left your cart.').waitFor()
-		await eventually(() => inMain(page))
-			.toContain('The price of Asad Bourbon EDP is now 30,000 FCFA. It was 28,000 FCFA.')
+		await eventually(() => inMain(page)).toContain(
+			'The price of Asad Bourbon EDP is now 30,000 FCFA. It was 28,000 FCFA.',
+		)
 		expect(await inMain(page)).toContain('30 000 FCFA')
 		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'asad-bourbon-edp': 1 } })
 		await change("update products set price = 28000 where id = 'asad-bourbon-edp'")
@@ -259,7 +266,7 @@ describe('whose it is', () => {
 		await add(before, 'Yara EDP')
 		await heart(before, 'Asad Bourbon EDP').click()
 		await before.getByText('Added to wishlist').waitFor()
-		const page = await open(url('/account'))
+		const page = await open(url('/robots.txt'))
 		await keepLocally(page, {
 			cart: [
 				{ ...LINE, id: 'yara-edp', name: 'Yara EDP', quantity: 3 },
@@ -268,15 +275,14 @@ describe('whose it is', () => {
 			wishlist: ['yara-edp'],
 		})
 		await signInOnPage(page, url(), ada.email)
-		await eventually(() => onServer(ada))
-			.toEqual({
-				cart: { 'yara-edp': 3, 'khamrah-qahwa-edp': 1 },
-				wishlist: ['asad-bourbon-edp', 'yara-edp'],
-			})
+		await eventually(() => onServer(ada)).toEqual({
+			cart: { 'yara-edp': 3, 'khamrah-qahwa-edp': 1 },
+			wishlist: ['asad-bourbon-edp', 'yara-edp'],
+		})
 	})
 
 	test('broken JSON in local storage is repaired with a word; what can be read stays', async () => {
-		const page = await open(url('/about'))
+		const page = await open(url('/robots.txt'))
 		await keepLocally(page, {
 			cart: [
 				{ ...LINE, id: 'yara-edp', name: 'Yara EDP', quantity: 2 },
@@ -348,7 +354,7 @@ describe('the wishlist', () => {
 	})
 
 	test('S-WISH-11 S-WISH-12 signed out it shows the local copy; hidden products leave it with a word', async () => {
-		const page = await open(url('/about'))
+		const page = await open(url('/robots.txt'))
 		await keepLocally(page, { wishlist: ['yara-edp', 'no-longer-here'] })
 		await page.goto(url('/wishlist'))
 		await page.getByText('One product is no longer available and has left your wishlist.').waitFor()
@@ -358,7 +364,7 @@ describe('the wishlist', () => {
 	})
 
 	test('S-WISH-04 when the products cannot be fetched, an empty list is shown', async () => {
-		const page = await open(url('/about'))
+		const page = await open(url('/robots.txt'))
 		await keepLocally(page, { wishlist: ['yara-edp'] })
 		await page.route('**/data/products*', (route) => route.abort())
 		await page.goto(url('/wishlist'))
@@ -376,8 +382,9 @@ describe('both pages', () => {
 		await page.getByRole('button', { name: 'Ajouter Yara EDP au panier' }).click()
 		await page.getByText('Ajouté au panier').waitFor()
 		await page.goto(url('/fr/cart'))
-		await eventually(() => inMain(page))
-			.toContain('Plus que 25 000 FCFA pour la livraison gratuite au Cameroun')
+		await eventually(() => inMain(page)).toContain(
+			'Plus que 25 000 FCFA pour la livraison gratuite au Cameroun',
+		)
 		await page.getByRole('link', { name: 'Passer la commande' }).waitFor()
 		await page.goto(url('/fr/wishlist'))
 		await page.getByText('Votre liste de favoris est vide').waitFor()

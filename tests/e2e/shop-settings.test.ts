@@ -1,7 +1,7 @@
 // What two settings change: outgoing mail makes password reset real, and guestCart lets visitors fill a cart.
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { localCopy, mailsTo, newCustomer, eventually } from '../support/customer.ts'
+import { eventually, localCopy, mailsTo, newCustomer } from '../support/customer.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop({ SMTP_URL: 'smtp://127.0.0.1:9', GUEST_CART: 'on' })

@@ -79,4 +79,5 @@ export async function mailsTo(database: string, address: string): Promise<string
 }
 
 /** Asks again until it is so: a busy machine takes its time. */
-export const eventually = <Result>(look: () => Result | Promise<Result>) => expect.poll(look, { timeout: 20_000 })
+export const eventually = <Result>(look: () => Result | Promise<Result>) =>
+	expect.poll(look, { timeout: 20_000 })
