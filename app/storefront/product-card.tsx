@@ -4,8 +4,9 @@ import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
-import { buttonClass, IconButton } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { buttonClass } from '~/ui/button.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { HeartButton } from './heart-button.tsx'
 import { ShopLink } from './shop-link.tsx'
 
 /** Where Buy Now leads (S §2): the inquiry form with the product's name typed in. */
@@ -35,13 +36,7 @@ export function ProductCard({
 	return (
 		<article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-sand bg-paper transition-colors hover:border-gilt">
 			<ProductPhoto photo={product.photo} alt="" sizes={sizes} widths={CARD_WIDTHS} eager={eager} many />
-			<IconButton
-				label={m.card_add_to_wishlist({ name: product.name })}
-				title={undefined}
-				className="absolute top-1 right-1 z-10 bg-paper/85 bg-clip-content p-1"
-			>
-				<Icon name="heart" className="size-5" />
-			</IconButton>
+			<HeartButton product={product} className="absolute top-1 right-1 z-10 bg-paper/85 bg-clip-content p-1" />
 			<div className="flex grow flex-col p-3 md:p-4">
 				{product.brand ? (
 					<p className="text-xs tracking-widest text-smoke uppercase">{product.brand}</p>
@@ -61,13 +56,7 @@ export function ProductCard({
 					>
 						{m.card_buy_now()}
 					</ShopLink>
-					<IconButton
-						label={m.card_add_to_cart({ name: product.name })}
-						title={undefined}
-						className={`${ABOVE} shrink-0 rounded-md border border-sand`}
-					>
-						<Icon name="cart" className="size-5" />
-					</IconButton>
+					<AddToCartButton product={product} iconOnly className={`${ABOVE} shrink-0`} />
 				</div>
 				<ShopLink
 					to={to}

@@ -43,7 +43,6 @@ export function IconSprite({ names }: { names: readonly IconName[] }) {
 				<symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
 					<path
 						d={PATHS[name]}
-						fill="none"
 						stroke="currentColor"
 						strokeWidth="1.5"
 						strokeLinecap="round"
@@ -55,9 +54,10 @@ export function IconSprite({ names }: { names: readonly IconName[] }) {
 	)
 }
 
+/** Drawn in lines; a `fill-…` class fills it. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
 	return (
-		<svg aria-hidden="true" className={className}>
+		<svg aria-hidden="true" fill="none" className={className}>
 			<use href={`#icon-${name}`} />
 		</svg>
 	)

@@ -5,6 +5,7 @@ import { Footer } from '~/storefront/footer.tsx'
 import { FreeDeliveryBanner, Header } from '~/storefront/header.tsx'
 import { NavigationProgress } from '~/storefront/navigation-progress.tsx'
 import { usePendingList } from '~/storefront/pending-list.tsx'
+import { Personal } from '~/storefront/personal.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { Toasts } from '~/ui/toast.tsx'
 
@@ -57,6 +58,7 @@ export default function StorefrontLayout() {
 			</main>
 			<Footer />
 			<BottomBar />
+			<Personal />
 			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />
 		</>
 	)
