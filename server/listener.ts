@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { config } from '../app/shop/config.server.ts'
 import type { RequestFacts } from './app.ts'
 import { clientAddress } from './client-address.ts'
 import { compressorFor, encodingFor } from './compress.ts'
@@ -117,6 +118,12 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 	}
 }
 
+/** As the customer typed it. Behind a proxy we are asked by http, and React Router compares a form's origin with this. */
+function schemeOf(host: string): string {
+	const shop = config().PUBLIC_URL
+	return shop && new URL(shop).host === host ? new URL(shop).protocol : 'http:'
+}
+
 function logRequest(request: IncomingMessage, id: string, status: number, begun: number): void {
 	// The query is left out: it can hold what a person typed.
 	const path = request.url!.split('?', 1)[0]!.slice(0, 200)
@@ -127,7 +134,8 @@ function logRequest(request: IncomingMessage, id: string, status: number, begun:
 function readUrl(target: string, host: string): URL | undefined {
 	try {
 		// A target such as //elsewhere/path must stay a path of ours.
-		const url = new URL(`http://${host}${target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : '/'}`)
+		const path = target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : '/'
+		const url = new URL(`${schemeOf(host)}//${host}${path}`)
 		// Broken escapes and control characters belong to no page.
 		if (/\p{Cc}/u.test(decodeURIComponent(url.pathname))) return undefined
 		return url
