@@ -54,6 +54,8 @@ export default [
 			route('products', `${admin}/products.tsx`),
 			route('products/add', `${admin}/products.add.tsx`),
 			route('products/success', `${admin}/products.success.tsx`),
+			route('products/export.csv', `${admin}/products.export.ts`),
+			route('media', `${admin}/media.ts`),
 			route('orders', `${admin}/orders.tsx`),
 			route('add-order', `${admin}/add-order.tsx`),
 			route('profit-tracking', `${admin}/profit-tracking.tsx`),
