@@ -43,6 +43,7 @@ export default [
 				route('*', `${storefront}/not-found.tsx`),
 			]),
 		]),
+		route('order-submissions', `${resources}/order-submissions.ts`),
 	]),
 
 	// ── The back office; its language is a setting of the admin ──
