@@ -92,11 +92,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 					{loaderData.products.length > 0 ? (
 						<ProductTable products={loaderData.products} brands={loaderData.brands} />
 					) : (
-						<PageMessage
-							level="h2"
-							title={m.office_products_empty_title()}
-							text={m.office_products_empty_text()}
-						/>
+						<EmptyList text={m.office_products_empty()} />
 					)}
 					<Paging page={loaderData.search.page} perPage={PRODUCTS_PER_PAGE} found={loaderData.found} />
 				</div>
