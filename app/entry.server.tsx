@@ -39,7 +39,7 @@ function wholePage(page: React.ReactNode): Promise<string> {
 
 /** On a slow line scripts must not take bandwidth from the page's text and photos: they are fetched last. */
 function scriptsLast(html: string): string {
-	return `<!DOCTYPE html>${html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')}`
+	return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -61,6 +61,8 @@ export default [
 			route('analytics', `${admin}/analytics.tsx`),
 			route('migration', `${admin}/migration.tsx`),
 			route('parts', `${admin}/parts.tsx`),
+			route('logout', `${admin}/logout.ts`),
+			route('language', `${admin}/language.ts`),
 			route('*', `${admin}/not-found.tsx`),
 		]),
 	]),

@@ -88,7 +88,8 @@ export async function startEmbeddedPostgres(
 			if (!child || child.exitCode !== null) return
 			const ended = new Promise((done) => child!.once('exit', done))
 			child.kill('SIGINT') // PostgreSQL's fast shutdown: open transactions are rolled back, all else is kept
-			if ((await Promise.race([ended, sleep(15_000, 'late')])) === 'late') child.kill('SIGQUIT')
+			if ((await Promise.race([ended, sleep(15_000, 'late', { ref: false })])) === 'late')
+				child.kill('SIGQUIT')
 			await ended
 		},
 	}

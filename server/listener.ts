@@ -36,6 +36,8 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 	async function render(address: string, request: Request, facts: RequestFacts): Promise<CachedPage> {
 		const begun = pages.begin()
 		const response = await fetch(request, facts)
+		// What was fetched when a finger went for a link is still good when the finger lifts.
+		if (request.url.includes('.data')) response.headers.set('Cache-Control', 'private, max-age=5')
 		const body = Buffer.from(await response.arrayBuffer())
 		const page = await preparePage(response.status, headersOf(response), body, Date.now())
 		if (response.status === 200 && !response.headers.has('Set-Cookie')) pages.keep(address, page, begun)
@@ -176,6 +178,9 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
 		headers.append('Vary', 'Accept-Encoding')
 		headers.delete('Content-Length')
 	}
+	// A body that nobody read would be taken for the next request on this connection.
+	if (request.method !== 'GET' && request.method !== 'HEAD' && !request.readableEnded)
+		headers.set('Connection', 'close')
 	response.writeHead(answer.status, headersOf(new Response(null, { headers })).flat())
 	if (request.method === 'HEAD' || !answer.body) {
 		response.end()

@@ -1,6 +1,7 @@
 // Puts the parts of the server together: files, cached pages, pages.
 import { join, resolve } from 'node:path'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { findAdmin } from '../app/features/admins/sessions.server.ts'
 import { createApp } from './app.ts'
 import { createListener, type Listener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
@@ -27,10 +28,10 @@ export async function createShop(
 	const listener = createListener({
 		fetch: (request, facts) => app.fetch(request, facts),
 		pages,
-		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')]),
+		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')], guarded),
 		isShared: readingPages(await loadBuild()),
-		// The back office's own scripts are for admins; its login comes with the admin realm.
-		mayRead: async (pathname) => !guarded.has(pathname),
+		// The back office's own scripts are for admins.
+		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,
 	})
 	return { listener, end: listenForChanges(url, () => pages.forget()) }
 }

@@ -21,6 +21,7 @@ const TYPES: Record<string, string> = {
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
+const PRIVATELY = 'private, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const MEDIA = /^\/media\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,40}\.(?:avif|webp|jpg))$/
 
@@ -33,17 +34,19 @@ export class StaticFiles {
 	/**
 	 * @param clientBuild the build's folder, whose list is read once: nothing outside it can be asked for
 	 * @param mediaFolders where photos are: the shop's own, then the sample catalogue's
+	 * @param guarded files for admins only, which no shared cache may keep
 	 */
-	constructor(clientBuild: string, mediaFolders: string[]) {
+	constructor(clientBuild: string, mediaFolders: string[], guarded: ReadonlySet<string> = new Set()) {
 		this.mediaFolders = mediaFolders
 		for (const path of filesUnder(clientBuild)) {
 			if (/\.(br|gz)$/.test(path) || path.includes('/.vite/')) continue
 			const { size, mtimeMs } = statSync(path)
-			this.files.set(`/${relative(clientBuild, path)}`, {
+			const address = `/${relative(clientBuild, path)}`
+			this.files.set(address, {
 				path,
 				size,
 				changed: mtimeMs,
-				cache: path.includes('/build/client/build/') ? FOREVER : A_DAY,
+				cache: guarded.has(address) ? PRIVATELY : path.includes('/build/client/build/') ? FOREVER : A_DAY,
 				forms: ['br', 'gz'].filter((form) => existsSync(`${path}.${form}`)),
 			})
 		}

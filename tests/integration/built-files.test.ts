@@ -1,0 +1,86 @@
+// What a visitor can fetch: no back office, no database code, no secret, and not too much of it.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { backOfficeFiles, readViteManifest } from '../../server/private-files.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url } = useShop()
+
+const CLIENT = 'build/client'
+const guarded = backOfficeFiles(readViteManifest(CLIENT))
+const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+	.filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
+	.map((entry) => join(entry.parentPath, entry.name).slice(CLIENT.length))
+const scripts = files.filter((file) => file.endsWith('.js'))
+const publicScripts = scripts.filter((file) => !guarded.has(file))
+
+const FORBIDDEN = [
+	'cost_price',
+	'costPrice',
+	'DATABASE_URL',
+	'ADMIN_PASSWORD',
+	'SMTP_URL',
+	'drizzle',
+	'pgTable',
+	'"node:',
+	'`node:',
+	'argon2',
+	'generate_order_number',
+	'process.env',
+	'marked',
+]
+
+describe('files that a visitor can fetch', () => {
+	test('S-SEC-01 S-SEC-02 A-SEC-02 have no cost, secret or server code', () => {
+		expect(publicScripts.length).toBeGreaterThan(20)
+		for (const file of publicScripts) {
+			const text = readFileSync(CLIENT + file, 'utf8')
+			for (const word of FORBIDDEN) expect(text.includes(word), `${file} contains ${word}`).toBe(false)
+		}
+	})
+
+	test('the back office’s own scripts are not among them', async () => {
+		expect(guarded.size).toBeGreaterThan(5)
+		for (const file of guarded) expect((await fetch(url(file))).status, file).toBe(404)
+	})
+
+	test('there is no source map', () => {
+		expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+	})
+
+	test('S-SEC-02 no cost reaches a page or its data', async () => {
+		for (const path of [
+			'/',
+			'/shop',
+			'/shop.data',
+			'/product/yara-edp',
+			'/product/yara-edp.data',
+			'/shop/perfumes/men.data',
+		]) {
+			const text = await (await fetch(url(path))).text()
+			expect(text, path).not.toMatch(/cost_?price/i)
+			// Yara's cost in the sample catalogue.
+			expect(text, path).not.toContain('16250')
+		}
+	})
+
+	test.each([
+		'/',
+		'/shop',
+		'/shop/perfumes/men',
+		'/product/yara-edp',
+		'/blog',
+		'/cart',
+		'/order-inquiry',
+		'/account',
+	])('the first load of %s has at most 120 kB of JavaScript, and 45 kB of fonts', async (path) => {
+		const html = await (await fetch(url(path))).text()
+		const named = new Set([...html.matchAll(/\/build\/[\w.-]+\.js/g)].map(([file]) => file))
+		const bytes = [...named].reduce((sum, file) => sum + statSync(`${CLIENT}${file}.br`).size, 0)
+		expect(bytes).toBeGreaterThan(50_000)
+		expect(bytes).toBeLessThanOrEqual(120 * 1024)
+		const fonts = new Set([...html.matchAll(/\/build\/[\w.-]+\.woff2/g)].map(([file]) => file))
+		expect([...fonts].reduce((sum, file) => sum + statSync(CLIENT + file).size, 0)).toBeLessThan(45_000)
+	})
+})

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db, pool } from '../../app/db/client.server.ts'
+import { loadSampleIntoEmptyShop } from '../../app/features/catalogue/load-sample.server.ts'
+import { migrateDatabase } from '../../server/migrate.ts'
+import { listenForChanges } from '../../server/shop-changes.ts'
+import { cloneDatabase, useDatabase } from '../support/database.ts'
+
+const database = useDatabase()
+
+const one = async (text: string) => (await pool().query(text)).rows[0]
+
+describe('the tables', () => {
+	test('two processes may migrate at once, and once more changes nothing', async () => {
+		const url = await cloneDatabase()
+		await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)])
+	})
+
+	test('S-DATA-07 an empty shop gets the 84 products once, however many processes start', async () => {
+		const now = new Date('2026-11-01T10:00:00Z')
+		const added = await Promise.all([loadSampleIntoEmptyShop(now), loadSampleIntoEmptyShop(now)])
+		expect(added.sort()).toEqual([0, 84])
+		const counts = await pool().query(
+			'select category, count(*)::int as n from products group by 1 order by 1',
+		)
+		expect(counts.rows).toEqual([
+			{ category: 'body_mist', n: 5 },
+			{ category: 'body_spray', n: 26 },
+			{ category: 'perfumes', n: 53 },
+		])
+		expect(
+			await one(
+				'select min(price), max(price), bool_and(cost_price = round(price * 0.65)) as cost from products',
+			),
+		).toEqual({
+			min: 3000,
+			max: 40000,
+			cost: true,
+		})
+		expect(await one('select count(*)::int as n from products where media_id is null')).toEqual({ n: 0 })
+	})
+
+	test('S-ORD-13 order numbers are short, readable, random and never repeat', async () => {
+		const { rows } = await pool().query(
+			'select generate_order_number() as number from generate_series(1, 2000)',
+		)
+		const numbers = rows.map((row) => row.number as string)
+		for (const number of numbers) expect(number).toMatch(/^ORD-[2-9A-HJKMNP-Z]{7}$/)
+		expect(new Set(numbers).size).toBe(2000)
+	})
+
+	test.each([
+		[
+			'a negative price',
+			`insert into products (id, numeric_id, name, price, category) values ('x', 900, 'X', -1, 'perfumes')`,
+		],
+		[
+			'an unknown category',
+			`insert into products (id, numeric_id, name, price, category) values ('x', 900, 'X', 1, 'soap')`,
+		],
+		[
+			'an id that is no slug',
+			`insert into products (id, numeric_id, name, price, category) values ('X y', 900, 'X', 1, 'perfumes')`,
+		],
+		[
+			'a numeric id twice',
+			`insert into products (id, numeric_id, name, price, category) values ('x', 1, 'X', 1, 'perfumes')`,
+		],
+		['a brand twice in other letters', `insert into brands (name) values ('YARA')`],
+		[
+			'an unknown status',
+			`insert into orders (order_number, customer_name, customer_phone, order_source, order_status, products_requested) values ('ORD-1', 'a', 'b', 'website', 'lost', 'c')`,
+		],
+		[
+			'an unknown source',
+			`insert into orders (order_number, customer_name, customer_phone, order_source, products_requested) values ('ORD-1', 'a', 'b', 'fax', 'c')`,
+		],
+		[
+			'a line of an order that is not there',
+			`insert into order_items (order_id, product_name, quantity, unit_price) values (1, 'a', 1, 1)`,
+		],
+	])('refuse %s', async (_what, statement) => {
+		await expect(pool().query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
+	})
+
+	test('the name of a brand cannot drift from its id', async () => {
+		await db().execute(sql`update brands set name = 'Yara Lattafa' where name = 'Yara'`)
+		expect(await one(`select count(*)::int as n from products where brand = 'Yara Lattafa'`)).toEqual({
+			n: 4,
+		})
+	})
+
+	test('a change of a product is told to every process, whoever made it', async () => {
+		let told = 0
+		const stop = listenForChanges(database.url(), () => told++)
+		await expect.poll(() => told).toBe(1)
+		await pool().query(`update products set price = price + 1 where id = 'asad-edp'`)
+		await expect.poll(() => told).toBe(2)
+		await stop()
+	})
+})
