@@ -10,7 +10,13 @@ const { open, forgive } = useBrowser()
 
 const PAGES = [
 	...['/admin', '/admin/products', '/admin/products/add', '/admin/products/success', '/admin/orders'],
-	...['/admin/add-order', '/admin/profit-tracking', '/admin/customers', '/admin/analytics', '/admin/migration'],
+	...[
+		'/admin/add-order',
+		'/admin/profit-tracking',
+		'/admin/customers',
+		'/admin/analytics',
+		'/admin/migration',
+	],
 ]
 
 describe('the door of the back office', () => {

@@ -29,23 +29,31 @@ export async function readAnalytics(range: Range, now: Date): Promise<Analytics>
 const NOTHING: SpanFigures = { orders: 0, delivered: 0, revenue: 0, profit: 0, customers: 0, estimated: 0 }
 
 async function readSpans(during: Span, before: Span): Promise<{ during: SpanFigures; before: SpanFigures }> {
-	const { rows } = await db().execute<SpanFigures & { span: 'during' | 'before' }>(sql`
-		with ${PERSONS}
-		select case when ${inSpan(during)} then 'during' else 'before' end as span,
-			count(*)::int as orders,
-			(count(*) filter (where order_status = 'delivered'))::int as delivered,
-			coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0)::float8 as revenue,
-			coalesce(sum(total_profit) filter (where order_status = 'delivered'), 0)::float8 as profit,
-			(count(*) filter (where order_status = 'delivered' and totals_estimated))::int as estimated,
-			count(distinct w.person)::int as customers
-		from orders o left join order_persons w on w.order_id = o.id
-		where ${inSpan(during)} or ${inSpan(before)}
-		group by 1`)
-	const of = (wanted: 'during' | 'before') => {
-		const { span: _, ...figures } = rows.find(({ span }) => span === wanted) ?? { span: wanted, ...NOTHING }
+	const { rows } = await db().execute<SpanFigures & { current: boolean }>(sql`
+		with ${PERSONS},
+		buyers as (
+			select ${inSpan(during)} as current, count(distinct person) as customers
+			from order_persons o where ${inSpan(during)} or ${inSpan(before)} group by 1
+		),
+		sums as (
+			select ${inSpan(during)} as current, count(*) as orders,
+				count(*) filter (where order_status = 'delivered') as delivered,
+				sum(total_amount) filter (where order_status = 'delivered') as revenue,
+				sum(total_profit) filter (where order_status = 'delivered') as profit,
+				count(*) filter (where order_status = 'delivered' and totals_estimated) as estimated
+			from orders o where ${inSpan(during)} or ${inSpan(before)} group by 1
+		)
+		select current, orders::int, delivered::int, coalesce(revenue, 0)::float8 as revenue,
+			coalesce(profit, 0)::float8 as profit, estimated::int, coalesce(customers, 0)::int as customers
+		from sums left join buyers using (current)`)
+	const of = (wanted: boolean): SpanFigures => {
+		const { current: _, ...figures } = rows.find(({ current }) => current === wanted) ?? {
+			current: wanted,
+			...NOTHING,
+		}
 		return figures
 	}
-	return { during: of('during'), before: of('before') }
+	return { during: of(true), before: of(false) }
 }
 
 type CountRow = { kind: 'status' | 'source' | 'town' | 'hour'; name: string; orders: number }

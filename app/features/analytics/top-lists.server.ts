@@ -18,7 +18,7 @@ export async function listTopProducts(during: Span): Promise<Counted[]> {
 			union all
 			select o.id, asked.name from orders o
 			cross join lateral (
-				select trim(regexp_replace(o.products_requested, '\\s*\\(Qty[^)]*\\)', '', 'gi')) as name
+				select trim(regexp_replace(o.products_requested, '\\s*\\(Qt[yé][^)]*\\)', '', 'gi')) as name
 			) asked
 			where ${inSpan(during)} and asked.name <> ''
 				and not exists (select from order_items i where i.order_id = o.id)
@@ -30,19 +30,16 @@ export async function listTopProducts(during: Span): Promise<Counted[]> {
 /** B §9: keyed by phone or name. Those who were erased are nobody. */
 export async function listTopCustomers(during: Span): Promise<TopCustomer[]> {
 	const { rows } = await db().execute<TopCustomer>(sql`
-		select key, max(customer_phone) filter (where customer_phone <> '') as phone, orders, spent,
-			(array_agg(customer_name order by id desc))[1] as name
+		select key, nullif(latest.customer_phone, '') as phone, latest.customer_name as name, top.orders, top.spent
 		from (
-			select o.id, o.customer_name, o.customer_phone, coalesce(nullif(o.customer_phone, ''), o.customer_name) as key
-			from orders o where ${inSpan(during)}
-		) o
-		join (
-			select coalesce(nullif(o.customer_phone, ''), o.customer_name) as key, count(*)::int as orders,
+			select coalesce(nullif(o.customer_phone, ''), o.customer_name) collate "C" as key, max(o.id) as latest,
+				count(*)::int as orders,
 				coalesce(sum(o.total_amount) filter (where o.order_status = 'delivered'), 0)::float8 as spent
 			from orders o
 			where ${inSpan(during)} and not (o.customer_phone = '' and o.customer_name = ${ERASED_NAME})
-			group by 1 order by 3 desc, 2 desc, 1 collate "C" limit ${TOP}
-		) top using (key)
-		group by key, orders, spent order by spent desc, orders desc, key collate "C"`)
+			group by 1 order by spent desc, orders desc, key limit ${TOP}
+		) top
+		join orders latest on latest.id = top.latest
+		order by top.spent desc, top.orders desc, key`)
 	return rows
 }
