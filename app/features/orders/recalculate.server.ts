@@ -2,26 +2,15 @@ import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { findRequestedProducts } from './product-lookup.server.ts'
 import type { MoneyLine } from './profit.ts'
-import { workOut } from './recalculation.ts'
+import { type RecalculatedBatch, type RecalculationPlan, workOut } from './recalculation.ts'
 
 const BATCH = 500
-
-/** What a run has to do, fixed when it starts: orders that arrive meanwhile have their totals already. */
-export type RecalculationPlan = { orders: number; lastId: number }
 
 export async function planRecalculation(): Promise<RecalculationPlan> {
 	const { rows } = await db().execute<RecalculationPlan>(
 		sql`select count(*)::int as orders, coalesce(max(id), 0) as "lastId" from orders`,
 	)
 	return rows[0]!
-}
-
-export type RecalculatedBatch = {
-	/** Go on after this order; null when this was the last batch. */
-	next: number | null
-	recalculated: number
-	/** Orders that match nothing keep their totals. */
-	kept: number
 }
 
 type OrderRow = { id: number; requested: string }

@@ -37,3 +37,14 @@ function storable(totals: OrderTotals): OrderTotals | null {
 	const margin = marginOf(totals.totalProfit, totals.totalAmount)
 	return { ...totals, profitMargin: Math.max(-LARGEST_MARGIN, Math.min(LARGEST_MARGIN, margin)) }
 }
+
+/** What a run has to do, fixed when it starts: orders that arrive meanwhile have their totals already. */
+export type RecalculationPlan = { orders: number; lastId: number }
+
+export type RecalculatedBatch = {
+	/** Go on after this order; null when this was the last batch. */
+	next: number | null
+	recalculated: number
+	/** Orders that match nothing keep their totals. */
+	kept: number
+}
