@@ -43,6 +43,7 @@ export default [
 				route('*', `${storefront}/not-found.tsx`),
 			]),
 		]),
+		route('order-submissions', `${resources}/order-submissions.ts`),
 	]),
 
 	// ── The back office; its language is a setting of the admin ──
@@ -54,6 +55,8 @@ export default [
 			route('products', `${admin}/products.tsx`),
 			route('products/add', `${admin}/products.add.tsx`),
 			route('products/success', `${admin}/products.success.tsx`),
+			route('products/export.csv', `${admin}/products.export.ts`),
+			route('media', `${admin}/media.ts`),
 			route('orders', `${admin}/orders.tsx`),
 			route('add-order', `${admin}/add-order.tsx`),
 			route('profit-tracking', `${admin}/profit-tracking.tsx`),
