@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Activity, Dashboard } from '~/features/analytics/dashboard.ts'
+import { categoryName } from '~/features/catalogue/category-name.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Category } from '~/shop/vocabulary.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
@@ -32,14 +33,11 @@ export function QuickActions() {
 	)
 }
 
-const NAMES: Record<Category, () => string> = {
+/** Spelled as B §2 has them in this panel. */
+const NAMES: Partial<Record<Category, () => string>> = {
 	perfumes: m.dashboard_category_perfumes,
 	body_spray: m.dashboard_category_body_spray,
 	body_mist: m.dashboard_category_body_mist,
-	perfume_oils: m.dashboard_category_perfume_oils,
-	hair_perfumes: m.dashboard_category_hair_perfumes,
-	diffusers: m.dashboard_category_diffusers,
-	antiperspirant_deodorant: m.dashboard_category_antiperspirant_deodorant,
 }
 /** B §2 names these three; the others join them once they have products. */
 const ALWAYS: Category[] = ['perfumes', 'body_spray', 'body_mist']
@@ -55,7 +53,7 @@ export function CategoryCounts({ categories }: { categories: Dashboard['categori
 		<ul className="divide-y divide-sand/70 rounded-md border border-sand bg-paper text-sm">
 			{shown.map((category) => (
 				<li key={category} className="grid grid-cols-[8rem_1fr_auto] items-center gap-3 px-3 py-2">
-					<span>{NAMES[category]()}</span>
+					<span>{NAMES[category]?.() ?? categoryName(category)}</span>
 					<Bar share={countOf(category) / largest} />
 					<span className="w-10 text-right tabular-nums">{countText(countOf(category))}</span>
 				</li>

@@ -9,13 +9,7 @@ import { useSteps } from './use-steps.ts'
 import { WorkProgress } from './work-progress.tsx'
 
 /** Refresh, Debug Orders, Recalculate Profits (A-PROFIT-06), and the export. */
-export function ProfitActions({
-	plan,
-	debugging,
-}: {
-	plan: RecalculationPlan
-	debugging: boolean
-}) {
+export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; debugging: boolean }) {
 	const { revalidate, state } = useRevalidator()
 	const [search] = useSearchParams()
 	const work = useSteps<RecalculatedBatch>('recalculate', () => ({ lastId: String(plan.lastId) }))

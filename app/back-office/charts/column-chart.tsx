@@ -7,19 +7,13 @@ const ROOF = 18
 
 /**
  * Upright columns with their figures on top. Drawn at the width of a phone, so that its text is never smaller than
- * it says; the same figures stand in a table for those who cannot see it.
+ * it says. Only a drawing: whoever shows it puts the same figures into a table beside it.
  */
 export function ColumnChart({
-	caption,
-	nameHeader,
-	figureHeader,
 	columns,
 	everyName = 1,
 	everyLabel = true,
 }: {
-	caption: string
-	nameHeader: string
-	figureHeader: string
 	columns: Column[]
 	/** Names under every so many columns. */
 	everyName?: number
@@ -30,59 +24,40 @@ export function ColumnChart({
 	const step = WIDTH / columns.length
 	const tallest = columns.findIndex(({ figure }) => figure === largest)
 	return (
-		<figure>
-			<svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full max-w-md">
-				{columns.map(({ name, figure, label }, place) => {
-					const height = (figure / largest) * (FLOOR - ROOF)
-					const middle = step * (place + 0.5)
-					const labelled = everyLabel || (place === tallest && figure > 0)
-					return (
-						<g key={name}>
-							<rect
-								x={step * place + step * 0.14}
-								y={FLOOR - height}
-								width={step * 0.72}
-								height={height}
-								className={place === tallest ? 'fill-gold' : 'fill-gilt'}
-							/>
-							{labelled ? (
-								<text
-									x={Math.min(Math.max(middle, 8), WIDTH - 8)}
-									y={FLOOR - height - 5}
-									textAnchor="middle"
-									fontSize="12"
-									className="fill-ink"
-								>
-									{label}
-								</text>
-							) : null}
-							{place % everyName === 0 ? (
-								<text x={middle} y={HEIGHT - 4} textAnchor="middle" fontSize="12" className="fill-smoke">
-									{name}
-								</text>
-							) : null}
-						</g>
-					)
-				})}
-				<line x1="0" x2={WIDTH} y1={FLOOR + 0.5} y2={FLOOR + 0.5} className="stroke-smoke/50" />
-			</svg>
-			<table className="sr-only">
-				<caption>{caption}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{nameHeader}</th>
-						<th scope="col">{figureHeader}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{columns.map(({ name, figure }) => (
-						<tr key={name}>
-							<th scope="row">{name}</th>
-							<td>{figure}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</figure>
+		<svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full max-w-md">
+			{columns.map(({ name, figure, label }, place) => {
+				const height = (figure / largest) * (FLOOR - ROOF)
+				const middle = step * (place + 0.5)
+				const labelled = everyLabel || (place === tallest && figure > 0)
+				return (
+					<g key={name}>
+						<rect
+							x={step * place + step * 0.14}
+							y={FLOOR - height}
+							width={step * 0.72}
+							height={height}
+							className={place === tallest ? 'fill-gold' : 'fill-gilt'}
+						/>
+						{labelled ? (
+							<text
+								x={Math.min(Math.max(middle, 8), WIDTH - 8)}
+								y={FLOOR - height - 5}
+								textAnchor="middle"
+								fontSize="12"
+								className="fill-ink"
+							>
+								{label}
+							</text>
+						) : null}
+						{place % everyName === 0 ? (
+							<text x={middle} y={HEIGHT - 4} textAnchor="middle" fontSize="12" className="fill-smoke">
+								{name}
+							</text>
+						) : null}
+					</g>
+				)
+			})}
+			<line x1="0" x2={WIDTH} y1={FLOOR + 0.5} y2={FLOOR + 0.5} className="stroke-smoke/50" />
+		</svg>
 	)
 }

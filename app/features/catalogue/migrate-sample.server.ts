@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
+import { announceShopChange } from '~/shop/shop-changes.ts'
 import type { MigrationStep } from './migration-log.ts'
 import { readSampleCatalogue, readSamplePhotos, type SampleProduct } from './sample-catalogue.server.ts'
 import { sampleRow } from './sample-row.server.ts'
@@ -36,6 +37,7 @@ export async function migrateNext(from: number, admin: Admin, now: Date): Promis
 			lines.push({ name: product.name, result: 'failed' })
 		}
 	}
+	if (lines.some(({ result }) => result === 'added')) announceShopChange()
 	const next = from + STEP
 	return { lines, total: sample.length, next: next < sample.length ? next : null }
 }

@@ -39,3 +39,18 @@ export type CustomerDetails = DirectoryEntry & {
 }
 
 export const DIRECTORY_PAGE = 25
+
+export type DirectorySearch = { q: string; page: number; person: number | undefined }
+
+/** What the address of the page asks for; nonsense is the first page of everybody. */
+export function readDirectorySearch(query: URLSearchParams): DirectorySearch {
+	const whole = (name: string) => {
+		const text = query.get(name) ?? ''
+		return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
+	}
+	return {
+		q: (query.get('q') ?? '').replaceAll('\0', '').slice(0, 100),
+		page: Math.max(1, whole('page') ?? 1),
+		person: whole('person'),
+	}
+}

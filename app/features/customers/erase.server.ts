@@ -1,14 +1,7 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import {
-	adminChanges,
-	customers,
-	customerUsers,
-	customerVerifications,
-	orderHistory,
-	orders,
-	outbox,
-} from '~/db/schema.ts'
+import { customers, customerUsers, customerVerifications, orderHistory, orders, outbox } from '~/db/schema.ts'
+import { recordChange } from '~/features/admins/changes.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { findTraces } from './customer-details.server.ts'
 import { ERASED_NAME } from './erased.ts'
@@ -85,9 +78,7 @@ export function eraseCustomer(
 		}
 		if (traces.rows.length > 0) await tx.delete(customers).where(inArray(customers.id, traces.rows))
 
-		await tx.insert(adminChanges).values({
-			adminId: admin.id,
-			adminEmail: admin.email,
+		await recordChange(tx, admin, {
 			entity: 'customer',
 			entityId: String(person),
 			action: 'erase',

@@ -71,3 +71,8 @@ const people = sql`
 
 /** The three as common table expressions, to stand after `with`. */
 export const PERSONS = sql`${personRows}, ${orderPersons}, ${people}`
+
+/** The same for a shop whose orders cannot be read: everybody is there, and nobody has ordered. */
+export const PERSONS_WITHOUT_ORDERS = sql`${personRows}, order_persons as (
+		select 0 as order_id, 0 as person, now() as created_at, '' as order_status, 0 as total_amount where false
+	), ${people}`

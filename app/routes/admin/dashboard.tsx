@@ -23,8 +23,7 @@ export async function loader() {
 	}
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-	patiently(() => serverLoader())
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 	return (

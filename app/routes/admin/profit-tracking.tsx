@@ -43,8 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	}
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-	patiently(() => serverLoader())
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
 
 /** The next few orders of a recalculation; the page asks again until none is left. */
 export async function action({ request }: Route.ActionArgs) {
@@ -61,8 +60,7 @@ export async function action({ request }: Route.ActionArgs) {
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	stepOrFailure(() => serverAction())
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stepOrFailure(() => serverAction())
 
 /** Between two steps of a recalculation the report is not read again; after the last one it is. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
