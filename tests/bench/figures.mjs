@@ -30,18 +30,15 @@ const PAGES = [
 ]
 const ADMIN = { email: 'owner@sillage.example', password: 'a-long-bench-password' }
 
-const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
+const folder = () => mkdtempSync(join(tmpdir(), 'sillage-bench-'))
 const results = []
-try {
-	for (const stage of STAGES) results.push(await measure(stage))
-	report()
-} finally {
-	rmSync(folder, { recursive: true, force: true })
-}
+for (const stage of STAGES) results.push(await measure(stage))
+report()
 
 async function measure(stage) {
-	const cluster = await startEmbeddedPostgres(join(folder, String(stage.orders)))
-	const url = await startShop(cluster.url, join(folder, `${stage.orders}-data`))
+	const [database, files] = [folder(), folder()]
+	const cluster = await startEmbeddedPostgres(database)
+	const url = await startShop(cluster.url, files)
 	try {
 		const client = new pg.Client({ connectionString: cluster.url })
 		await client.connect()
@@ -54,6 +51,7 @@ async function measure(stage) {
 	} finally {
 		url.stop()
 		await cluster.stop()
+		for (const used of [database, files]) rmSync(used, { recursive: true, force: true })
 	}
 }
 
