@@ -135,7 +135,10 @@ export function MonthSeries({ months }: { months: MonthFigures[] }) {
 				rows={months}
 				rowKey={({ month }) => month}
 				columns={[
-					{ header: m.figures_month(), cell: ({ month }) => monthText(month) },
+					{
+						header: m.figures_month(),
+						cell: ({ month }) => <span className="whitespace-nowrap">{monthText(month)}</span>,
+					},
 					{ header: m.figures_orders(), cell: ({ orders }) => countText(orders), numeric: true },
 					{
 						header: m.analytics_growth(),

@@ -36,7 +36,7 @@ export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 								to={detailsOf(person)}
 								preventScrollReset
 								aria-label={m.customers_details_of({ name })}
-								className="inline-flex min-h-11 items-center font-medium text-gold underline-offset-4 hover:underline"
+								className="-my-2 inline-flex min-h-11 items-center font-medium text-gold underline-offset-4 hover:underline"
 							>
 								{name}
 							</Link>
@@ -96,7 +96,7 @@ export function WhatsApp({
 			className={
 				wide
 					? buttonClass({ look: 'whatsapp', size: 'sm' })
-					: 'inline-flex size-11 items-center justify-center rounded-full text-emerald hover:bg-sand'
+					: '-my-2 inline-flex size-11 items-center justify-center rounded-full text-emerald hover:bg-sand'
 			}
 		>
 			<Icon name="whatsapp" className="size-5" />

@@ -5,9 +5,8 @@ import { priceText } from './figures.ts'
 export function Money({ francs, estimated = false }: { francs: number | null; estimated?: boolean }) {
 	if (francs === null) {
 		return (
-			<span className="text-smoke">
-				<span aria-hidden="true">–</span>
-				<span className="sr-only">{m.figures_unknown()}</span>
+			<span role="img" aria-label={m.figures_unknown()} className="text-smoke">
+				–
 			</span>
 		)
 	}

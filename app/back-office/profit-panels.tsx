@@ -75,7 +75,10 @@ export function EarnerTable({
 			rows={rows}
 			rowKey={({ name }) => name}
 			columns={[
-				{ header, cell: ({ name }) => name || m.figures_no_brand() },
+				{
+					header,
+					cell: ({ name }) => <span className="block min-w-36">{name || m.figures_no_brand()}</span>,
+				},
 				{ header: m.figures_units(), cell: ({ units }) => countText(units), numeric: true },
 				{
 					header: m.figures_profit(),

@@ -19,7 +19,7 @@ export function BarTable({
 }) {
 	const largest = largestOf(rows.map(({ figure }) => figure))
 	return (
-		<table className="w-full border-collapse rounded-md bg-paper text-sm">
+		<table className="w-full border-collapse border border-sand bg-paper text-sm">
 			<caption className="sr-only">{caption}</caption>
 			<thead className="text-xs text-smoke">
 				<tr className="border-b border-sand">

@@ -50,7 +50,13 @@ export function ColumnChart({
 							</text>
 						) : null}
 						{place % everyName === 0 ? (
-							<text x={middle} y={HEIGHT - 4} textAnchor="middle" fontSize="12" className="fill-smoke">
+							<text
+								x={Math.max(middle, place === 0 ? name.length * 3.2 : 0)}
+								y={HEIGHT - 4}
+								textAnchor="middle"
+								fontSize="12"
+								className="fill-smoke"
+							>
 								{name}
 							</text>
 						) : null}

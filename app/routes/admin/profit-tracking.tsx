@@ -138,19 +138,17 @@ function Report({ report: { totals, months, latest, products, brands } }: { repo
 					<Panel title={m.profit_monthly()}>
 						<MonthTable months={months} />
 					</Panel>
+					<Panel title={m.profit_chart()}>
+						<MonthChart months={months} />
+					</Panel>
 					<Panel title={m.profit_latest()}>
 						<DeliveredTable orders={latest} />
 					</Panel>
-					<div className="grid gap-6 xl:grid-cols-2">
-						<Panel title={m.profit_by_product()} note={m.profit_from_lines()}>
-							<EarnerTable caption={m.profit_by_product()} header={m.figures_product()} rows={products} />
-						</Panel>
-						<Panel title={m.profit_by_brand()} note={m.profit_from_lines()}>
-							<EarnerTable caption={m.profit_by_brand()} header={m.figures_brand()} rows={brands} />
-						</Panel>
-					</div>
-					<Panel title={m.profit_chart()}>
-						<MonthChart months={months} />
+					<Panel title={m.profit_by_product()} note={m.profit_from_lines()}>
+						<EarnerTable caption={m.profit_by_product()} header={m.figures_product()} rows={products} />
+					</Panel>
+					<Panel title={m.profit_by_brand()} note={m.profit_from_lines()}>
+						<EarnerTable caption={m.profit_by_brand()} header={m.figures_brand()} rows={brands} />
 					</Panel>
 				</>
 			)}
