@@ -1,5 +1,6 @@
 // Line icons, drawn for the shop on a 24-unit grid. They stand once in the page as a sprite and are used by name:
 // 84 product cards cost 84 short references instead of 84 drawings.
+import { Drawings } from './drawings.tsx'
 import type { ToolIconName } from './tool-icons.tsx'
 
 const PATHS = {
@@ -41,25 +42,6 @@ export const ICON_NAMES = Object.keys(PATHS) as IconName[]
 /** The drawings, once per page. Storefront pages name the ones they use. */
 export function IconSprite({ names }: { names: readonly IconName[] }) {
 	return <Drawings paths={names.map((name) => [name, PATHS[name]])} />
-}
-
-export function Drawings({ paths }: { paths: readonly (readonly [name: string, path: string])[] }) {
-	return (
-		<svg aria-hidden="true" className="absolute size-0">
-			{paths.map(([name, path]) => (
-				<symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-					<path
-						d={path}
-						fill="none"
-						stroke="currentColor"
-						strokeWidth="1.5"
-						strokeLinecap="round"
-						strokeLinejoin="round"
-					/>
-				</symbol>
-			))}
-		</svg>
-	)
 }
 
 export function Icon({ name, className = 'size-6' }: { name: IconName | ToolIconName; className?: string }) {

@@ -1,5 +1,5 @@
 // Icons that only a working tool needs, apart from the others so that a visitor never downloads them.
-import { Drawings } from './icon.tsx'
+import { Drawings } from './drawings.tsx'
 
 const PATHS = {
 	chart: 'M4 20h16M7 20v-7M12 20V6M17 20v-10',

@@ -1,9 +1,11 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { LiveOrders } from '~/back-office/live-orders.tsx'
 import { BottomNavigation, SideNavigation } from '~/back-office/navigation.tsx'
 import { PageProgress } from '~/back-office/page-progress.tsx'
 import { BackOfficeProblem } from '~/back-office/problem.tsx'
 import styles from '~/back-office.css?url'
 import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
+import { orderMark } from '~/features/orders/order-events.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { loader as rootLoader } from '~/root.tsx'
 import { ICON_NAMES, IconSprite } from '~/ui/icon.tsx'
@@ -19,9 +21,12 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' })
 
 // Without a loader a navigation inside the back office would not reach the server, nor its guard.
-export const loader = ({ context }: Route.LoaderArgs) => ({ admin: context.get(adminContext) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+	admin: context.get(adminContext),
+	mark: await orderMark(),
+})
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	const shopName = useRouteLoaderData<typeof rootLoader>('root')?.shop.name ?? ''
 	return (
 		<>
@@ -34,6 +39,7 @@ export default function AdminLayout() {
 			<IconSprite names={ICON_NAMES} />
 			<ToolIconSprite />
 			<PageProgress />
+			<LiveOrders mark={loaderData.mark} />
 			<div className="flex">
 				<SideNavigation shopName={shopName} />
 				<div className="min-w-0 flex-1">
