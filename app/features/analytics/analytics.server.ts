@@ -32,8 +32,14 @@ async function readSpans(during: Span, before: Span): Promise<{ during: SpanFigu
 	const { rows } = await db().execute<SpanFigures & { current: boolean }>(sql`
 		with ${PERSONS},
 		buyers as (
-			select ${inSpan(during)} as current, count(distinct person) as customers
-			from order_persons o where ${inSpan(during)} or ${inSpan(before)} group by 1
+			select current, count(distinct person) as customers from (
+				select of_row.current, r.person from (
+					select distinct ${inSpan(during)} as current, customer_id
+					from orders o where ${inSpan(during)} or ${inSpan(before)}
+				) of_row join person_rows r on r.id = of_row.customer_id
+				union all
+				select ${inSpan(during)}, person from loose_orders o where ${inSpan(during)} or ${inSpan(before)}
+			) who group by current
 		),
 		sums as (
 			select ${inSpan(during)} as current, count(*) as orders,

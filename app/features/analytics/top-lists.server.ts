@@ -13,8 +13,9 @@ export const inSpan = ({ from, to }: Span): SQL =>
 export async function listTopProducts(during: Span): Promise<Counted[]> {
 	const { rows } = await db().execute<Counted>(sql`
 		select name, count(*)::int as orders from (
-			select distinct o.id, i.product_name as name
+			select o.id, i.product_name as name
 			from orders o join order_items i on i.order_id = o.id where ${inSpan(during)}
+			group by o.id, i.product_name
 			union all
 			select o.id, asked.name from orders o
 			cross join lateral (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import type { CustomerDetails, DirectoryEntry, KeptItem } from './directory-entry.ts'
-import { PERSONS } from './persons.server.ts'
+import { ordersOfPerson, PERSONS } from './persons.server.ts'
 
 type PersonRow = Omit<DirectoryEntry, 'row'> & {
 	address: string | null
@@ -19,7 +19,7 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 	const { rows } = await db().execute<PersonRow>(sql`
 		with ${PERSONS},
 		theirs as materialized (
-			select o.* from order_persons join orders o on o.id = order_id where person = ${person}
+			${ordersOfPerson(sql`${person}::int`)}
 		),
 		known as (
 			select phone as value from person_rows join customers using (id) where person = ${person}
@@ -31,7 +31,8 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 			coalesce(c.name, o.customer_name) as name, coalesce(c.email, o.customer_email) as email,
 			coalesce(c.phone, o.customer_phone) as phone, coalesce(c.city, o.customer_location) as city, c.address,
 			(select coalesce(array_agg(value order by value), '{}') from known where value <> '') as known,
-			(select coalesce(array_agg(user_id), '{}') from person_rows r where r.person = people.person and user_id is not null) as "userIds",
+			(select coalesce(array_agg(user_id), '{}') from person_rows join customers using (id)
+				where person = ${person} and user_id is not null) as "userIds",
 			(select count(*) from theirs)::int as orders,
 			(select coalesce(sum(total_amount), 0) from theirs where order_status = 'delivered')::float8 as spent,
 			(select max(created_at) from theirs) as "lastOrder",
@@ -92,7 +93,7 @@ export async function findTraces(
 		with ${PERSONS}
 		select
 			array(select id from person_rows where person = ${person}) as rows,
-			array(select user_id from person_rows where person = ${person} and user_id is not null) as users,
-			array(select order_id from order_persons where person = ${person}) as orders`)
+			array(select user_id from person_rows join customers using (id) where person = ${person} and user_id is not null) as users,
+			array(select id from (${ordersOfPerson(sql`${person}::int`)}) theirs) as orders`)
 	return rows[0]!
 }

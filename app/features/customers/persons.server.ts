@@ -1,7 +1,7 @@
 // Who is who. A person is an account, or a phone number that ordered without one (decisions, 'Customers').
 // Persons are told together when they are read, never written together: an address that somebody typed at
 // sign-up may show two rows as one to the seller, but must not hand anybody another person's orders.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 /**
  * `person_rows` (id, person): which person each row of the directory belongs to, named by the id of that person's
@@ -10,52 +10,45 @@ import { sql } from 'drizzle-orm'
  */
 const personRows = sql`
 	account_by_email as materialized (
-		select distinct on (lower(email)) lower(email) as email, id from customers
-		where user_id is not null and email <> '' order by lower(email), id
+		select lower(email) as email, min(id) as id from customers where user_id is not null and email <> '' group by 1
 	),
 	account_by_phone as materialized (
-		select distinct on (phone) phone, id from customers
-		where user_id is not null and phone <> '' order by phone, id
+		select phone, min(id) as id from customers where user_id is not null and phone <> '' group by 1
+	),
+	guests as materialized (
+		select c.id, nullif(lower(c.email), '') as email, c.phone, coalesce(e.id, p.id) as account
+		from customers c
+		left join account_by_email e on e.email = lower(c.email)
+		left join account_by_phone p on p.phone = c.phone
+		where c.user_id is null
+	),
+	guest_by_email as materialized (
+		select email, min(account) as account, min(id) as first
+		from guests where email is not null group by 1
 	),
 	person_rows as materialized (
-		select c.id, c.created_at, c.user_id, case when c.user_id is not null then c.id else coalesce(
-			e.id, p.id,
-			min(coalesce(e.id, p.id)) over same_address,
-			min(c.id) over same_address
-		) end as person
-		from customers c
-		left join account_by_email e on c.user_id is null and e.email = lower(c.email)
-		left join account_by_phone p on c.user_id is null and p.phone = c.phone
-		window same_address as (partition by coalesce(nullif(lower(c.email), ''), '#' || c.id))
+		select id, id as person from customers where user_id is not null
+		union all
+		select g.id, coalesce(g.account, a.account, a.first, g.id)
+		from guests g left join guest_by_email a using (email)
 	)`
 
 /**
- * `order_persons` (order_id, person): who ordered. An order that is not tied to a row of the directory goes by
- * account, e-mail address or phone; when nobody is known by any of them, its phone number is a person of its own,
- * named by the first such order's id below zero. Orders of erased customers have no phone and belong to nobody.
+ * `loose_orders` (order_id, person): orders that are not tied to a row of the directory. They go by account, e-mail
+ * address or phone; when nobody is known by any of them, the phone number is a person of its own, named by the first
+ * such order's id below zero. Orders of erased customers have no phone and belong to nobody.
  */
-const orderPersons = sql`
-	guest_by_phone as (
-		select phone, person from person_rows join customers using (id)
-		where customers.user_id is null and phone <> ''
-	),
-	guest_by_email as (
-		select lower(email) as email, min(person) as person from person_rows join customers using (id)
-		where customers.user_id is null and email <> '' group by 1
-	),
-	order_persons as (
-		select o.id as order_id, r.person, o.created_at, o.order_status, o.total_amount
-		from orders o join person_rows r on r.id = o.customer_id
-		union all
-		select o.id, coalesce(
-			u.id, e.id, p.id, g.person, a.person,
+const looseOrders = sql`
+	loose_orders as materialized (
+		select o.id as order_id, o.created_at, coalesce(
+			u.id, e.id, p.id, g.person, a.account, a.first,
 			-min(o.id) over (partition by o.customer_phone)
-		), o.created_at, o.order_status, o.total_amount
+		) as person
 		from orders o
 		left join customers u on u.user_id = o.user_id
 		left join account_by_email e on e.email = lower(o.customer_email)
 		left join account_by_phone p on p.phone = o.customer_phone
-		left join guest_by_phone g on g.phone = o.customer_phone
+		left join (select phone, person from guests join person_rows using (id)) g on g.phone = o.customer_phone
 		left join guest_by_email a on a.email = lower(o.customer_email)
 		where o.customer_id is null and o.customer_phone <> ''
 	)`
@@ -63,16 +56,22 @@ const orderPersons = sql`
 /** `people` (person, since, has_account): one row per person, since when the shop knows them. */
 const people = sql`
 	people as (
-		select person, min(created_at) as since, bool_or(user_id is not null) as has_account
-		from person_rows group by person
+		select r.person, min(c.created_at) as since, bool_or(c.user_id is not null) as has_account
+		from person_rows r join customers c using (id) group by r.person
 		union all
-		select person, min(created_at), false from order_persons where person < 0 group by person
+		select person, min(created_at), false from loose_orders where person < 0 group by person
 	)`
 
-/** The three as common table expressions, to stand after `with`. */
-export const PERSONS = sql`${personRows}, ${orderPersons}, ${people}`
+/** All of them as common table expressions, to stand after `with`. What a query does not use costs nothing. */
+export const PERSONS = sql`${personRows}, ${looseOrders}, ${people}`
 
 /** The same for a shop whose orders cannot be read: everybody is there, and nobody has ordered. */
-export const PERSONS_WITHOUT_ORDERS = sql`${personRows}, order_persons as (
-		select 0 as order_id, 0 as person, now() as created_at, '' as order_status, 0 as total_amount where false
+export const PERSONS_WITHOUT_ORDERS = sql`${personRows}, loose_orders as (
+		select 0 as order_id, 0 as person, now() as created_at where false
 	), ${people}`
+
+/** The orders of one person, from the rows that are theirs; for one person or a few. */
+export const ordersOfPerson = (person: SQL): SQL => sql`
+	select o.* from person_rows r join orders o on o.customer_id = r.id where r.person = ${person}
+	union all
+	select o.* from loose_orders l join orders o on o.id = l.order_id where l.person = ${person}`

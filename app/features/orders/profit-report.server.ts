@@ -91,11 +91,12 @@ async function readEarners(counted: SQL): Promise<{ products: EarnerRow[]; brand
 	const { rows } = await db().execute<EarnerSums>(sql`
 		with sold as materialized (
 			select i.product_name, i.product_id,
-				sum(i.quantity) as units, sum(i.total_price::bigint) as revenue,
-				sum(i.quantity::bigint * coalesce(
+				sum(i.quantity) as units, sum(i.total_price::float8) as revenue,
+				sum(i.quantity::float8 * coalesce(
 					i.unit_cost,
 					case when not o.totals_estimated then p.cost_price end,
-					round(i.unit_price * 0.6)
+					-- 60 percent, rounded, without leaving whole numbers.
+					(i.unit_price * 6 + 5) / 10
 				)) as cost,
 				bool_or(i.unit_cost is null and (o.totals_estimated or p.cost_price is null)) as estimated
 			from orders o
