@@ -20,6 +20,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
 const REQUEST_SECONDS = 30
 const REQUEST_ID = 'X-Request-Id'
+/** A stream of events says something every 25 seconds; one that is silent for longer has lost its reader. */
+const EVENTS_SECONDS = 90
 
 type Shop = {
 	fetch: Fetch
@@ -104,7 +106,7 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 		if (ready) return done(sendPage(request, response, ready, requestId))
 
 		response.setHeader(REQUEST_ID, requestId)
-		// A long answer (a stream of events) sets its own limit; everything else has thirty seconds.
+		// Thirty seconds without a byte; a stream of events is given longer (send).
 		response.setTimeout(REQUEST_SECONDS * 1000, () => response.destroy())
 		answer(request, response, { requestId, address: clientAddress(request) }).then(done, (error: unknown) => {
 			log('error', 'request failed', {
@@ -202,6 +204,7 @@ function sendPage(
 async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<number> {
 	const headers = new Headers(answer.headers)
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+	if (headers.get('Content-Type') === 'text/event-stream') response.setTimeout(EVENTS_SECONDS * 1000)
 	const compressor = answer.body && compressorFor(request, headers)
 	if (compressor) {
 		headers.set('Content-Encoding', compressor.encoding)

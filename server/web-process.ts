@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { folderTransport, smtpTransport } from '../app/features/mail/transport.server.ts'
 import { startMailWorker } from '../app/features/mail/worker.server.ts'
+import { endOrderStreams } from '../app/features/orders/order-events.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { listenOn } from './port.ts'
 import type { Prepared } from './prepare.ts'
@@ -25,6 +26,7 @@ export async function serveShop(prepared: Pick<Prepared, 'url' | 'dataFolder'>):
 	const mail = startMailWorker(mailTransport(prepared.dataFolder))
 	return {
 		end: async () => {
+			endOrderStreams()
 			await finish(server)
 			await mail.stop()
 			await shop.end()
