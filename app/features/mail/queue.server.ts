@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
@@ -15,3 +16,10 @@ export async function queueMail(
 ): Promise<void> {
 	await tx.insert(outbox).values(mail)
 }
+
+/**
+ * The same for mails that a larger statement causes: an `insert` for a `with`, whose rows `from` selects
+ * as kind, recipient, language, payload and order.
+ */
+export const queueMailsFrom = (rows: SQL): SQL =>
+	sql`insert into ${outbox} (kind, recipient, language, payload, order_id) ${rows}`

@@ -1,65 +1,62 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { queueMailsFrom } from '~/features/mail/queue.server.ts'
 import type { InsertedOrder, NewOrder } from './new-order.ts'
-import { queueOrderMails } from './order-mails.server.ts'
+import { mailsAbout } from './order-mails.server.ts'
 import { totalsOf } from './profit.ts'
 
 const TRIES = 20
 
 /**
- * The one writer of a new order: number, order, lines, history and mails, in the caller's transaction.
+ * The one writer of a new order: number, order, lines, history and mails, in the caller's transaction and in one
+ * statement, because each further trip to the database costs as much as the writing itself.
  * Undefined when an order with this idempotency key is there already; the caller then rolls back.
  */
 export async function insertOrder(tx: Writable, order: NewOrder): Promise<InsertedOrder | undefined> {
 	const accessToken = randomBytes(24).toString('base64url')
-	const inserted = await insertRow(tx, order, accessToken)
-	if (!inserted) return undefined
-	try {
-		if (order.lines.length) {
-			await tx.insert(orderItems).values(order.lines.map((line) => ({ ...line, orderId: inserted.id })))
-		}
-		await tx.insert(orderHistory).values({
-			orderId: inserted.id,
-			at: order.now,
-			actorKind: order.actor.kind,
-			actor: order.actor.name,
-			change: 'created',
-			newValue: order.status ?? 'pending',
-		})
-		// The seller needs no mail about an order that she types in herself.
-		if (order.source === 'website') await queueOrderMails(tx, order, { ...inserted, accessToken })
-	} catch (error) {
-		throw failure('Failed to create order', error)
-	}
-	return { ...inserted, accessToken }
-}
-
-async function insertRow(tx: Writable, order: NewOrder, accessToken: string) {
 	for (let attempt = 0; attempt < TRIES; attempt++) {
-		// S §7: made by the database; when that returns nothing, the timestamp.
-		const orderNumber = sql<string>`coalesce(nullif(generate_order_number(), ''), ${`ORD-${Date.now()}`})`
 		try {
-			// No conflict may abort the transaction: a number that is taken is only a reason for another one.
-			const [row] = await tx
-				.insert(orders)
-				.values({ ...rowOf(order), orderNumber, accessToken })
-				.onConflictDoNothing()
-				.returning({ id: orders.id, orderNumber: orders.orderNumber })
-			if (row) return row
+			const { rows } = await tx.execute<{ id: number; order_number: string }>(writing(tx, order, accessToken))
+			if (rows[0]) return { id: rows[0].id, orderNumber: rows[0].order_number, accessToken }
 			if (order.idempotencyKey && (await keyIsTaken(tx, order.idempotencyKey))) return undefined
 		} catch (error) {
-			const { where } = databaseError(error)
-			throw failure(
-				where?.includes('generate_order_number')
-					? 'Failed to generate order number'
-					: 'Failed to create order',
-				error,
-			)
+			const inNumber = databaseError(error).where?.includes('generate_order_number')
+			throw failure(inNumber ? 'Failed to generate order number' : 'Failed to create order', error)
 		}
 	}
 	throw new Error('Failed to create order: no free order number was found')
+}
+
+function writing(tx: Writable, order: NewOrder, accessToken: string): SQL {
+	// S §7: made by the database; when that returns nothing, the timestamp.
+	const orderNumber = sql<string>`coalesce(nullif(generate_order_number(), ''), ${`ORD-${Date.now()}`})`
+	// No conflict may abort the transaction: a number that is taken is only a reason for another one.
+	const row = tx
+		.insert(orders)
+		.values({ ...rowOf(order), orderNumber, accessToken })
+		.onConflictDoNothing()
+		.returning({ id: orders.id, orderNumber: orders.orderNumber })
+	return sql`
+		with made as (${row.getSQL()}),
+		lines as (
+			insert into ${orderItems} (order_id, product_id, product_name, quantity, unit_price, unit_cost)
+			select made.id, line."productId", line."productName", line.quantity, line."unitPrice", line."unitCost"
+			from made, jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as line(
+				"productId" text, "productName" text, quantity int, "unitPrice" int, "unitCost" int)
+		),
+		history as (
+			insert into ${orderHistory} (order_id, at, actor_kind, actor, change, new_value)
+			select made.id, ${order.now.toISOString()}::timestamptz, ${order.actor.kind}, ${order.actor.name}::text, 'created', ${order.status ?? 'pending'}
+			from made
+		),
+		mails as (${queueMailsFrom(sql`
+			select mail.kind, mail.recipient, mail.language,
+				mail.payload || jsonb_build_object('orderNumber', made.order_number), made.id
+			from made, jsonb_to_recordset(${JSON.stringify(mailsAbout(order, accessToken))}::jsonb) as mail(
+				kind text, recipient text, language text, payload jsonb)`)})
+		select id, order_number from made`
 }
 
 function rowOf(order: NewOrder) {

@@ -1,43 +1,40 @@
-import type { Writable } from '~/db/client.server.ts'
 import type { OrderMailPayload } from '~/features/mail/order-mails.ts'
-import { queueMail } from '~/features/mail/queue.server.ts'
 import { config } from '~/shop/config.server.ts'
-import { href } from '~/shop/language.ts'
+import { href, type Language } from '~/shop/language.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
-import type { InsertedOrder, NewOrder } from './new-order.ts'
+import type { NewOrder } from './new-order.ts'
 import { totalsOf } from './profit.ts'
 
-/** S §7: to the shop's inbox, and to the customer when an address is known. */
-export async function queueOrderMails(tx: Writable, order: NewOrder, inserted: InsertedOrder): Promise<void> {
-	const settings = config()
-	const payload = payloadOf(order, inserted)
-	const orderId = inserted.id
-	await queueMail(tx, {
-		kind: 'order-to-shop',
-		recipient: settings.ORDERS_INBOX,
-		language: 'en',
-		payload,
-		orderId,
-	})
-	if (order.customerEmail) {
-		await queueMail(tx, {
-			kind: 'order-to-customer',
-			recipient: order.customerEmail,
-			language: order.language,
-			payload,
-			orderId,
-		})
-	}
+type OrderMail = {
+	kind: 'order-to-shop' | 'order-to-customer'
+	recipient: string
+	language: Language
+	/** The number comes last, from the statement that makes it. */
+	payload: Omit<OrderMailPayload, 'orderNumber'>
 }
 
-function payloadOf(order: NewOrder, { orderNumber, accessToken }: InsertedOrder): OrderMailPayload {
+/** S §7: to the shop's inbox, and to the customer when an address is known. */
+export function mailsAbout(order: NewOrder, accessToken: string): OrderMail[] {
+	// The seller needs no mail about an order that she types in herself.
+	if (order.source !== 'website') return []
+	const payload = payloadOf(order, accessToken)
+	const mails: OrderMail[] = [
+		{ kind: 'order-to-shop', recipient: config().ORDERS_INBOX, language: 'en', payload },
+	]
+	if (order.customerEmail) {
+		const { customerEmail: recipient, language } = order
+		mails.push({ kind: 'order-to-customer', recipient, language, payload })
+	}
+	return mails
+}
+
+function payloadOf(order: NewOrder, accessToken: string): OrderMail['payload'] {
 	const settings = config()
 	const priced = order.totalsKnown && order.lines.length > 0
 	return {
 		customerName: order.customerName,
 		customerPhone: order.customerPhone,
 		shippingAddress: order.customerLocation ?? '',
-		orderNumber,
 		products: priced
 			? order.lines.map(({ productName, quantity, unitPrice }) => ({
 					name: productName,
