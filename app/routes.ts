@@ -45,7 +45,6 @@ export default [
 				route('*', `${storefront}/not-found.tsx`),
 			]),
 		]),
-		route('order-submissions', `${resources}/order-submissions.ts`),
 	]),
 
 	// ── What an open page asks for and changes, in the page's language ──

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pool } from '../app/db/client.server.ts'
+import { answerSubmission } from '../app/features/orders/submissions.server.ts'
 import { speaking } from '../app/shop/language.server.ts'
 import { languageOf } from '../app/shop/language.ts'
 import { visitorContext } from '../app/shop/visitor.ts'
@@ -31,6 +32,10 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	const uploads = bodyLimit({ maxSize: UPLOAD_BYTES, onError: tooLarge })
 	const forms = bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge })
 	app.use((c, next) => (c.req.path.startsWith('/admin/media') ? uploads : forms)(c, next))
+
+	app.on(['GET', 'POST'], ['/order-submissions', '/fr/order-submissions'], (c) =>
+		speaking(languageOf(c.req.path), () => answerSubmission(c.req.raw, c.env)),
+	)
 
 	app.all('*', (c) => {
 		const context = new RouterContextProvider()

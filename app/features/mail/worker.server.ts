@@ -20,7 +20,7 @@ const LONGEST_SLEEP_MS = 30_000
 const SENDING_MS = 60_000
 const STOPPING_MS = 5_000
 /** Between two mails: orders come first, mails can wait a moment. */
-const BREATH_MS = 50
+const BREATH_MS = 100
 
 export type MailWorker = { stop: () => Promise<void> }
 
