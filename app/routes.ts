@@ -45,6 +45,7 @@ export default [
 				route('*', `${storefront}/not-found.tsx`),
 			]),
 		]),
+		route('order-submissions', `${resources}/order-submissions.ts`),
 	]),
 
 	// ── What an open page asks for and changes, in the page's language ──
@@ -66,17 +67,30 @@ export default [
 			route('products', `${admin}/products.tsx`),
 			route('products/add', `${admin}/products.add.tsx`),
 			route('products/success', `${admin}/products.success.tsx`),
+			route('products/export.csv', `${admin}/products.export.ts`),
+			route('media', `${admin}/media.ts`),
+			route('products/lookup', `${admin}/products.lookup.ts`),
 			route('orders', `${admin}/orders.tsx`),
+			route('orders/events', `${admin}/orders.events.ts`),
 			route('add-order', `${admin}/add-order.tsx`),
 			route('profit-tracking', `${admin}/profit-tracking.tsx`),
+			route('profit-tracking/export.csv', `${admin}/profit-tracking.export.ts`),
 			route('customers', `${admin}/customers.tsx`),
+			route('customers/export.csv', `${admin}/customers.export.ts`),
+			route('customers/lookup', `${admin}/customers.lookup.ts`),
 			route('analytics', `${admin}/analytics.tsx`),
+			route('analytics/export.csv', `${admin}/analytics.export.ts`),
 			route('migration', `${admin}/migration.tsx`),
 			route('parts', `${admin}/parts.tsx`),
+			route('logout', `${admin}/logout.ts`),
+			route('language', `${admin}/language.ts`),
 			route('*', `${admin}/not-found.tsx`),
 		]),
 	]),
 
 	// ── For machines ──
 	route('robots.txt', `${resources}/robots.ts`),
+	route('sitemap.xml', `${resources}/sitemap.ts`),
+	route('share/:file', `${resources}/share-card.ts`),
+	...prefix('fr?', [route('assets/blog/:file', `${resources}/article-markdown.ts`)]),
 ] satisfies RouteConfig

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { config } from '../app/shop/config.server.ts'
 import type { RequestFacts } from './app.ts'
 import { clientAddress } from './client-address.ts'
 import { compressorFor, encodingFor } from './compress.ts'
@@ -19,6 +20,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
 const REQUEST_SECONDS = 30
 const REQUEST_ID = 'X-Request-Id'
+/** A stream of events says something every 25 seconds; one that is silent for longer has lost its reader. */
+const EVENTS_SECONDS = 90
 
 type Shop = {
 	fetch: Fetch
@@ -103,7 +106,7 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 		if (ready) return done(sendPage(request, response, ready, requestId))
 
 		response.setHeader(REQUEST_ID, requestId)
-		// A long answer (a stream of events) sets its own limit; everything else has thirty seconds.
+		// Thirty seconds without a byte; a stream of events is given longer (send).
 		response.setTimeout(REQUEST_SECONDS * 1000, () => response.destroy())
 		answer(request, response, { requestId, address: clientAddress(request) }).then(done, (error: unknown) => {
 			log('error', 'request failed', {
@@ -117,6 +120,12 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 	}
 }
 
+/** As the customer typed it. Behind a proxy we are asked by http, and React Router compares a form's origin with this. */
+function schemeOf(host: string): string {
+	const shop = config().PUBLIC_URL
+	return shop && new URL(shop).host === host ? new URL(shop).protocol : 'http:'
+}
+
 function logRequest(request: IncomingMessage, id: string, status: number, begun: number): void {
 	// The query is left out: it can hold what a person typed.
 	const path = request.url!.split('?', 1)[0]!.slice(0, 200)
@@ -127,7 +136,8 @@ function logRequest(request: IncomingMessage, id: string, status: number, begun:
 function readUrl(target: string, host: string): URL | undefined {
 	try {
 		// A target such as //elsewhere/path must stay a path of ours.
-		const url = new URL(`http://${host}${target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : '/'}`)
+		const path = target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : '/'
+		const url = new URL(`${schemeOf(host)}//${host}${path}`)
 		// Broken escapes and control characters belong to no page.
 		if (/\p{Cc}/u.test(decodeURIComponent(url.pathname))) return undefined
 		return url
@@ -194,6 +204,7 @@ function sendPage(
 async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<number> {
 	const headers = new Headers(answer.headers)
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+	if (headers.get('Content-Type') === 'text/event-stream') response.setTimeout(EVENTS_SECONDS * 1000)
 	const compressor = answer.body && compressorFor(request, headers)
 	if (compressor) {
 		headers.set('Content-Encoding', compressor.encoding)

@@ -7,6 +7,8 @@ import { sentenceFor } from './problem.ts'
 import { serveShop } from './web-process.ts'
 import { beWorker, isWorker, startWorkers } from './workers.ts'
 
+export { runAdminCommand } from './admin-command.ts'
+
 /** What `npm start` runs once the build is there. */
 export async function startShop(): Promise<void> {
 	const asked = askedToStop()

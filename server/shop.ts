@@ -1,6 +1,8 @@
 // Puts the parts of the server together: files, cached pages, pages.
 import { join, resolve } from 'node:path'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { findAdmin } from '../app/features/admins/sessions.server.ts'
+import { onShopChange } from '../app/shop/shop-changes.ts'
 import { createApp } from './app.ts'
 import { createListener, type Listener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
@@ -27,12 +29,21 @@ export async function createShop(
 	const listener = createListener({
 		fetch: (request, facts) => app.fetch(request, facts),
 		pages,
-		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')]),
+		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')], guarded),
 		isShared: readingPages(await loadBuild()),
-		// The back office's own scripts are for admins; its login comes with the admin realm.
-		mayRead: async (pathname) => !guarded.has(pathname),
+		// The back office's own scripts are for admins.
+		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,
 	})
-	return { listener, end: listenForChanges(url, () => pages.forget()) }
+	const forget = () => pages.forget()
+	const deaf = onShopChange(forget)
+	const endListening = listenForChanges(url, forget)
+	return {
+		listener,
+		end: async () => {
+			deaf()
+			await endListening()
+		},
+	}
 }
 
 /** Tells reading pages by the route table, so that no second list can disagree with it. */

@@ -23,7 +23,10 @@ const TYPES: Record<string, string> = {
 // A file is no page: it needs no more than this. Headers are paid for by the megabyte too.
 const HEADERS = ['X-Content-Type-Options', 'nosniff']
 const FOREVER = 'public, max-age=31536000, immutable'
+const PRIVATELY = 'private, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
+/** Pictures that may change under their address: composed ones are named after their article, cards after a photo. */
+const REDRAWN = /^\/media\/(blog-|[^/]+\/og\.jpg$)/
 const MEDIA = /^\/media\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,40}\.(?:avif|webp|jpg))$/
 
 type File = { path: string; size: number; changed: number; cache: string; forms: string[] }
@@ -35,17 +38,19 @@ export class StaticFiles {
 	/**
 	 * @param clientBuild the build's folder, whose list is read once: nothing outside it can be asked for
 	 * @param mediaFolders where photos are: the shop's own, then the sample catalogue's
+	 * @param guarded files for admins only, which no shared cache may keep
 	 */
-	constructor(clientBuild: string, mediaFolders: string[]) {
+	constructor(clientBuild: string, mediaFolders: string[], guarded: ReadonlySet<string> = new Set()) {
 		this.mediaFolders = mediaFolders
 		for (const path of filesUnder(clientBuild)) {
 			if (/\.(br|gz)$/.test(path) || path.includes('/.vite/')) continue
 			const { size, mtimeMs } = statSync(path)
-			this.files.set(`/${relative(clientBuild, path)}`, {
+			const address = `/${relative(clientBuild, path)}`
+			this.files.set(address, {
 				path,
 				size,
 				changed: mtimeMs,
-				cache: path.includes('/build/client/build/') ? FOREVER : A_DAY,
+				cache: guarded.has(address) ? PRIVATELY : path.includes('/build/client/build/') ? FOREVER : A_DAY,
 				forms: ['br', 'gz'].filter((form) => existsSync(`${path}.${form}`)),
 			})
 		}
@@ -107,7 +112,9 @@ export class StaticFiles {
 		for (const folder of this.mediaFolders) {
 			const path = join(folder, match[1]!, match[2]!)
 			const stat = statSync(path, { throwIfNoEntry: false })
-			if (stat?.isFile()) return { path, size: stat.size, changed: stat.mtimeMs, cache: FOREVER, forms: [] }
+			if (!stat?.isFile()) continue
+			const cache = REDRAWN.test(pathname) ? A_DAY : FOREVER
+			return { path, size: stat.size, changed: stat.mtimeMs, cache, forms: [] }
 		}
 		return undefined
 	}

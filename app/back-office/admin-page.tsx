@@ -1,20 +1,69 @@
 import type { ReactNode } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { m } from '~/paraglide/messages.js'
+import { Button, buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { AdminMenu } from './admin-menu.tsx'
 
-/** A page of the back office under its header. */
-export function AdminPage({
-	title,
-	subtitle,
-	children,
-}: {
+type Props = {
 	title: string
 	subtitle?: string
+	/** Where the back link leads, and what it says. */
+	back?: { to: string; label: string }
+	/** Shows the Refresh Data button, which asks the server for this page's figures again. */
+	refresh?: boolean
 	children?: ReactNode
-}) {
+}
+
+/** A page of the back office under its header (B §2). */
+export function AdminPage({ title, subtitle, back, refresh = false, children }: Props) {
+	const { revalidate, state } = useRevalidator()
 	return (
-		<main id="content" className="mx-auto max-w-7xl px-4 py-6">
-			<h1 className="text-3xl">{title}</h1>
-			{subtitle ? <p className="mt-1 text-smoke">{subtitle}</p> : null}
-			<div className="mt-6">{children}</div>
-		</main>
+		<>
+			<header className="sticky top-0 z-20 border-b border-sand bg-paper print:hidden">
+				<div className="mx-auto flex max-w-7xl items-center justify-between gap-2 px-4 py-2">
+					<div className="min-w-0">
+						{back ? (
+							<Link
+								to={back.to}
+								className="-mb-1 inline-flex min-h-8 items-center text-sm text-gold hover:underline"
+							>
+								<Icon name="chevron" className="size-4 rotate-180" />
+								{back.label}
+							</Link>
+						) : null}
+						<h1 className="truncate text-xl lg:text-2xl">{title}</h1>
+						{subtitle ? <p className="truncate text-sm text-smoke">{subtitle}</p> : null}
+					</div>
+					<div className="flex shrink-0 items-center gap-1">
+						{refresh ? (
+							<Button
+								look="quiet"
+								size="sm"
+								busy={state === 'loading'}
+								onClick={revalidate}
+								aria-label={m.admin_refresh_data()}
+							>
+								<Icon name="refresh" className="size-5" />
+								<span className="hidden md:inline">{m.admin_refresh_data()}</span>
+							</Button>
+						) : null}
+						<a
+							href="/"
+							target="_blank"
+							rel="noopener noreferrer"
+							className={buttonClass({ look: 'quiet', size: 'sm' }, 'max-sm:hidden')}
+						>
+							<Icon name="external" className="size-5" />
+							{m.admin_view_website()}
+						</a>
+						<AdminMenu />
+					</div>
+				</div>
+			</header>
+			<main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-4 pb-24 outline-none lg:pb-10">
+				{children}
+			</main>
+		</>
 	)
 }

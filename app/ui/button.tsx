@@ -44,14 +44,19 @@ export function Button({
 }
 
 /** A button with a picture only; `label` is its name for everyone who cannot see it. */
-export function IconButton({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
+export function IconButton({
+	label,
+	danger = false,
+	className = '',
+	...rest
+}: ComponentProps<'button'> & { label: string; danger?: boolean }) {
 	return (
 		<button
 			type="button"
 			aria-label={label}
 			title={label}
 			{...rest}
-			className={`inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand disabled:opacity-50 ${className}`}
+			className={`inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sand disabled:opacity-50 ${danger ? 'text-ember' : 'text-ink'} ${className}`}
 		/>
 	)
 }

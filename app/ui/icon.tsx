@@ -1,5 +1,7 @@
 // Line icons, drawn for the shop on a 24-unit grid. They stand once in the page as a sprite and are used by name:
 // 84 product cards cost 84 short references instead of 84 drawings.
+import { Drawings } from './drawings.tsx'
+import type { ToolIconName } from './tool-icons.tsx'
 
 const PATHS = {
 	home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4Z',
@@ -35,27 +37,15 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+export const ICON_NAMES = Object.keys(PATHS) as IconName[]
+
 /** The drawings, once per page. Storefront pages name the ones they use. */
 export function IconSprite({ names }: { names: readonly IconName[] }) {
-	return (
-		<svg aria-hidden="true" className="absolute size-0">
-			{names.map((name) => (
-				<symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-					<path
-						d={PATHS[name]}
-						stroke="currentColor"
-						strokeWidth="1.5"
-						strokeLinecap="round"
-						strokeLinejoin="round"
-					/>
-				</symbol>
-			))}
-		</svg>
-	)
+	return <Drawings paths={names.map((name) => [name, PATHS[name]])} />
 }
 
 /** Drawn in lines; a `fill-…` class fills it. */
-export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
+export function Icon({ name, className = 'size-6' }: { name: IconName | ToolIconName; className?: string }) {
 	return (
 		<svg aria-hidden="true" fill="none" className={className}>
 			<use href={`#icon-${name}`} />

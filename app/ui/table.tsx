@@ -5,6 +5,8 @@ export type Column<Row> = {
 	cell: (row: Row) => ReactNode
 	/** Figures stand to the right with digits of one width. */
 	numeric?: boolean
+	/** For the heading and the cells, such as `max-md:hidden`. */
+	className?: string
 }
 
 /** A real table: dense, calm, scrolling sideways inside its own frame on a phone. */
@@ -38,7 +40,7 @@ export function Table<Row>({
 							<th
 								key={column.header}
 								scope="col"
-								className={`px-3 py-2 font-medium whitespace-nowrap ${column.numeric ? 'text-right' : ''}`}
+								className={`px-3 py-2 font-medium whitespace-nowrap ${column.numeric ? 'text-right' : ''} ${column.className ?? ''}`}
 							>
 								{column.header}
 							</th>
@@ -51,7 +53,7 @@ export function Table<Row>({
 							{columns.map((column) => (
 								<td
 									key={column.header}
-									className={`px-3 py-2 ${column.numeric ? 'text-right tabular-nums' : ''}`}
+									className={`px-3 py-2 ${column.numeric ? 'text-right whitespace-nowrap tabular-nums' : ''} ${column.className ?? ''}`}
 								>
 									{column.cell(row)}
 								</td>

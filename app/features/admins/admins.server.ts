@@ -1,14 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { adminCredentials, adminUsers } from '~/db/schema.ts'
+import { adminCredentials, adminSessions, adminUsers } from '~/db/schema.ts'
 import { hashPassword } from '~/features/accounts/password.server.ts'
+import type { Language } from '~/shop/language.ts'
 
 /** Adds an admin. Throws when the address is taken (unique constraint). */
 export async function addAdmin(email: string, password: string): Promise<void> {
 	const id = randomUUID()
 	const hash = await hashPassword(password)
 	await db().transaction(async (tx) => {
-		await tx.insert(adminUsers).values({ id, email, name: email.split('@')[0]!, emailVerified: true })
+		await tx
+			.insert(adminUsers)
+			.values({ id, email: email.toLowerCase(), name: email.split('@')[0]!, emailVerified: true })
 		await tx.insert(adminCredentials).values({
 			id: randomUUID(),
 			accountId: id,
@@ -19,7 +23,33 @@ export async function addAdmin(email: string, password: string): Promise<void> {
 	})
 }
 
+/** Changes a password and ends every session made with the old one. False when there is no such admin. */
+export async function changeAdminPassword(email: string, password: string): Promise<boolean> {
+	const hash = await hashPassword(password)
+	return db().transaction(async (tx) => {
+		const [admin] = await tx.select().from(adminUsers).where(eq(adminUsers.email, email.toLowerCase()))
+		if (!admin) return false
+		await tx
+			.update(adminCredentials)
+			.set({ password: hash, updatedAt: new Date() })
+			.where(eq(adminCredentials.userId, admin.id))
+		await tx.delete(adminSessions).where(eq(adminSessions.userId, admin.id))
+		return true
+	})
+}
+
+/** Signs everybody out of the back office; tells how many sessions there were. */
+export async function endAllAdminSessions(): Promise<number> {
+	return (await db().delete(adminSessions).returning({ id: adminSessions.id })).length
+}
+
+export async function setAdminLanguage(adminId: string, language: Language): Promise<void> {
+	await db().update(adminUsers).set({ language, updatedAt: new Date() }).where(eq(adminUsers.id, adminId))
+}
+
 export type FirstAdmin = { email: string; password: string } | undefined
+
+export const randomPassword = (): string => randomBytes(12).toString('base64url')
 
 /**
  * Makes the first admin of a shop that has none: from the configuration, or with a random password,
@@ -32,7 +62,7 @@ export async function ensureFirstAdmin(
 	if ((await db().$count(adminUsers)) > 0) return undefined
 	const made = {
 		email: email ?? 'admin@sillage.example',
-		password: password ?? randomBytes(12).toString('base64url'),
+		password: password ?? randomPassword(),
 	}
 	await addAdmin(made.email, made.password)
 	return password ? undefined : made

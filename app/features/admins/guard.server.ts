@@ -1,9 +1,30 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { createContext, type MiddlewareFunction, redirectDocument } from 'react-router'
+import { config } from '~/shop/config.server.ts'
+import { speaking } from '~/shop/language.server.ts'
+import { comesFromOwnPage } from '~/shop/origin.ts'
+import type { CurrentAdmin } from './session.ts'
+import { findAdmin, forgetCookie } from './sessions.server.ts'
+
+/** Who is at work; set by the guard, so whatever runs under it can rely on it. */
+export const adminContext = createContext<CurrentAdmin>()
 
 /**
- * Lets nobody through: the back office opens with its login (issue 'The back office, part one').
- * Until then every page, data request and action under /admin leads to the door.
+ * The one guard of the back office. It stands on the layout route, so it runs before every page, data
+ * request, action and resource below it, and everything behind it speaks the admin's language.
  */
-export const requireAdmin: MiddlewareFunction<Response> = () => {
-	throw redirect('/admin/login')
+export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+	const admin = await findAdmin(request.headers.get('Cookie'))
+	if (!admin) {
+		// A whole page load: nothing of the back office stays in the browser's memory.
+		throw redirectDocument('/admin/login', { headers: { 'Set-Cookie': forgetCookie() } })
+	}
+	if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherOrigins(request)
+	context.set(adminContext, admin)
+	return speaking(admin.language, next)
+}
+
+export function refuseOtherOrigins(request: Request): void {
+	if (!comesFromOwnPage(request, config().PUBLIC_URL)) {
+		throw new Response('This request comes from another site.\n', { status: 403 })
+	}
 }

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema.ts'
 import { readSampleCatalogue, readSamplePhotos } from './sample-catalogue.server.ts'
+import { sampleRow } from './sample-row.server.ts'
 
 /** Loads the sample catalogue into an empty shop; returns how many products it added (0: there were some). */
 export async function loadSampleIntoEmptyShop(now: Date): Promise<number> {
@@ -23,29 +24,10 @@ export async function loadSampleIntoEmptyShop(now: Date): Promise<number> {
 		const idOf = new Map(rows.map((brand) => [brand.name, brand.id]))
 
 		await tx.insert(products).values(
-			sample.map((product, place) => ({
-				id: product.id,
-				numericId: Number(product.numericId),
-				name: product.name,
-				price: product.price,
-				costPrice: product.costPrice,
-				category: product.category,
-				subcategory: product.category === 'perfumes' ? product.gender : null,
-				brandId: idOf.get(product.brand),
-				brand: product.brand,
-				gender: product.gender,
-				size: product.size,
-				concentration: product.concentration,
-				scentFamily: product.scentFamily,
-				notes: product.notes,
-				description: product.description.en,
-				descriptionFr: product.description.fr,
-				mediaId: photos[product.id]?.id,
-				featured: product.featured,
-				bestseller: product.bestseller,
-				// Lists are newest first: the file's order is the shop's order.
-				createdAt: new Date(now.getTime() - place * 60_000),
-			})),
+			sample.map((product, place) => {
+				const brand = { id: idOf.get(product.brand), name: product.brand }
+				return sampleRow(product, brand, photos[product.id]?.id, place, now)
+			}),
 		)
 		return sample.length
 	})

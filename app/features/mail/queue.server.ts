@@ -2,7 +2,7 @@ import type { Writable } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 
-/** Writes a mail down in the transaction that causes it; it is sent afterwards, and not if that fails. */
+/** Leaves a mail to be sent once the transaction that causes it is on disk; never sends by itself. */
 export async function queueMail(
 	tx: Writable,
 	mail: {

@@ -1,12 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
 import { AdminPage } from '~/back-office/admin-page.tsx'
+import { ManualOrderForm } from '~/back-office/manual-order-form.tsx'
+import { keepingThePage, unlessUnreached } from '~/back-office/outcome.ts'
+import { adminContext } from '~/features/admins/guard.server.ts'
+import { createManualOrder } from '~/features/orders/create-manual-order.server.ts'
+import { readManualOrder } from '~/features/orders/manual-order.ts'
 import { m } from '~/paraglide/messages.js'
+import { PageMessage } from '~/ui/page-states.tsx'
+import { log } from '../../../server/log.ts'
+import type { Route } from './+types/add-order'
+import { loader as lookup } from './products.lookup.ts'
 
 export const meta = () => adminMeta(m.admin_page_add_order())
 
-// A loader of its own: the guard then runs on every visit, data requests included.
-export const loader = () => null
+export const loader = lookup
 
-export default function AddOrderPage() {
-	return <AdminPage title={m.admin_page_add_order()} subtitle={m.coming_here()} />
+export async function action({ request, context }: Route.ActionArgs) {
+	const read = readManualOrder(Object.fromEntries(await request.formData()))
+	if (!('order' in read)) return { ok: false, ...read }
+	try {
+		const { orderNumber } = await createManualOrder(read.order, context.get(adminContext), new Date())
+		return { ok: true, message: '', orderNumber }
+	} catch (error) {
+		log('error', 'Failed to create order', { error: String((error as Error).stack ?? error) })
+		return { ok: false, message: m.office_manual_failed() }
+	}
+}
+
+export const shouldRevalidate = unlessUnreached
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	keepingThePage(() => serverAction(), m.office_manual_failed)
+
+/** B §9 */
+const REDIRECT_MS = 2000
+
+export default function AddOrderPage({ loaderData }: Route.ComponentProps) {
+	const [created, setCreated] = useState<string>()
+	const navigate = useNavigate()
+	useEffect(() => {
+		if (!created) return
+		const later = setTimeout(() => navigate('/admin/orders'), REDIRECT_MS)
+		return () => clearTimeout(later)
+	}, [created, navigate])
+	return (
+		<AdminPage
+			title={m.admin_page_add_order()}
+			subtitle={m.office_manual_subtitle()}
+			back={{ to: '/admin/orders', label: m.admin_page_orders() }}
+		>
+			{created ? (
+				<div role="status">
+					<PageMessage
+						level="h2"
+						title={m.office_manual_created()}
+						text={m.office_manual_created_text({ number: created })}
+					/>
+				</div>
+			) : (
+				<ManualOrderForm picker={loaderData} onCreated={setCreated} />
+			)}
+		</AdminPage>
+	)
 }

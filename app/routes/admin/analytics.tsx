@@ -1,12 +1,151 @@
+import { data, useSearchParams } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
 import { AdminPage } from '~/back-office/admin-page.tsx'
+import {
+	AnalyticsTotals,
+	CountBars,
+	HourChart,
+	MonthSeries,
+	RecentOrders,
+	TopCustomers,
+} from '~/back-office/analytics-panels.tsx'
+import { ChoiceLinks } from '~/back-office/choice-links.tsx'
+import { FigureCards } from '~/back-office/figure-cards.tsx'
+import { countText, sourceText, statusText } from '~/back-office/figures.ts'
+import { LoadingProblem } from '~/back-office/loading-problem.tsx'
+import { Panel } from '~/back-office/panel.tsx'
+import { patiently } from '~/back-office/patiently.ts'
+import { readAnalytics } from '~/features/analytics/analytics.server.ts'
+import type { Analytics } from '~/features/analytics/analytics.ts'
+import { type Range, rangeOf } from '~/features/analytics/range.ts'
+import type { DirectoryStats } from '~/features/customers/directory-entry.ts'
+import { readDirectoryStats } from '~/features/customers/directory-list.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { PageMessage } from '~/ui/page-states.tsx'
+import { log } from '../../../server/log.ts'
+import type { Route } from './+types/analytics'
 
 export const meta = () => adminMeta(m.admin_page_analytics())
 
-// A loader of its own: the guard then runs on every visit, data requests included.
-export const loader = () => null
+export async function loader({ request }: Route.LoaderArgs) {
+	const range = rangeOf(new URL(request.url).searchParams.get('range'))
+	const now = new Date()
+	try {
+		const [figures, customers] = await Promise.all([readAnalytics(range, now), readDirectoryStats(now)])
+		return data({ range, figures, customers, problem: undefined })
+	} catch (error) {
+		log('error', 'analytics not loaded', { error: String(error) })
+		return data({ range, problem: m.figures_no_answer() }, { status: 503 })
+	}
+}
 
-export default function AnalyticsPage() {
-	return <AdminPage title={m.admin_page_analytics()} subtitle={m.coming_here()} />
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
+
+const RANGES: { value: Range; label: () => string }[] = [
+	{ value: 'last-7-days', label: m.analytics_range_last_7_days },
+	{ value: 'last-30-days', label: m.analytics_range_last_30_days },
+	{ value: 'last-90-days', label: m.analytics_range_last_90_days },
+	{ value: 'last-year', label: m.analytics_range_last_year },
+]
+
+export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
+	const [search] = useSearchParams()
+	const back = { to: '/admin', label: m.figures_back() }
+	return (
+		<AdminPage title={m.admin_page_analytics()} subtitle={m.analytics_subtitle()} back={back} refresh>
+			<div className="flex flex-col gap-4">
+				<div className="flex flex-wrap items-center justify-between gap-2">
+					<ChoiceLinks
+						label={m.analytics_range()}
+						name="range"
+						chosen={loaderData.range}
+						choices={RANGES.map(({ value, label }) => ({ value, label: label() }))}
+					/>
+					<a
+						href={`/admin/analytics/export.csv?${search}`}
+						download
+						className={buttonClass({ look: 'secondary', size: 'sm' })}
+					>
+						<Icon name="download" className="size-5" />
+						{m.figures_export()}
+					</a>
+				</div>
+				{loaderData.problem !== undefined ? (
+					<LoadingProblem text={m.analytics_failed({ message: loaderData.problem })} />
+				) : loaderData.figures.during.orders === 0 ? (
+					<PageMessage level="h2" title={m.analytics_none()} text={m.analytics_none_text()} />
+				) : (
+					<Figures figures={loaderData.figures} customers={loaderData.customers} />
+				)}
+			</div>
+		</AdminPage>
+	)
+}
+
+function Figures({ figures, customers }: { figures: Analytics; customers: DirectoryStats }) {
+	return (
+		<div className="flex flex-col gap-6">
+			<AnalyticsTotals during={figures.during} before={figures.before} />
+			<div className="grid gap-6 lg:grid-cols-2">
+				<Panel title={m.analytics_by_status()}>
+					<CountBars
+						caption={m.analytics_by_status()}
+						header={m.figures_status()}
+						counts={figures.byStatus}
+						nameOf={statusText}
+					/>
+				</Panel>
+				<Panel title={m.analytics_by_source()}>
+					<CountBars
+						caption={m.analytics_by_source()}
+						header={m.analytics_source()}
+						counts={figures.bySource}
+						nameOf={sourceText}
+					/>
+				</Panel>
+				<Panel title={m.analytics_top_products()}>
+					<CountBars
+						caption={m.analytics_top_products()}
+						header={m.figures_product()}
+						counts={figures.topProducts}
+						nameOf={(name) => name}
+					/>
+				</Panel>
+				<Panel title={m.analytics_top_customers()}>
+					<TopCustomers customers={figures.topCustomers} />
+				</Panel>
+				<Panel title={m.analytics_months()}>
+					<MonthSeries months={figures.months} />
+				</Panel>
+				<div className="flex min-w-0 flex-col gap-6">
+					<Panel title={m.analytics_hours()}>
+						<HourChart hours={figures.hours} />
+					</Panel>
+					<Panel title={m.analytics_towns()}>
+						<CountBars
+							caption={m.analytics_towns()}
+							header={m.analytics_town()}
+							counts={figures.towns}
+							nameOf={(name) => name || m.analytics_no_town()}
+						/>
+					</Panel>
+				</div>
+			</div>
+			<Panel title={m.analytics_insights()}>
+				<FigureCards
+					label={m.analytics_insights()}
+					cards={[
+						{ label: m.analytics_new(), value: countText(customers.fresh) },
+						{ label: m.analytics_returning(), value: countText(customers.returning) },
+						{ label: m.analytics_all_customers(), value: countText(customers.customers) },
+					]}
+				/>
+			</Panel>
+			<Panel title={m.analytics_recent()}>
+				<RecentOrders orders={figures.recent} />
+			</Panel>
+		</div>
+	)
 }

@@ -1,12 +1,131 @@
+import { useEffect } from 'react'
+import { data, useFetcher, useNavigate, useSearchParams } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
 import { AdminPage } from '~/back-office/admin-page.tsx'
+import { CustomerDialog } from '~/back-office/customer-dialog.tsx'
+import type { Erasure } from '~/back-office/customer-erase.tsx'
+import { CustomerTable } from '~/back-office/customer-table.tsx'
+import { FigureCards } from '~/back-office/figure-cards.tsx'
+import { countText } from '~/back-office/figures.ts'
+import { ListSearch } from '~/back-office/list-search.tsx'
+import { LoadingProblem } from '~/back-office/loading-problem.tsx'
+import { Paging } from '~/back-office/paging.tsx'
+import { patiently } from '~/back-office/patiently.ts'
+import { adminContext } from '~/features/admins/guard.server.ts'
+import { readCustomersPage } from '~/features/customers/customers-page.server.ts'
+import { DIRECTORY_PAGE, readDirectorySearch } from '~/features/customers/directory-entry.ts'
+import { eraseCustomer } from '~/features/customers/erase.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { PageMessage } from '~/ui/page-states.tsx'
+import { toast } from '~/ui/toast.tsx'
+import { log } from '../../../server/log.ts'
+import type { Route } from './+types/customers'
 
 export const meta = () => adminMeta(m.admin_page_customers())
 
-// A loader of its own: the guard then runs on every visit, data requests included.
-export const loader = () => null
+export async function loader({ request }: Route.LoaderArgs) {
+	const search = readDirectorySearch(new URL(request.url).searchParams)
+	try {
+		return data({ search, ...(await readCustomersPage(search, new Date())), problem: undefined })
+	} catch (error) {
+		log('error', 'customers not loaded', { error: String(error) })
+		return data({ search, problem: m.figures_no_answer() }, { status: 503 })
+	}
+}
 
-export default function CustomersPage() {
-	return <AdminPage title={m.admin_page_customers()} subtitle={m.coming_here()} />
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData()
+	const person = Number(form.get('person'))
+	const failure = (message: string, status: number, field?: 'confirmed') =>
+		data<Erasure>({ ok: false, message, field }, { status })
+	if (form.get('intent') !== 'erase' || !Number.isInteger(person) || Math.abs(person) >= 2 ** 31) {
+		return failure(m.customers_gone(), 400)
+	}
+	if (form.get('confirmed') !== 'yes') return failure(m.customers_erase_unconfirmed(), 422, 'confirmed')
+	try {
+		const erased = await eraseCustomer(person, context.get(adminContext))
+		return erased ? data<Erasure>({ ok: true, ...erased }) : failure(m.customers_gone(), 404)
+	} catch (error) {
+		log('error', 'customer not erased', { error: String(error) })
+		return failure(m.customers_erase_failed(), 503)
+	}
+}
+
+export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+	const back = { to: '/admin', label: m.figures_back() }
+	return (
+		<AdminPage title={m.admin_page_customers()} subtitle={m.customers_subtitle()} back={back} refresh>
+			{loaderData.problem !== undefined ? (
+				<LoadingProblem text={m.customers_failed({ message: loaderData.problem })} />
+			) : (
+				<Directory {...loaderData} />
+			)}
+		</AdminPage>
+	)
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { problem: undefined }>
+
+function Directory({ search, stats, entries, found, details, ordersMissing }: Loaded) {
+	const [query] = useSearchParams()
+	const navigate = useNavigate()
+	const close = () => {
+		const rest = new URLSearchParams(query)
+		rest.delete('person')
+		navigate(`?${rest}`, { preventScrollReset: true, replace: true })
+	}
+	useErased(close)
+	return (
+		<div className="flex flex-col gap-3">
+			{ordersMissing ? <Notice>{m.customers_without_orders()}</Notice> : null}
+			<FigureCards
+				label={m.customers_stats()}
+				cards={[
+					{ label: m.customers_total(), value: countText(stats.customers) },
+					{ label: m.customers_new(), value: countText(stats.fresh) },
+					{ label: m.customers_returning(), value: countText(stats.returning) },
+					{ label: m.customers_with_account(), value: countText(stats.withAccount) },
+				]}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<ListSearch q={search.q} label={m.customers_search()}>
+					{null}
+				</ListSearch>
+				<a
+					href={`/admin/customers/export.csv?${query}`}
+					download
+					className={buttonClass({ look: 'secondary', size: 'sm' })}
+				>
+					<Icon name="download" className="size-5" />
+					{m.figures_export()}
+				</a>
+			</div>
+			{search.person !== undefined && !details ? <Notice>{m.customers_gone()}</Notice> : null}
+			{entries.length > 0 ? (
+				<CustomerTable entries={entries} />
+			) : search.q ? (
+				<PageMessage level="h2" title={m.customers_not_found()} text={m.customers_not_found_text()} />
+			) : (
+				<PageMessage level="h2" title={m.customers_none()} text={m.customers_none_text()} />
+			)}
+			<Paging page={search.page} perPage={DIRECTORY_PAGE} found={found} />
+			<CustomerDialog customer={details} onClose={close} />
+		</div>
+	)
+}
+
+/** Says that somebody was erased, and closes what showed them. */
+function useErased(close: () => void): void {
+	const { data: answer } = useFetcher<Erasure>({ key: 'erase' })
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever the address is by then
+	useEffect(() => {
+		if (!answer?.ok) return
+		toast(m.customers_erased(), { text: m.customers_erased_text({ orders: countText(answer.orders) }) })
+		close()
+	}, [answer])
 }

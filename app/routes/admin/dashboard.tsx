@@ -1,12 +1,82 @@
+import { data } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
 import { AdminPage } from '~/back-office/admin-page.tsx'
+import { ActivityList, CategoryCounts, QuickActions } from '~/back-office/dashboard-panels.tsx'
+import { FigureCards } from '~/back-office/figure-cards.tsx'
+import { countText, decimalText, priceText } from '~/back-office/figures.ts'
+import { LoadingProblem } from '~/back-office/loading-problem.tsx'
+import { Panel } from '~/back-office/panel.tsx'
+import { patiently } from '~/back-office/patiently.ts'
+import { readDashboard } from '~/features/analytics/dashboard.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { log } from '../../../server/log.ts'
+import type { Route } from './+types/dashboard'
 
 export const meta = () => adminMeta(m.admin_page_dashboard())
 
-// A loader of its own: the guard then runs on every visit, data requests included.
-export const loader = () => null
+export async function loader() {
+	try {
+		return data({ shop: await readDashboard(new Date()), problem: undefined })
+	} catch (error) {
+		log('error', 'dashboard not loaded', { error: String(error) })
+		return data({ problem: m.figures_no_answer() }, { status: 503 })
+	}
+}
 
-export default function DashboardPage() {
-	return <AdminPage title={m.admin_page_dashboard()} subtitle={m.coming_here()} />
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+	return (
+		<AdminPage title={m.admin_page_dashboard()} subtitle={m.dashboard_subtitle()} refresh>
+			{loaderData.problem === undefined ? (
+				<Figures shop={loaderData.shop} />
+			) : (
+				<LoadingProblem text={m.dashboard_failed({ message: loaderData.problem })} />
+			)}
+		</AdminPage>
+	)
+}
+
+function Figures({ shop }: { shop: Awaited<ReturnType<typeof readDashboard>> }) {
+	const estimated = shop.estimated > 0 ? ` · ${m.figures_estimate()}` : ''
+	return (
+		<div className="flex flex-col gap-6">
+			<FigureCards
+				label={m.dashboard_cards()}
+				cards={[
+					{ label: m.dashboard_total_products(), value: countText(shop.products) },
+					{
+						label: m.dashboard_total_orders(),
+						value: countText(shop.orders),
+						note: m.dashboard_today({ count: countText(shop.ordersToday) }),
+					},
+					{ label: m.dashboard_total_customers(), value: countText(shop.customers) },
+					{
+						label: m.dashboard_total_profit(),
+						value: priceText(shop.profit),
+						note:
+							shop.delivered === 0
+								? m.dashboard_no_sales()
+								: m.dashboard_margin({ margin: decimalText(shop.margin) }) + estimated,
+					},
+				]}
+			/>
+			<Panel title={m.dashboard_quick_actions()}>
+				<QuickActions />
+			</Panel>
+			<div className="grid gap-6 lg:grid-cols-2">
+				<Panel title={m.dashboard_activity()}>
+					<ActivityList activity={shop.activity} />
+				</Panel>
+				<Panel
+					title={m.dashboard_categories()}
+					note={
+						shop.delivered > 0 ? m.dashboard_average({ price: priceText(shop.averageOrderValue) }) : undefined
+					}
+				>
+					<CategoryCounts categories={shop.categories} />
+				</Panel>
+			</div>
+		</div>
+	)
 }

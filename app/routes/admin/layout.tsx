@@ -1,9 +1,17 @@
-import { Outlet } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { LiveOrders } from '~/back-office/live-orders.tsx'
+import { BottomNavigation, SideNavigation } from '~/back-office/navigation.tsx'
+import { unlessUnreached } from '~/back-office/outcome.ts'
+import { PageProgress } from '~/back-office/page-progress.tsx'
+import { BackOfficeProblem } from '~/back-office/problem.tsx'
 import styles from '~/back-office.css?url'
-import { requireAdmin } from '~/features/admins/guard.server.ts'
+import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
+import { orderMark } from '~/features/orders/order-events.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { buttonClass } from '~/ui/button.tsx'
-import { IconSprite } from '~/ui/icon.tsx'
+import type { loader as rootLoader } from '~/root.tsx'
+import { ICON_NAMES, IconSprite } from '~/ui/icon.tsx'
+import { Toasts } from '~/ui/toast.tsx'
+import { ToolIconSprite } from '~/ui/tool-icons.tsx'
 import type { Route } from './+types/layout'
 
 /** The guard: runs on the server before every page, data request and action below, and a new route cannot forget it. */
@@ -14,42 +22,39 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' })
 
 // Without a loader a navigation inside the back office would not reach the server, nor its guard.
-export const loader = () => null
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+	admin: context.get(adminContext),
+	mark: await orderMark(),
+})
 
-export default function AdminLayout() {
+export const shouldRevalidate = unlessUnreached
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+	const shopName = useRouteLoaderData<typeof rootLoader>('root')?.shop.name ?? ''
 	return (
 		<>
-			<IconSprite
-				names={[
-					'close',
-					'check',
-					'trash',
-					'edit',
-					'eye',
-					'refresh',
-					'external',
-					'menu',
-					'search',
-					'plus',
-					'minus',
-					'heart',
-					'cart',
-				]}
-			/>
-			<header className="border-b border-sand bg-paper">
-				<div className="mx-auto flex max-w-7xl items-center justify-between px-4 py-2">
-					<span className="font-serif text-xl">{m.admin_title()}</span>
-					<a
-						href="/"
-						target="_blank"
-						rel="noopener noreferrer"
-						className={buttonClass({ look: 'quiet', size: 'sm' })}
-					>
-						{m.admin_view_website()}
-					</a>
+			<a
+				href="#content"
+				className="sr-only z-50 bg-ink px-4 py-3 text-ivory focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+			>
+				{m.skip_to_content()}
+			</a>
+			<IconSprite names={ICON_NAMES} />
+			<ToolIconSprite />
+			<PageProgress />
+			<LiveOrders mark={loaderData.mark} />
+			<div className="flex">
+				<SideNavigation shopName={shopName} />
+				<div className="min-w-0 flex-1">
+					<Outlet />
 				</div>
-			</header>
-			<Outlet />
+			</div>
+			<BottomNavigation />
+			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />
 		</>
 	)
+}
+
+export function ErrorBoundary() {
+	return <BackOfficeProblem />
 }

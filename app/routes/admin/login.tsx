@@ -1,13 +1,69 @@
+import { useState } from 'react'
+import { data, Form, redirectDocument } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
+import { refuseOtherOrigins } from '~/features/admins/guard.server.ts'
+import { logIn } from '~/features/admins/login.server.ts'
+import { findAdmin } from '~/features/admins/sessions.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { visitorContext } from '~/shop/visitor.ts'
+import { Button } from '~/ui/button.tsx'
+import { TextField } from '~/ui/field.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import type { Route } from './+types/login'
 
 export const meta = () => adminMeta(m.admin_login_title())
 
-export default function LoginPage() {
+export async function loader({ request }: Route.LoaderArgs) {
+	if (await findAdmin(request.headers.get('Cookie'))) throw redirectDocument('/admin')
+	return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	refuseOtherOrigins(request)
+	const form = await request.formData()
+	const text = (name: string) => String(form.get(name) ?? '')
+	const { address } = context.get(visitorContext)
+	const result = await logIn({ email: text('email'), password: text('password'), address }, new Date())
+	if ('cookie' in result) return redirectDocument('/admin', { headers: { 'Set-Cookie': result.cookie } })
+	return data({ problem: result.problem, email: text('email').slice(0, 254) }, { status: result.status })
+}
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+	// A whole page load, so that the office opens in the admin's own language; the button shows that it works.
+	const [sending, setSending] = useState(false)
 	return (
-		<main>
-			<PageMessage title={m.admin_login_title()} text={m.coming_here()} />
+		<main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center px-4 py-8">
+			<h1 className="text-3xl">{m.admin_login_title()}</h1>
+			<p className="mt-1 mb-6 text-smoke">{m.admin_login_subtitle()}</p>
+			<Form
+				method="post"
+				reloadDocument
+				noValidate
+				className="flex flex-col gap-4"
+				onSubmit={() => setSending(true)}
+			>
+				{actionData?.problem ? <Notice tone="danger">{actionData.problem}</Notice> : null}
+				<TextField
+					label={m.admin_login_email()}
+					name="email"
+					type="email"
+					autoComplete="username"
+					defaultValue={actionData?.email}
+					maxLength={254}
+					required
+				/>
+				<TextField
+					label={m.admin_login_password()}
+					name="password"
+					type="password"
+					autoComplete="current-password"
+					maxLength={128}
+					required
+				/>
+				<Button type="submit" busy={sending}>
+					{sending ? m.admin_login_sending() : m.admin_login_submit()}
+				</Button>
+			</Form>
 		</main>
 	)
 }

@@ -1,12 +1,80 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
 import { AdminPage } from '~/back-office/admin-page.tsx'
+import { FigureCards } from '~/back-office/figure-cards.tsx'
+import { countText } from '~/back-office/figures.ts'
+import { LoadingProblem } from '~/back-office/loading-problem.tsx'
+import { MigrationPanel } from '~/back-office/migration-panel.tsx'
+import { Panel } from '~/back-office/panel.tsx'
+import { patiently } from '~/back-office/patiently.ts'
+import { stepOrFailure } from '~/back-office/use-steps.ts'
+import { adminContext } from '~/features/admins/guard.server.ts'
+import { compareSample, migrateNext } from '~/features/catalogue/migrate-sample.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { log } from '../../../server/log.ts'
+import type { Route } from './+types/migration'
 
 export const meta = () => adminMeta(m.admin_page_migration())
 
-// A loader of its own: the guard then runs on every visit, data requests included.
-export const loader = () => null
+export async function loader() {
+	try {
+		return data({ counts: await compareSample(), problem: undefined })
+	} catch (error) {
+		log('error', 'products not counted', { error: String(error) })
+		return data({ problem: m.migration_load_failed() }, { status: 503 })
+	}
+}
 
-export default function MigrationPage() {
-	return <AdminPage title={m.admin_page_migration()} subtitle={m.coming_here()} />
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
+
+/** The next few products; the page asks again until none is left. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData()
+	const from = Number(form.get('from'))
+	if (form.get('intent') !== 'migrate' || !Number.isInteger(from) || from < 0 || from > 10_000) {
+		return data({ failed: true } as const, { status: 400 })
+	}
+	try {
+		return data(await migrateNext(from, context.get(adminContext), new Date()))
+	} catch (error) {
+		log('error', 'sample not migrated', { error: String(error) })
+		return data({ failed: true } as const, { status: 503 })
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stepOrFailure(() => serverAction())
+
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return typeof actionResult?.next === 'number' ? false : defaultShouldRevalidate
+}
+
+export default function MigrationPage({ loaderData }: Route.ComponentProps) {
+	const back = { to: '/admin', label: m.figures_back() }
+	return (
+		<AdminPage title={m.admin_page_migration()} subtitle={m.migration_subtitle()} back={back} refresh>
+			{loaderData.problem !== undefined ? (
+				<LoadingProblem title={m.migration_failed()} text={loaderData.problem} />
+			) : (
+				<div className="flex max-w-3xl flex-col gap-6">
+					<FigureCards
+						label={m.migration_counts()}
+						cards={[
+							{ label: m.migration_static(), value: countText(loaderData.counts.sample) },
+							{ label: m.migration_database(), value: countText(loaderData.counts.database) },
+							{ label: m.migration_missing(), value: countText(loaderData.counts.missing) },
+						]}
+					/>
+					<MigrationPanel />
+					<Panel title={m.migration_instructions()}>
+						<ol className="flex list-decimal flex-col gap-2 pl-5 text-sm">
+							<li>{m.migration_step_1()}</li>
+							<li>{m.migration_step_2()}</li>
+							<li>{m.migration_step_3()}</li>
+							<li>{m.migration_step_4()}</li>
+						</ol>
+					</Panel>
+				</div>
+			)}
+		</AdminPage>
+	)
 }

@@ -1,12 +1,112 @@
+import { data, useNavigate, useSearchParams } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
 import { AdminPage } from '~/back-office/admin-page.tsx'
+import { EmptyList } from '~/back-office/empty-list.tsx'
+import { FilterSelect, ListSearch } from '~/back-office/list-search.tsx'
+import { LoadingProblem } from '~/back-office/loading-problem.tsx'
+import { OrderDetailsView } from '~/back-office/order-details.tsx'
+import { OrderTable } from '~/back-office/order-table.tsx'
+import { keepingThePage, unlessUnreached } from '~/back-office/outcome.ts'
+import { Paging } from '~/back-office/paging.tsx'
+import { StatTiles } from '~/back-office/stat-tiles.tsx'
+import { adminContext } from '~/features/admins/guard.server.ts'
+import { ORDERS_PER_PAGE, readOrderSearch, SOURCE_FILTERS } from '~/features/orders/office-order.ts'
+import { findOfficeOrder, listOfficeOrders, orderStats } from '~/features/orders/office-orders.server.ts'
+import { answerOrderForm } from '~/features/orders/order-actions.server.ts'
+import { sourceName, statusName } from '~/features/orders/order-words.ts'
 import { m } from '~/paraglide/messages.js'
+import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
+import { Dialog } from '~/ui/dialog.tsx'
+import { log } from '../../../server/log.ts'
+import type { Route } from './+types/orders'
 
 export const meta = () => adminMeta(m.admin_page_orders())
 
-// A loader of its own: the guard then runs on every visit, data requests included.
-export const loader = () => null
+export async function loader({ request }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams
+	const search = readOrderSearch(query)
+	const chosen = /^\d{1,9}$/.test(query.get('order') ?? '') ? Number(query.get('order')) : undefined
+	const now = new Date()
+	try {
+		const [list, stats, details] = await Promise.all([
+			listOfficeOrders(search, now),
+			orderStats(now),
+			chosen ? findOfficeOrder(chosen, now) : undefined,
+		])
+		return data({ search, ...list, stats, details, failed: false as const })
+	} catch (error) {
+		log('error', 'Failed to fetch order statistics', { error: String(error) })
+		return data({ failed: true as const }, { status: 503 })
+	}
+}
 
-export default function OrdersPage() {
-	return <AdminPage title={m.admin_page_orders()} subtitle={m.coming_here()} />
+export async function action({ request, context }: Route.ActionArgs) {
+	return answerOrderForm(await request.formData(), context.get(adminContext), new Date(), (what, error) =>
+		log('error', what, { error: String((error as Error).stack ?? error) }),
+	)
+}
+
+export const shouldRevalidate = unlessUnreached
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	keepingThePage(() => serverAction(), m.office_order_update_failed)
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+	return (
+		<AdminPage title={m.admin_page_orders()} subtitle={m.office_orders_subtitle()} refresh>
+			{loaderData.failed ? (
+				<LoadingProblem title={m.office_orders_load_error()} text={m.office_orders_load_failed()} />
+			) : (
+				<OrderList {...loaderData} />
+			)}
+		</AdminPage>
+	)
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { failed: false }>
+
+function OrderList({ search, orders, found, stats, details }: Loaded) {
+	const [query] = useSearchParams()
+	const navigate = useNavigate()
+	const close = () => {
+		const next = new URLSearchParams(query)
+		next.delete('order')
+		navigate(`?${next}`, { preventScrollReset: true, replace: true })
+	}
+	return (
+		<div className="flex flex-col gap-3">
+			<StatTiles
+				label={m.office_orders_tiles()}
+				tiles={[
+					{ label: m.office_tile_total_orders(), value: stats.total },
+					{ label: m.office_tile_this_month(), value: stats.thisMonth },
+					{ label: m.office_tile_this_week(), value: stats.thisWeek, note: m.office_tile_last_days() },
+					{ label: statusName('pending'), value: stats.pending, note: m.office_tile_pending() },
+					{ label: statusName('confirmed'), value: stats.confirmed, note: m.office_tile_confirmed() },
+					{ label: statusName('delivered'), value: stats.delivered, note: m.office_tile_delivered() },
+				]}
+			/>
+			<ListSearch q={search.q} label={m.office_orders_search()}>
+				<FilterSelect
+					name="status"
+					value={search.status ?? ''}
+					label={m.office_product_column_status()}
+					all={m.office_all_statuses()}
+					options={ORDER_STATUSES.map((value) => ({ value, label: statusName(value) }))}
+				/>
+				<FilterSelect
+					name="source"
+					value={search.source ?? ''}
+					label={m.office_order_source()}
+					all={m.office_all_sources()}
+					options={SOURCE_FILTERS.map((value) => ({ value, label: sourceName(value) }))}
+				/>
+			</ListSearch>
+			{orders.length > 0 ? <OrderTable orders={orders} /> : <EmptyList text={m.office_orders_empty()} />}
+			<Paging page={search.page} perPage={ORDERS_PER_PAGE} found={found} />
+			<Dialog open={!!details} onClose={close} title={details?.orderNumber ?? ''} closeLabel={m.close()} wide>
+				{details ? <OrderDetailsView key={details.id} order={details} onGone={close} /> : null}
+			</Dialog>
+		</div>
+	)
 }

@@ -1,12 +1,104 @@
+import { data, Link, useSearchParams } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
 import { AdminPage } from '~/back-office/admin-page.tsx'
+import { EmptyList } from '~/back-office/empty-list.tsx'
+import { FilterSelect, ListSearch } from '~/back-office/list-search.tsx'
+import { LoadingProblem } from '~/back-office/loading-problem.tsx'
+import { keepingThePage, unlessUnreached } from '~/back-office/outcome.ts'
+import { Paging } from '~/back-office/paging.tsx'
+import { ProductTable } from '~/back-office/product-table.tsx'
+import { StatTiles } from '~/back-office/stat-tiles.tsx'
+import { adminContext } from '~/features/admins/guard.server.ts'
+import { listBrands } from '~/features/catalogue/brands.server.ts'
+import { categoryOptions } from '~/features/catalogue/category-name.ts'
+import { PRODUCTS_PER_PAGE, readProductSearch } from '~/features/catalogue/office-product.ts'
+import { listOfficeProducts, productTiles } from '~/features/catalogue/office-products.server.ts'
+import { answerProductForm } from '~/features/catalogue/product-actions.server.ts'
+import { loadingProblem } from '~/features/catalogue/product-problems.ts'
 import { m } from '~/paraglide/messages.js'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { log } from '../../../server/log.ts'
+import type { Route } from './+types/products'
 
 export const meta = () => adminMeta(m.admin_page_products())
 
-// A loader of its own: the guard then runs on every visit, data requests included.
-export const loader = () => null
+export async function loader({ request }: Route.LoaderArgs) {
+	const search = readProductSearch(new URL(request.url).searchParams)
+	try {
+		const [list, tiles, brands] = await Promise.all([
+			listOfficeProducts(search),
+			productTiles(),
+			listBrands(),
+		])
+		return data({ search, ...list, tiles, brands: brands.map(({ name }) => name), problem: undefined })
+	} catch (error) {
+		log('error', 'products not loaded', { error: String(error) })
+		return data({ problem: loadingProblem(error) }, { status: 503 })
+	}
+}
 
-export default function ProductsPage() {
-	return <AdminPage title={m.admin_page_products()} subtitle={m.coming_here()} />
+export async function action({ request, context }: Route.ActionArgs) {
+	return answerProductForm(await request.formData(), context.get(adminContext), (error) =>
+		log('error', 'product not changed', { error: String((error as Error).stack ?? error) }),
+	)
+}
+
+export const shouldRevalidate = unlessUnreached
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	keepingThePage(() => serverAction(), m.office_product_update_failed)
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+	const [query] = useSearchParams()
+	return (
+		<AdminPage title={m.admin_page_products()} subtitle={m.office_products_subtitle()} refresh>
+			{loaderData.problem !== undefined ? (
+				<LoadingProblem text={m.office_products_load_failed({ message: loaderData.problem })} />
+			) : (
+				<div className="flex flex-col gap-3">
+					<StatTiles
+						label={m.office_products_tiles()}
+						tiles={[
+							{ label: m.office_tile_total_products(), value: loaderData.tiles.total },
+							{ label: m.office_tile_active(), value: loaderData.tiles.active },
+							{ label: m.office_category_perfumes(), value: loaderData.tiles.perfumes },
+							{ label: m.office_tile_body_sprays(), value: loaderData.tiles.bodySprays },
+							{ label: m.office_tile_body_mists(), value: loaderData.tiles.bodyMists },
+							{ label: m.office_tile_brands(), value: loaderData.tiles.brands },
+						]}
+					/>
+					<div className="flex flex-wrap gap-2">
+						<ListSearch q={loaderData.search.q} label={m.office_products_search()}>
+							<FilterSelect
+								name="category"
+								value={loaderData.search.category ?? ''}
+								label={m.office_product_category()}
+								all={m.office_all_categories()}
+								options={categoryOptions()}
+							/>
+						</ListSearch>
+						<a
+							href={`/admin/products/export.csv?${query}`}
+							download
+							className={buttonClass({ look: 'secondary', size: 'sm' })}
+						>
+							<Icon name="download" className="size-5" />
+							CSV
+						</a>
+						<Link to="/admin/products/add" className={buttonClass({ size: 'sm' }, 'max-sm:flex-1')}>
+							<Icon name="plus" className="size-5" />
+							{m.admin_page_products_add()}
+						</Link>
+					</div>
+					{loaderData.products.length > 0 ? (
+						<ProductTable products={loaderData.products} brands={loaderData.brands} />
+					) : (
+						<EmptyList text={m.office_products_empty()} />
+					)}
+					<Paging page={loaderData.search.page} perPage={PRODUCTS_PER_PAGE} found={loaderData.found} />
+				</div>
+			)}
+		</AdminPage>
+	)
 }

@@ -1,12 +1,157 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
 import { AdminPage } from '~/back-office/admin-page.tsx'
+import { ChoiceLinks } from '~/back-office/choice-links.tsx'
+import { FigureCards } from '~/back-office/figure-cards.tsx'
+import { countText, percentText, priceText } from '~/back-office/figures.ts'
+import { LoadingProblem } from '~/back-office/loading-problem.tsx'
+import { Panel } from '~/back-office/panel.tsx'
+import { patiently } from '~/back-office/patiently.ts'
+import { ProfitActions } from '~/back-office/profit-actions.tsx'
+import {
+	DebugOrders,
+	DeliveredTable,
+	EarnerTable,
+	MonthChart,
+	MonthTable,
+} from '~/back-office/profit-panels.tsx'
+import { stepOrFailure } from '~/back-office/use-steps.ts'
+import { readProfitReport } from '~/features/orders/profit-report.server.ts'
+import { type ProfitPeriod, type ProfitReport, profitPeriodOf } from '~/features/orders/profit-report.ts'
+import { listDebugOrders } from '~/features/orders/profit-report-debug.server.ts'
+import { planRecalculation, recalculateNext } from '~/features/orders/recalculate.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { PageMessage } from '~/ui/page-states.tsx'
+import { log } from '../../../server/log.ts'
+import type { Route } from './+types/profit-tracking'
 
 export const meta = () => adminMeta(m.admin_page_profit_tracking())
 
-// A loader of its own: the guard then runs on every visit, data requests included.
-export const loader = () => null
+export async function loader({ request }: Route.LoaderArgs) {
+	const { searchParams } = new URL(request.url)
+	const period = profitPeriodOf(searchParams.get('period'))
+	try {
+		const [report, plan, debug] = await Promise.all([
+			readProfitReport(period, new Date()),
+			planRecalculation(),
+			searchParams.has('debug') ? listDebugOrders() : undefined,
+		])
+		return data({ period, report, plan, debug, problem: undefined })
+	} catch (error) {
+		log('error', 'profit data not loaded', { error: String(error) })
+		return data({ period, problem: m.figures_no_answer() }, { status: 503 })
+	}
+}
 
-export default function ProfitTrackingPage() {
-	return <AdminPage title={m.admin_page_profit_tracking()} subtitle={m.coming_here()} />
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
+
+/** The next few orders of a recalculation; the page asks again until none is left. */
+export async function action({ request }: Route.ActionArgs) {
+	const form = await request.formData()
+	const from = Number(form.get('from'))
+	const lastId = Number(form.get('lastId'))
+	const sound = [from, lastId].every((id) => Number.isInteger(id) && id >= 0 && id < 2 ** 31)
+	if (form.get('intent') !== 'recalculate' || !sound) return data({ failed: true } as const, { status: 400 })
+	try {
+		return data(await recalculateNext(from, lastId))
+	} catch (error) {
+		log('error', 'profits not recalculated', { error: String(error) })
+		return data({ failed: true } as const, { status: 503 })
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stepOrFailure(() => serverAction())
+
+/** Between two steps of a recalculation the report is not read again; after the last one it is. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	const unfinished = typeof actionResult?.next === 'number'
+	return unfinished ? false : defaultShouldRevalidate
+}
+
+const PERIODS: { value: ProfitPeriod; label: () => string }[] = [
+	{ value: 'all-time', label: m.profit_period_all_time },
+	{ value: 'this-year', label: m.profit_period_this_year },
+	{ value: 'last-90-days', label: m.profit_period_last_90_days },
+	{ value: 'last-30-days', label: m.profit_period_last_30_days },
+]
+
+export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps) {
+	const back = { to: '/admin', label: m.figures_back() }
+	return (
+		<AdminPage title={m.admin_page_profit_tracking()} subtitle={m.profit_subtitle()} back={back}>
+			<div className="flex flex-col gap-4">
+				<ChoiceLinks
+					label={m.profit_period()}
+					name="period"
+					chosen={loaderData.period}
+					choices={PERIODS.map(({ value, label }) => ({ value, label: label() }))}
+				/>
+				{loaderData.problem === undefined ? (
+					<>
+						<ProfitActions plan={loaderData.plan} debugging={loaderData.debug !== undefined} />
+						{loaderData.debug ? (
+							<Panel title={m.profit_debug_title()}>
+								<DebugOrders orders={loaderData.debug} />
+							</Panel>
+						) : null}
+						<Report report={loaderData.report} />
+					</>
+				) : (
+					<LoadingProblem title={m.profit_failed()} text={loaderData.problem} />
+				)}
+			</div>
+		</AdminPage>
+	)
+}
+
+function Report({ report: { totals, months, latest, products, brands } }: { report: ProfitReport }) {
+	const mark = totals.estimated > 0 ? m.figures_estimate() : undefined
+	return (
+		<div className="flex flex-col gap-6">
+			<div className="flex flex-col gap-2">
+				<FigureCards
+					label={m.dashboard_cards()}
+					cards={[
+						{
+							label: m.profit_total_revenue(),
+							value: priceText(totals.revenue),
+							note: m.profit_orders_count({ count: countText(totals.orders) }),
+						},
+						{ label: m.profit_total_cost(), value: priceText(totals.cost), note: mark },
+						{ label: m.profit_total_profit(), value: priceText(totals.profit), note: mark },
+						{ label: m.profit_total_margin(), value: percentText(totals.margin), note: mark },
+					]}
+				/>
+				{totals.estimated > 0 ? (
+					<p className="text-sm text-smoke">
+						{m.profit_has_estimates({ count: countText(totals.estimated) })}
+					</p>
+				) : null}
+				{totals.unpriced > 0 ? (
+					<p className="text-sm text-smoke">{m.profit_has_unpriced({ count: countText(totals.unpriced) })}</p>
+				) : null}
+			</div>
+			{totals.orders === 0 ? (
+				<PageMessage level="h2" title={m.profit_none()} />
+			) : (
+				<>
+					<Panel title={m.profit_monthly()}>
+						<MonthTable months={months} />
+					</Panel>
+					<Panel title={m.profit_chart()}>
+						<MonthChart months={months} />
+					</Panel>
+					<Panel title={m.profit_latest()}>
+						<DeliveredTable orders={latest} />
+					</Panel>
+					<Panel title={m.profit_by_product()} note={m.profit_from_lines()}>
+						<EarnerTable caption={m.profit_by_product()} header={m.figures_product()} rows={products} />
+					</Panel>
+					<Panel title={m.profit_by_brand()} note={m.profit_from_lines()}>
+						<EarnerTable caption={m.profit_by_brand()} header={m.figures_brand()} rows={brands} />
+					</Panel>
+				</>
+			)}
+		</div>
+	)
 }

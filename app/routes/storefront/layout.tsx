@@ -4,6 +4,7 @@ import { BottomBar } from '~/storefront/bottom-bar.tsx'
 import { Footer } from '~/storefront/footer.tsx'
 import { FreeDeliveryBanner, Header } from '~/storefront/header.tsx'
 import { NavigationProgress } from '~/storefront/navigation-progress.tsx'
+import { usePendingList } from '~/storefront/pending-list.tsx'
 import { Personal } from '~/storefront/personal.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { Toasts } from '~/ui/toast.tsx'
@@ -39,6 +40,7 @@ const ICONS = [
 
 /** The frame of every public page. */
 export default function StorefrontLayout() {
+	const pending = usePendingList()
 	return (
 		<>
 			<a
@@ -52,7 +54,7 @@ export default function StorefrontLayout() {
 			<Header />
 			<NavigationProgress />
 			<main id="content" tabIndex={-1} className="outline-none">
-				<Outlet />
+				{pending ?? <Outlet />}
 			</main>
 			<Footer />
 			<BottomBar />

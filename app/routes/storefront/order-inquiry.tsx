@@ -1,11 +1,68 @@
+import { useEffect } from 'react'
+import { data, redirect, useNavigate } from 'react-router'
+import { InquiryForm } from '~/features/orders/inquiry-form.tsx'
+import { beginInquiry, resumeInquiry } from '~/features/orders/inquiry-start.server.ts'
+import { afterOrder } from '~/features/orders/order-done.ts'
+import { receiveInquiry } from '~/features/orders/receive-inquiry.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { href } from '~/shop/language.ts'
+import { visitorContext } from '~/shop/visitor.ts'
 import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { useShop } from '~/storefront/use-shop.ts'
+import { toast } from '~/ui/toast.tsx'
 import type { Route } from './+types/order-inquiry'
 
 export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_order_inquiry(), description: m.coming_here(), noindex: true })
+	pageMeta(args, { title: m.page_order_inquiry(), description: m.order_meta_description(), noindex: true })
 
-export default function OrderInquiryPage() {
-	return <PageMessage title={m.page_order_inquiry()} text={m.coming_here()} />
+export async function loader({ request }: Route.LoaderArgs) {
+	return { start: await beginInquiry(request) }
+}
+
+const thankYou = (orderNumber: string): string => href(`/thank-you?order=${encodeURIComponent(orderNumber)}`)
+
+/** The form without script. With it, the page sends to /order-submissions itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { form, reply, status, headers } = await receiveInquiry(request, context.get(visitorContext))
+	if (reply.state === 'accepted') return redirect(thankYou(reply.orderNumber), { status: 303, headers })
+	const alreadySent = reply.state === 'other-content' ? reply.orderNumber : null
+	return data(
+		{
+			start: await resumeInquiry(form, alreadySent === null),
+			answer: {
+				errors: reply.state === 'refused' ? reply.errors : {},
+				failure: reply.state === 'failed' ? reply.message : null,
+				alreadySent,
+			},
+		},
+		{ status, headers },
+	)
+}
+
+export default function OrderInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+	const shop = useShop()
+	const navigate = useNavigate()
+	const start = actionData?.start ?? loaderData.start
+	// In braces: newer browsers return a promise, which React would take for a cleanup.
+	useEffect(() => {
+		window.scrollTo(0, 0)
+	}, [])
+	return (
+		<div className="mx-auto max-w-6xl px-4 py-8 md:px-6 md:py-12">
+			<h1 className="text-4xl">{m.page_order_inquiry()}</h1>
+			<p className="mt-3 mb-8 max-w-2xl text-smoke">{m.order_lead()}</p>
+			<InquiryForm
+				// Another product is another form.
+				key={start.origin}
+				start={start}
+				answer={actionData?.answer}
+				shopWhatsapp={shop.whatsapp}
+				onAccepted={(orderNumber, fromCart) => {
+					afterOrder(fromCart)
+					toast(m.order_success_title(), { text: m.order_success_text({ orderNumber }) })
+					navigate(thankYou(orderNumber))
+				}}
+			/>
+		</div>
+	)
 }

@@ -1,9 +1,73 @@
 import { data } from 'react-router'
+import { OrderContents, OrderTimeline, statusWords } from '~/features/orders/order-details.tsx'
+import { findOrderByToken } from '~/features/orders/order-view.server.ts'
+import { orderWhatsappLink } from '~/features/orders/whatsapp-text.ts'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { pageMeta } from '~/storefront/page-meta.ts'
+import { useShop } from '~/storefront/use-shop.ts'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import type { Route } from './+types/order.$token'
 
-export const loader = () => {
-	throw data(null, { status: 404 })
+export const meta: Route.MetaFunction = (args) => {
+	const orderNumber = args.loaderData?.order.orderNumber
+	const title = orderNumber ? m.order_page_title({ orderNumber }) : m.not_found_title()
+	return pageMeta(args, { title, description: m.order_page_private(), noindex: true })
 }
 
-export default function OrderPage() {
-	return null
+export async function loader({ params }: Route.LoaderArgs) {
+	const order = await findOrderByToken(params.token, language()).catch(() => {
+		throw data(null, { status: 503 })
+	})
+	if (!order) throw data(null, { status: 404 })
+	return { order }
+}
+
+export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+	const shop = useShop()
+	const chat = orderWhatsappLink(shop.whatsapp, {
+		orderNumber: order.orderNumber,
+		lines: order.lines,
+		words: order.words ?? undefined,
+		total: order.total,
+		town: order.town,
+	})
+	return (
+		<div className="mx-auto max-w-4xl px-4 py-8 md:px-6 md:py-12">
+			<p className="text-sm text-smoke">{m.order_page_placed({ date: order.placedOn })}</p>
+			<h1 className="mt-1 text-3xl break-words md:text-4xl">
+				{m.order_page_title({ orderNumber: order.orderNumber })}
+			</h1>
+			<p className="mt-2 font-medium text-emerald">{statusWords(order.status)}</p>
+			<div className="mt-8 grid gap-8 md:grid-cols-[1fr_16rem]">
+				<div className="flex flex-col gap-8 rounded-lg border border-sand bg-paper p-5">
+					<OrderContents order={order} />
+					<dl className="grid gap-3 border-t border-sand pt-4 sm:grid-cols-2">
+						<div>
+							<dt className="text-sm text-smoke">{m.order_page_town()}</dt>
+							<dd>{order.town}</dd>
+						</div>
+						<div>
+							<dt className="text-sm text-smoke">{m.order_page_phone()}</dt>
+							<dd className="tabular-nums">{order.phone}</dd>
+						</div>
+					</dl>
+				</div>
+				<OrderTimeline order={order} />
+			</div>
+			<div className="mt-8 flex flex-col items-start gap-3">
+				<a
+					href={chat}
+					target="_blank"
+					rel="noopener noreferrer"
+					className={buttonClass({ look: 'whatsapp' })}
+				>
+					<Icon name="whatsapp" className="size-5" />
+					{m.thanks_whatsapp()}
+				</a>
+				<p className="text-sm text-smoke">{m.order_page_private()}</p>
+			</div>
+		</div>
+	)
 }

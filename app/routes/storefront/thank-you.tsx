@@ -1,11 +1,141 @@
+import { useEffect } from 'react'
+import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { OrderContents, statusWords } from '~/features/orders/order-details.tsx'
+import { afterOrderWithoutScript } from '~/features/orders/order-done.ts'
+import { findOwnOrder } from '~/features/orders/order-view.server.ts'
+import type { OrderView } from '~/features/orders/order-view.ts'
+import { ownOrderTokens } from '~/features/orders/own-orders.server.ts'
+import { orderWhatsappLink } from '~/features/orders/whatsapp-text.ts'
 import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { whatsappLink } from '~/shop/shop-facts.ts'
 import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { ShopLink } from '~/storefront/shop-link.tsx'
+import { useShop } from '~/storefront/use-shop.ts'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
 import type { Route } from './+types/thank-you'
 
 export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_thank_you(), description: m.coming_here(), noindex: true })
+	pageMeta(args, { title: m.page_thank_you(), description: m.thanks_meta_description(), noindex: true })
 
-export default function ThankYouPage() {
-	return <PageMessage title={m.page_thank_you()} text={m.coming_here()} />
+/** Anything else is not a number of ours, and an address must not make the shop say what it likes. */
+const LOOKS_LIKE_A_NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/
+
+export async function loader({ request }: Route.LoaderArgs) {
+	const asked = new URL(request.url).searchParams.get('order') ?? ''
+	const orderNumber = LOOKS_LIKE_A_NUMBER.test(asked) ? asked : null
+	return { orderNumber, order: orderNumber ? await ownOrder(request, orderNumber) : undefined }
+}
+
+/** The number alone reveals nothing: only the browser or the account that ordered sees more. */
+async function ownOrder(request: Request, orderNumber: string): Promise<OrderView | undefined> {
+	try {
+		const customer = await findCurrentCustomer(request)
+		const tokens = ownOrderTokens(request)
+		return await findOwnOrder(orderNumber, { tokens, userId: customer?.id }, language())
+	} catch {
+		// Without the database the page still thanks, with the number.
+		return undefined
+	}
+}
+
+export default function ThankYouPage({ loaderData: { orderNumber, order } }: Route.ComponentProps) {
+	useEffect(afterOrderWithoutScript, [])
+	return (
+		<div className="mx-auto max-w-3xl px-4 py-10 md:px-6 md:py-14">
+			<div className="text-center">
+				<span className="mx-auto flex size-14 items-center justify-center rounded-full bg-emerald text-paper">
+					<Icon name="check" className="size-8" />
+				</span>
+				<h1 className="mt-4 text-4xl">{m.thanks_title()}</h1>
+				<p className="mt-2 text-smoke">{orderNumber ? m.thanks_lead() : m.thanks_lead_plain()}</p>
+				{orderNumber ? (
+					<p className="mt-6">
+						<span className="block text-sm text-smoke">{m.thanks_number()}</span>
+						<strong className="mt-1 block font-serif text-3xl font-medium tracking-wide break-all select-all">
+							{orderNumber}
+						</strong>
+					</p>
+				) : null}
+			</div>
+			<NextSteps />
+			<Contact orderNumber={orderNumber} order={order} />
+			{order ? <Mine order={order} /> : null}
+			<p className="mt-10 flex flex-wrap justify-center gap-3">
+				<ShopLink to="/shop/perfumes" className={buttonClass()}>
+					{m.thanks_shop()}
+				</ShopLink>
+				<ShopLink to="/" className={buttonClass({ look: 'secondary' })}>
+					{m.thanks_home()}
+				</ShopLink>
+			</p>
+		</div>
+	)
+}
+
+function NextSteps() {
+	const steps = [m.thanks_step_1(), m.thanks_step_2(), m.thanks_step_3()]
+	return (
+		<section aria-labelledby="next" className="mt-10">
+			<h2 id="next" className="text-2xl">
+				{m.thanks_next()}
+			</h2>
+			<ol className="mt-4 grid gap-4 md:grid-cols-3">
+				{steps.map((step, place) => (
+					<li key={step} className="flex gap-3 rounded-lg border border-sand bg-paper p-4 md:flex-col">
+						<span aria-hidden="true" className="font-serif text-2xl text-gold">
+							{place + 1}
+						</span>
+						<p>{step}</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}
+
+function Contact({ orderNumber, order }: { orderNumber: string | null; order: OrderView | undefined }) {
+	const shop = useShop()
+	const chat = orderNumber
+		? orderWhatsappLink(shop.whatsapp, {
+				orderNumber,
+				lines: order?.lines ?? [],
+				words: order?.words ?? undefined,
+				total: order?.total ?? null,
+				town: order?.town,
+			})
+		: whatsappLink(shop.whatsapp)
+	return (
+		<div className="mt-8 flex flex-col items-center gap-3 text-center">
+			<p className="text-smoke">{orderNumber ? m.thanks_contact() : null}</p>
+			<a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'whatsapp' })}>
+				<Icon name="whatsapp" className="size-5" />
+				{m.thanks_whatsapp()}
+			</a>
+			<p className="text-sm text-smoke">
+				{m.thanks_contact_plain({ number: shop.whatsapp.replaceAll(' ', '\u00a0') })}
+			</p>
+		</div>
+	)
+}
+
+function Mine({ order }: { order: OrderView }) {
+	return (
+		<div className="mt-10 rounded-lg border border-sand bg-paper p-5">
+			<p className="mb-4 font-medium text-emerald">{statusWords(order.status)}</p>
+			<OrderContents order={order} />
+			{order.token ? (
+				<p className="mt-4 border-t border-sand pt-3">
+					<ShopLink
+						to={`/order/${order.token}`}
+						className="inline-flex min-h-11 items-center gap-2 text-gold underline underline-offset-4"
+					>
+						{m.thanks_keep_link()}
+						<Icon name="chevron" className="size-5" />
+					</ShopLink>
+				</p>
+			) : null}
+		</div>
+	)
 }

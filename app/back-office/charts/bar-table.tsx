@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Bar, largestOf } from './bar.tsx'
+
+export type BarRow = { key: string; name: ReactNode; figure: number; shown?: ReactNode; more?: ReactNode }
+
+/** A bar chart that is a table: each name with its bar under it and its figure beside it. */
+export function BarTable({
+	caption,
+	nameHeader,
+	figureHeader,
+	moreHeader,
+	rows,
+}: {
+	caption: string
+	nameHeader: string
+	figureHeader: string
+	moreHeader?: string
+	rows: BarRow[]
+}) {
+	const largest = largestOf(rows.map(({ figure }) => figure))
+	return (
+		<table className="w-full border-collapse border border-sand bg-paper text-sm">
+			<caption className="sr-only">{caption}</caption>
+			<thead className="text-xs text-smoke">
+				<tr className="border-b border-sand">
+					<th scope="col" className="px-3 py-1.5 text-left font-normal">
+						{nameHeader}
+					</th>
+					<th scope="col" className="px-3 py-1.5 text-right font-normal">
+						{figureHeader}
+					</th>
+					{moreHeader ? (
+						<th scope="col" className="px-3 py-1.5 text-right font-normal">
+							{moreHeader}
+						</th>
+					) : null}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ key, name, figure, shown, more }) => (
+					<tr key={key} className="border-b border-sand/60 last:border-0">
+						<th scope="row" className="w-full px-3 py-1.5 text-left font-normal break-words">
+							<span className="line-clamp-2">{name}</span>
+							<Bar share={figure / largest} thin />
+						</th>
+						<td className="px-3 py-1.5 text-right whitespace-nowrap tabular-nums">{shown ?? figure}</td>
+						{moreHeader ? (
+							<td className="px-3 py-1.5 text-right whitespace-nowrap tabular-nums">{more}</td>
+						) : null}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}

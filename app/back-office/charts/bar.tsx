@@ -1,0 +1,33 @@
+const FILLS = {
+	gilt: 'fill-gilt',
+	ink: 'fill-ink',
+	sand: 'fill-smoke/40',
+	emerald: 'fill-emerald',
+	ember: 'fill-ember',
+} as const
+
+/** One bar as long as its share of the largest. A drawing of a figure that stands beside it, so hidden from readers. */
+export function Bar({
+	share,
+	fill = 'gilt',
+	thin = false,
+}: {
+	share: number
+	fill?: keyof typeof FILLS
+	thin?: boolean
+}) {
+	const width = Math.max(0, Math.min(1, share)) * 100
+	return (
+		<svg
+			aria-hidden="true"
+			viewBox="0 0 100 10"
+			preserveAspectRatio="none"
+			className={`block w-full ${thin ? 'h-1.5' : 'h-2.5'}`}
+		>
+			{width > 0 ? <rect width={Math.max(width, 0.6)} height="10" className={FILLS[fill]} /> : null}
+		</svg>
+	)
+}
+
+/** The largest of some figures, at least 1, to measure the others by. */
+export const largestOf = (figures: readonly number[]): number => Math.max(1, ...figures)

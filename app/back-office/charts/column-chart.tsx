@@ -1,0 +1,69 @@
+export type Column = { name: string; figure: number; label: string }
+
+const WIDTH = 336
+const HEIGHT = 150
+const FLOOR = HEIGHT - 18
+const ROOF = 18
+
+/**
+ * Upright columns with their figures on top. Drawn at the width of a phone, so that its text is never smaller than
+ * it says. Only a drawing: whoever shows it puts the same figures into a table beside it.
+ */
+export function ColumnChart({
+	columns,
+	everyName = 1,
+	everyLabel = true,
+}: {
+	columns: Column[]
+	/** Names under every so many columns. */
+	everyName?: number
+	/** False: only the tallest carries its figure. */
+	everyLabel?: boolean
+}) {
+	const largest = Math.max(1, ...columns.map(({ figure }) => figure))
+	const step = WIDTH / columns.length
+	const tallest = columns.findIndex(({ figure }) => figure === largest)
+	return (
+		<svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full max-w-md">
+			{columns.map(({ name, figure, label }, place) => {
+				const height = (figure / largest) * (FLOOR - ROOF)
+				const middle = step * (place + 0.5)
+				const labelled = everyLabel || (place === tallest && figure > 0)
+				return (
+					<g key={name}>
+						<rect
+							x={step * place + step * 0.14}
+							y={FLOOR - height}
+							width={step * 0.72}
+							height={height}
+							className={place === tallest ? 'fill-gold' : 'fill-gilt'}
+						/>
+						{labelled ? (
+							<text
+								x={Math.min(Math.max(middle, 8), WIDTH - 8)}
+								y={FLOOR - height - 5}
+								textAnchor="middle"
+								fontSize="12"
+								className="fill-ink"
+							>
+								{label}
+							</text>
+						) : null}
+						{place % everyName === 0 ? (
+							<text
+								x={Math.max(middle, place === 0 ? name.length * 3.2 : 0)}
+								y={HEIGHT - 4}
+								textAnchor="middle"
+								fontSize="12"
+								className="fill-smoke"
+							>
+								{name}
+							</text>
+						) : null}
+					</g>
+				)
+			})}
+			<line x1="0" x2={WIDTH} y1={FLOOR + 0.5} y2={FLOOR + 0.5} className="stroke-smoke/50" />
+		</svg>
+	)
+}

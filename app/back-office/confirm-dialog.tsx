@@ -1,0 +1,35 @@
+import { m } from '~/paraglide/messages.js'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+
+/** Asks once more before something that cannot be undone. */
+export function ConfirmDialog({
+	question,
+	title,
+	confirm,
+	busy,
+	onConfirm,
+	onClose,
+}: {
+	/** Open while there is one. */
+	question: string | undefined
+	title: string
+	confirm: string
+	busy: boolean
+	onConfirm: () => void
+	onClose: () => void
+}) {
+	return (
+		<Dialog open={question !== undefined} onClose={onClose} title={title} closeLabel={m.close()}>
+			<p className="mb-5">{question}</p>
+			<div className="flex justify-end gap-2">
+				<Button look="quiet" onClick={onClose}>
+					{m.admin_cancel()}
+				</Button>
+				<Button look="danger" busy={busy} onClick={onConfirm}>
+					{confirm}
+				</Button>
+			</div>
+		</Dialog>
+	)
+}

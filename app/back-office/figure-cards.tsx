@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+export type FigureCard = { label: string; value: string; note?: ReactNode; tone?: 'plain' | 'quiet' }
+
+/** The few figures that matter, first on the page: two in a row on a phone, all of them on a wide screen. */
+export function FigureCards({ label, cards }: { label: string; cards: FigureCard[] }) {
+	return (
+		<dl
+			aria-label={label}
+			className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-sand bg-sand lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none"
+		>
+			{cards.map(({ label, value, note, tone = 'plain' }) => (
+				<div
+					key={label}
+					className="flex flex-col gap-0.5 bg-paper px-3 py-3 max-lg:last:odd:col-span-2 sm:px-4"
+				>
+					<dt className="text-sm text-smoke">{label}</dt>
+					<dd
+						className={`font-serif text-xl whitespace-nowrap tabular-nums sm:text-2xl ${tone === 'quiet' ? 'text-smoke italic' : ''}`}
+					>
+						{value}
+					</dd>
+					{note ? <dd className="text-xs text-smoke">{note}</dd> : null}
+				</div>
+			))}
+		</dl>
+	)
+}

@@ -1,0 +1,15 @@
+import { m } from '~/paraglide/messages.js'
+import { Button } from '~/ui/button.tsx'
+import { Notice } from '~/ui/notice.tsx'
+
+/** A page whose figures could not be loaded, with Retry, which loads the page again (B §8). */
+export function LoadingProblem({ title, text }: { title?: string; text: string }) {
+	return (
+		<div className="flex flex-col items-start gap-4">
+			<Notice tone="danger" title={title}>
+				{text}
+			</Notice>
+			<Button onClick={() => window.location.reload()}>{m.admin_retry()}</Button>
+		</div>
+	)
+}

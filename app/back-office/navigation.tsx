@@ -1,0 +1,75 @@
+import { NavLink } from 'react-router'
+import { m } from '~/paraglide/messages.js'
+import { Icon, type IconName } from '~/ui/icon.tsx'
+import type { ToolIconName } from '~/ui/tool-icons.tsx'
+
+type Place = { to: string; icon: IconName | ToolIconName; label: () => string; end?: boolean }
+
+/** Every page of the back office, in the order of a working day. */
+const PLACES: Place[] = [
+	{ to: '/admin', icon: 'home', label: m.admin_page_dashboard, end: true },
+	{ to: '/admin/orders', icon: 'truck', label: m.admin_page_orders },
+	{ to: '/admin/add-order', icon: 'plus', label: m.admin_page_add_order },
+	{ to: '/admin/products', icon: 'shop', label: m.admin_page_products },
+	{ to: '/admin/customers', icon: 'account', label: m.admin_page_customers },
+	{ to: '/admin/analytics', icon: 'chart', label: m.admin_page_analytics },
+	{ to: '/admin/profit-tracking', icon: 'coins', label: m.admin_page_profit_tracking },
+	{ to: '/admin/migration', icon: 'refresh', label: m.admin_page_migration },
+]
+
+/** What the thumb reaches without opening anything. */
+const NEAREST = PLACES.slice(0, 4)
+
+const row = ({ isActive }: { isActive: boolean }) =>
+	`flex min-h-11 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-sand ${isActive ? 'bg-sand font-medium text-ink' : 'text-smoke'}`
+
+export function PlaceList() {
+	return (
+		<ul className="flex flex-col gap-0.5">
+			{PLACES.map(({ to, icon, label, end }) => (
+				<li key={to}>
+					<NavLink to={to} end={end} className={row}>
+						<Icon name={icon} className="size-5 shrink-0" />
+						{label()}
+					</NavLink>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+/** On a wide screen all pages stand at the side, always. */
+export function SideNavigation({ shopName }: { shopName: string }) {
+	return (
+		<nav
+			aria-label={m.admin_nav_label()}
+			className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-4 overflow-y-auto border-r border-sand bg-paper p-3 lg:flex print:hidden"
+		>
+			<p className="px-3 pt-3 leading-tight">
+				<span className="block font-serif text-2xl">{shopName}</span>
+				<span className="text-xs text-smoke">{m.admin_title()}</span>
+			</p>
+			<PlaceList />
+		</nav>
+	)
+}
+
+const tab = ({ isActive }: { isActive: boolean }) =>
+	`flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs ${isActive ? 'font-medium text-gold' : 'text-smoke'}`
+
+/** On a phone the four pages of the day stand at the bottom, and the rest in the header's menu. */
+export function BottomNavigation() {
+	return (
+		<nav
+			aria-label={m.admin_nav_nearest_label()}
+			className="fixed inset-x-0 bottom-0 z-30 flex border-t border-sand bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+		>
+			{NEAREST.map(({ to, icon, label, end }) => (
+				<NavLink key={to} to={to} end={end} className={tab}>
+					<Icon name={icon} className="size-5" />
+					{to === '/admin/add-order' ? m.admin_nav_add_order_short() : label()}
+				</NavLink>
+			))}
+		</nav>
+	)
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { lineTotals, withProduct } from '~/features/orders/office-lines.ts'
+import type { OrderDetails } from '~/features/orders/office-order.ts'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
+import { Button } from '~/ui/button.tsx'
+import { LineEditor } from './line-editor.tsx'
+import { type Outcome, useOutcome } from './outcome.ts'
+import { ProductPicker } from './product-picker.tsx'
+
+/** The lines of an order, and the products that the seller finds in a free-text one: then its totals are real. */
+export function OrderLines({ order }: { order: OrderDetails }) {
+	const [lines, setLines] = useState(order.lines)
+	const [picking, setPicking] = useState(false)
+	const fetcher = useFetcher<Outcome>()
+	useOutcome(fetcher.data)
+	const changed = lines !== order.lines
+	const onlySuggested = order.lines.length > 0 && order.totalAmount === null
+	return (
+		<section className="flex flex-col gap-2">
+			<h3 className="text-lg">{m.office_order_lines()}</h3>
+			{onlySuggested ? <p className="text-sm text-smoke">{m.office_order_lines_suggested()}</p> : null}
+			{lines.length === 0 ? <p className="text-sm text-smoke">{m.office_order_lines_none()}</p> : null}
+			<LineEditor lines={lines} onChange={setLines} />
+			{picking ? <ProductPicker onPick={(product) => setLines((now) => withProduct(now, product))} /> : null}
+			<div className="flex flex-wrap items-center gap-2">
+				{picking ? null : (
+					<Button look="secondary" size="sm" onClick={() => setPicking(true)}>
+						{m.office_order_lines_add()}
+					</Button>
+				)}
+				{changed || onlySuggested ? (
+					<Button
+						size="sm"
+						busy={fetcher.state !== 'idle'}
+						onClick={() =>
+							fetcher.submit(
+								{
+									intent: 'lines',
+									id: String(order.id),
+									version: String(order.version),
+									lines: JSON.stringify(lines),
+								},
+								{ method: 'post', action: '/admin/orders' },
+							)
+						}
+					>
+						{m.office_order_lines_save({ total: formatPrice(lineTotals(lines).totalAmount, language()) })}
+					</Button>
+				) : null}
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,37 @@
+import { Link, useSearchParams } from 'react-router'
+import { m } from '~/paraglide/messages.js'
+import { buttonClass } from '~/ui/button.tsx'
+
+/** Which part of a long list is shown, and the way to the next. */
+export function Paging({ page, perPage, found }: { page: number; perPage: number; found: number }) {
+	const [search] = useSearchParams()
+	const pages = Math.max(1, Math.ceil(found / perPage))
+	const to = (next: number) => {
+		const query = new URLSearchParams(search)
+		query.set('page', String(next))
+		return `?${query}`
+	}
+	const from = found === 0 ? 0 : (page - 1) * perPage + 1
+	const look = buttonClass({ look: 'secondary', size: 'sm' })
+	return (
+		<nav aria-label={m.admin_paging()} className="mt-3 flex items-center justify-between gap-3 text-sm">
+			<p className="text-smoke tabular-nums">
+				{m.admin_paging_range({ from, to: Math.min(page * perPage, found), found })}
+			</p>
+			{pages > 1 ? (
+				<div className="flex gap-2">
+					{page > 1 ? (
+						<Link to={to(page - 1)} className={look} rel="prev">
+							{m.admin_paging_previous()}
+						</Link>
+					) : null}
+					{page < pages ? (
+						<Link to={to(page + 1)} className={look} rel="next">
+							{m.admin_paging_next()}
+						</Link>
+					) : null}
+				</div>
+			) : null}
+		</nav>
+	)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import type { OrderStatus } from '~/shop/vocabulary.ts'
+import type { Activity } from './dashboard.ts'
+
+const SHOWN = 8
+
+/** The latest things that happened: orders that came, orders that moved on, products that changed. */
+export async function listActivity(): Promise<Activity[]> {
+	const [came, moved, changed] = await Promise.all([
+		listNewOrders(),
+		listStatusChanges(),
+		listProductChanges(),
+	])
+	return [...came, ...moved, ...changed].sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, SHOWN)
+}
+
+async function listNewOrders(): Promise<Activity[]> {
+	const { rows } = await db().execute<{ at: Date; orderNumber: string; who: string }>(sql`
+		select created_at as at, order_number as "orderNumber", customer_name as who
+		from orders order by created_at desc, id desc limit ${SHOWN}`)
+	return rows.map((row) => ({ kind: 'order', ...row, at: new Date(row.at) }))
+}
+
+type Moved = { at: Date; orderNumber: string; from: OrderStatus | null; to: OrderStatus; by: string | null }
+
+async function listStatusChanges(): Promise<Activity[]> {
+	// By id, which grows with time and has an index over all orders.
+	const { rows } = await db().execute<Moved>(sql`
+		select h.at, o.order_number as "orderNumber", h.old_value as from, h.new_value as to, h.actor as by
+		from (
+			select * from order_history where change = 'status' and new_value is not null order by id desc limit ${SHOWN}
+		) h join orders o on o.id = h.order_id`)
+	return rows.map((row) => ({ kind: 'status', ...row, at: new Date(row.at) }))
+}
+
+async function listProductChanges(): Promise<Activity[]> {
+	const { rows } = await db().execute<{ at: Date; name: string; action: string; by: string }>(sql`
+		select c.at, coalesce(c.after ->> 'name', c.before ->> 'name', p.name, c.entity_id) as name, c.action,
+			c.admin_email as by
+		from (
+			select * from admin_changes where entity = 'product' order by at desc, id desc limit ${SHOWN}
+		) c left join products p on p.id = c.entity_id`)
+	return rows.map((row) => ({ kind: 'product', ...row, at: new Date(row.at) }))
+}

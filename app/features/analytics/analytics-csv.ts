@@ -1,0 +1,32 @@
+import type { DirectoryStats } from '~/features/customers/directory-entry.ts'
+import { csv } from '~/shop/csv.ts'
+import type { Analytics, SpanFigures } from './analytics.ts'
+import { averageOf, estimatedProfit, type Range } from './range.ts'
+
+/** Everything on the page, part under part, with the period before beside the totals. */
+export function analyticsCsv(range: Range, figures: Analytics, customers: DirectoryStats): string {
+	const { during, before } = figures
+	const total = (name: string, of: (span: SpanFigures) => number) => ['total', name, of(during), of(before)]
+	return csv([
+		['part', 'name', 'value', 'period_before'],
+		['range', range, null, null],
+		total('orders', ({ orders }) => orders),
+		total('revenue', ({ revenue }) => revenue),
+		total('customers_who_ordered', (span) => span.customers),
+		total('average_order_value', ({ revenue, delivered }) => averageOf(revenue, delivered)),
+		total('profit', ({ profit }) => profit),
+		total('estimated_profit_35_percent', ({ revenue }) => estimatedProfit(revenue)),
+		['customers', 'new_30_days', customers.fresh, null],
+		['customers', 'returning', customers.returning, null],
+		['customers', 'all', customers.customers, null],
+		...figures.byStatus.map(({ name, orders }) => ['status', name, orders, null]),
+		...figures.bySource.map(({ name, orders }) => ['source', name, orders, null]),
+		...figures.topProducts.map(({ name, orders }) => ['product', name, orders, null]),
+		...figures.topCustomers.map(({ key, spent }) => ['customer_spent', key, spent, null]),
+		...figures.topCustomers.map(({ key, orders }) => ['customer_orders', key, orders, null]),
+		...figures.towns.map(({ name, orders }) => ['town', name, orders, null]),
+		...figures.hours.map((orders, hour) => ['hour', String(hour), orders, null]),
+		...figures.months.map(({ month, orders }) => ['month_orders', month, orders, null]),
+		...figures.months.map(({ month, revenue }) => ['month_revenue', month, revenue, null]),
+	])
+}

@@ -1,0 +1,50 @@
+import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
+
+/** One stretch of time in figures. */
+export type SpanFigures = {
+	orders: number
+	/** Delivered orders, by the one profit chain. */
+	delivered: number
+	revenue: number
+	profit: number
+	/** Persons who ordered. */
+	customers: number
+	/** How many delivered orders have an estimate in their figures. */
+	estimated: number
+}
+
+export type Counted<Name extends string = string> = { name: Name; orders: number }
+
+export type TopCustomer = { key: string; name: string; phone: string | null; orders: number; spent: number }
+
+export type MonthFigures = {
+	month: string
+	orders: number
+	revenue: number
+	/** Change of the order count against the month before, in percent; null where there was none. */
+	growth: number | null
+}
+
+export type RecentOrder = {
+	orderNumber: string
+	customerName: string
+	createdAt: Date
+	status: OrderStatus
+	totalAmount: number | null
+	totalsEstimated: boolean
+}
+
+export type Analytics = {
+	during: SpanFigures
+	before: SpanFigures
+	byStatus: Counted<OrderStatus>[]
+	bySource: Counted<OrderSource>[]
+	topProducts: Counted[]
+	topCustomers: TopCustomer[]
+	towns: Counted[]
+	/** Orders in each of the 24 hours of the day. */
+	hours: number[]
+	/** Six, oldest first; they do not depend on the range. */
+	months: MonthFigures[]
+	recent: RecentOrder[]
+}

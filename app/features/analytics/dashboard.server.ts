@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { readDirectoryStats } from '~/features/customers/directory-list.server.ts'
+import { marginOf } from '~/features/orders/profit.ts'
+import { startOfDay } from '~/shop/clock.ts'
+import { CATEGORIES } from '~/shop/vocabulary.ts'
+import { listActivity } from './activity.server.ts'
+import type { Dashboard } from './dashboard.ts'
+import { averageOf } from './range.ts'
+
+type OrderSums = Pick<
+	Dashboard,
+	'orders' | 'ordersToday' | 'revenue' | 'cost' | 'profit' | 'delivered' | 'estimated'
+>
+
+/** The first page of the back office in six queries. */
+export async function readDashboard(now: Date): Promise<Dashboard> {
+	const [sums, { customers }, categories, activity] = await Promise.all([
+		readOrderSums(now),
+		readDirectoryStats(now),
+		countProducts(),
+		listActivity(),
+	])
+	return {
+		...sums,
+		customers,
+		categories,
+		activity,
+		products: categories.reduce((all, { products }) => all + products, 0),
+		margin: marginOf(sums.profit, sums.revenue),
+		averageOrderValue: averageOf(sums.revenue, sums.delivered),
+	}
+}
+
+async function readOrderSums(now: Date): Promise<OrderSums> {
+	const { rows } = await db().execute<OrderSums>(sql`
+		select count(*)::int as orders,
+			(count(*) filter (where created_at >= ${startOfDay(now).toISOString()}::timestamptz))::int as "ordersToday",
+			coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0)::float8 as revenue,
+			coalesce(sum(total_cost) filter (where order_status = 'delivered'), 0)::float8 as cost,
+			coalesce(sum(total_profit) filter (where order_status = 'delivered'), 0)::float8 as profit,
+			(count(*) filter (where order_status = 'delivered'))::int as delivered,
+			(count(*) filter (where order_status = 'delivered' and totals_estimated))::int as estimated
+		from orders`)
+	return rows[0]!
+}
+
+async function countProducts(): Promise<Dashboard['categories']> {
+	const { rows } = await db().execute<{ category: string; products: number }>(
+		sql`select category, count(*)::int as products from products group by 1`,
+	)
+	return CATEGORIES.map((category) => ({
+		category,
+		products: rows.find((row) => row.category === category)?.products ?? 0,
+	}))
+}

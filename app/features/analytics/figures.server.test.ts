@@ -1,0 +1,273 @@
+// Every figure of the back office against the same figure worked out by hand from raw rows.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pool } from '~/db/client.server.ts'
+import { listDirectory, readDirectoryStats } from '~/features/customers/directory-list.server.ts'
+import { readProfitReport } from '~/features/orders/profit-report.server.ts'
+import { PROFIT_PERIODS, type ProfitPeriod } from '~/features/orders/profit-report.ts'
+import * as hand from '../../../tests/support/by-hand.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { histories, write } from '../../../tests/support/histories.ts'
+import { readAnalytics } from './analytics.server.ts'
+import { readDashboard } from './dashboard.server.ts'
+import { RANGES, type Range } from './range.ts'
+
+useDatabase()
+
+const RUNS = 12
+
+function everyHistory(check: (raw: hand.Raw, now: Date) => Promise<void>): Promise<void> {
+	return fc.assert(
+		fc.asyncProperty(histories, async (history) => {
+			await write(history, pool())
+			await check(await hand.readRaw(pool()), new Date(history.now))
+		}),
+		{ numRuns: RUNS, endOnFailure: true },
+	)
+}
+
+test('A-DASH-01 A-DASH-04 A-DASH-07 A-DASH-08 the dashboard’s figures are those of the rows', async () => {
+	await everyHistory(async (raw, now) => {
+		const { activity: _, ...shown } = await readDashboard(now)
+		const { unpriced: __, orders: delivered, ...sold } = hand.earningsOf(hand.delivered(raw.orders))
+		expect(shown).toEqual({
+			...sold,
+			delivered,
+			products: raw.products.length,
+			orders: raw.orders.length,
+			ordersToday: raw.orders.filter((order) => order.created_at.getTime() >= midnight(now)).length,
+			customers: hand.personsOf(raw).since.size,
+			averageOrderValue: delivered === 0 ? 0 : Math.round(sold.revenue / delivered),
+			categories: expect.arrayContaining([
+				...['perfumes', 'body_spray', 'body_mist'].map((category) => ({
+					category,
+					products: raw.products.filter((product) => product.category === category).length,
+				})),
+			]),
+		})
+	})
+})
+
+/** The first millisecond of the day, found by walking back. */
+function midnight(now: Date): number {
+	const today = hand.douala(now).day
+	let start = now.getTime() - (now.getTime() % 3_600_000)
+	while (hand.douala(new Date(start - 1)).day === today) start -= 3_600_000
+	return start
+}
+
+test('A-PROFIT-01 A-PROFIT-02 A-PROFIT-03 A-PROFIT-04 A-PROFIT-05 the profit report’s figures are those of the rows', async () => {
+	await everyHistory(async (raw, now) => {
+		for (const period of PROFIT_PERIODS) {
+			const orders = hand.delivered(raw.orders).filter((order) => inPeriod(order.created_at, period, now))
+			const report = await readProfitReport(period, now)
+			expect(report.totals, period).toEqual(hand.earningsOf(orders))
+			const months = [...new Set(orders.map((order) => hand.douala(order.created_at).month))].sort().reverse()
+			expect(report.months, period).toEqual(
+				months.slice(0, 12).map((month) => ({
+					month,
+					...hand.earningsOf(orders.filter((order) => hand.douala(order.created_at).month === month)),
+				})),
+			)
+			expect(report.latest.map((order) => order.orderNumber)).toEqual(
+				[...orders]
+					.sort(hand.byNewest)
+					.slice(0, 10)
+					.map((order) => order.order_number),
+			)
+			expect(report.products).toEqual(earners(raw, orders, (item) => item.product_name))
+			const brand = (id: string | null) => raw.products.find((product) => product.id === id)?.brand ?? ''
+			expect(report.brands).toEqual(earners(raw, orders, (item) => brand(item.product_id)))
+		}
+	})
+})
+
+function inPeriod(at: Date, period: ProfitPeriod, now: Date): boolean {
+	if (period === 'all-time') return true
+	if (period === 'this-year') return hand.douala(at).year >= hand.douala(now).year
+	return hand.lastDays(now, period === 'last-90-days' ? 90 : 30).has(hand.douala(at).day) || at > now
+}
+
+function earners(raw: hand.Raw, orders: hand.Raw['orders'], nameOf: (item: hand.Raw['items'][0]) => string) {
+	const rows = new Map<
+		string,
+		{ name: string; units: number; revenue: number; cost: number; estimated: boolean }
+	>()
+	for (const order of orders) {
+		for (const item of raw.items.filter((item) => item.order_id === order.id)) {
+			const name = nameOf(item)
+			const row = rows.get(name) ?? { name, units: 0, revenue: 0, cost: 0, estimated: false }
+			const productCost = raw.products.find((product) => product.id === item.product_id)?.cost_price ?? null
+			const known = item.unit_cost ?? (order.totals_estimated ? null : productCost)
+			row.units += item.quantity
+			row.revenue += item.quantity * item.unit_price
+			row.cost += item.quantity * (known ?? Math.round((item.unit_price * 6) / 10))
+			row.estimated ||= known === null
+			rows.set(name, row)
+		}
+	}
+	return [...rows.values()]
+		.map((row) => ({
+			...row,
+			profit: row.revenue - row.cost,
+			margin: hand.percent(row.revenue - row.cost, row.revenue),
+		}))
+		.sort((a, b) => b.profit - a.profit || (a.name < b.name ? -1 : 1))
+		.slice(0, 10)
+}
+
+const DAYS: Record<Range, number> = {
+	'last-7-days': 7,
+	'last-30-days': 30,
+	'last-90-days': 90,
+	'last-year': 365,
+}
+
+test('A-ANA-02 A-ANA-03 A-ANA-05 A-ANA-06 A-ANA-08 analytics’ figures are those of the rows', async () => {
+	await everyHistory(async (raw, now) => {
+		const { personOfOrder } = hand.personsOf(raw)
+		for (const range of RANGES) {
+			const shown = await readAnalytics(range, now)
+			const within = (end: Date) => {
+				const days = hand.lastDays(end, DAYS[range])
+				return raw.orders.filter(
+					(order) => order.created_at <= end && days.has(hand.douala(order.created_at).day),
+				)
+			}
+			const during = within(now)
+			const before = within(new Date(now.getTime() - DAYS[range] * 86_400_000))
+			for (const [name, orders] of [
+				['during', during],
+				['before', before],
+			] as const) {
+				const sold = hand.earningsOf(hand.delivered(orders))
+				expect(shown[name], `${range} ${name}`).toEqual({
+					orders: orders.length,
+					delivered: sold.orders,
+					revenue: sold.revenue,
+					profit: sold.profit,
+					estimated: sold.estimated,
+					customers: new Set(orders.flatMap((order) => personOfOrder.get(order.id) ?? [])).size,
+				})
+			}
+			const count = (key: 'order_status' | 'order_source', name: string) =>
+				during.filter((order) => order[key] === name).length
+			for (const { name, orders } of shown.byStatus) expect(orders, name).toBe(count('order_status', name))
+			for (const { name, orders } of shown.bySource) expect(orders, name).toBe(count('order_source', name))
+			expect(hand.sum(shown.byStatus.map(({ orders }) => orders))).toBe(during.length)
+			expect(hand.sum(shown.bySource.map(({ orders }) => orders))).toBe(during.length)
+			expect(shown.hours).toEqual(
+				Array.from(
+					{ length: 24 },
+					(_, hour) => during.filter((order) => hand.douala(order.created_at).hour === hour).length,
+				),
+			)
+			expect(shown.towns).toEqual(
+				ranked(hand.tally(during.map((order) => (order.customer_location ?? '').trim()))),
+			)
+			expect(shown.topProducts).toEqual(ranked(hand.tally(during.flatMap((order) => asked(raw, order)))))
+			expect(shown.topCustomers).toEqual(topCustomers(during))
+			expect(shown.recent.map((order) => order.orderNumber)).toEqual(
+				[...during]
+					.sort(hand.byNewest)
+					.slice(0, 5)
+					.map((order) => order.order_number),
+			)
+			expect(shown.months).toEqual(months(raw, now))
+		}
+	})
+})
+
+const ranked = (counts: Map<string, number>) =>
+	[...counts]
+		.map(([name, orders]) => ({ name, orders }))
+		.sort((a, b) => b.orders - a.orders || (a.name < b.name ? -1 : 1))
+		.slice(0, 10)
+
+function asked(raw: hand.Raw, order: hand.Raw['orders'][0]): string[] {
+	const lines = raw.items.filter((item) => item.order_id === order.id).map((item) => item.product_name)
+	if (lines.length > 0) return [...new Set(lines)]
+	const text = order.products_requested.replace(/ *\(Qty[^)]*\)/g, '').trim()
+	return text === '' ? [] : [text]
+}
+
+function topCustomers(orders: hand.Raw['orders']) {
+	const keyed = Map.groupBy(
+		orders.filter((order) => order.customer_name !== 'Erased customer'),
+		(order) => order.customer_phone || order.customer_name,
+	)
+	return [...keyed]
+		.map(([key, theirs]) => ({
+			key,
+			phone: theirs[0]!.customer_phone || null,
+			name: theirs.reduce((last, order) => (order.id > last.id ? order : last)).customer_name,
+			orders: theirs.length,
+			spent: hand.sum(hand.delivered(theirs).map((order) => order.total_amount)),
+		}))
+		.sort((a, b) => b.spent - a.spent || b.orders - a.orders || (a.key < b.key ? -1 : 1))
+		.slice(0, 10)
+}
+
+function months(raw: hand.Raw, now: Date) {
+	let [year, month] = hand.douala(now).month.split('-').map(Number) as [number, number]
+	const names: string[] = []
+	for (let back = 0; back < 7; back++) {
+		names.unshift(`${year}-${String(month).padStart(2, '0')}`)
+		month--
+		if (month === 0) [year, month] = [year - 1, 12]
+	}
+	const of = (name: string) =>
+		raw.orders.filter((order) => order.created_at <= now && hand.douala(order.created_at).month === name)
+	return names.slice(1).map((name, place) => {
+		const earlier = of(names[place]!).length
+		const orders = of(name).length
+		return {
+			month: name,
+			orders,
+			revenue: hand.sum(hand.delivered(of(name)).map((order) => order.total_amount)),
+			growth: earlier === 0 ? null : Math.round(((orders - earlier) / earlier) * 1000) / 10,
+		}
+	})
+}
+
+test('A-CUST-02 A-ANA-07 the directory has one row per person, newest first, with what they ordered', async () => {
+	await everyHistory(async (raw, now) => {
+		const { personOfRow, personOfOrder, since } = hand.personsOf(raw)
+		const ordersOf = (person: number) => raw.orders.filter((order) => personOfOrder.get(order.id) === person)
+		const monthAgo = hand.lastDays(now, 30)
+		const accounts = raw.customers.filter((row) => row.user_id !== null)
+		expect(await readDirectoryStats(now)).toEqual({
+			customers: since.size,
+			fresh: [...since.values()].filter(
+				(at) => monthAgo.has(hand.douala(new Date(at)).day) || at > now.getTime(),
+			).length,
+			returning: [...since.keys()].filter((person) => ordersOf(person).length > 1).length,
+			withAccount: new Set(accounts.map((row) => personOfRow.get(row.id))).size,
+		})
+		const { entries, found } = await listDirectory('', 'all')
+		expect(found).toBe(since.size)
+		expect(entries.map(({ row }) => row)).toEqual(entries.map((_, place) => place + 1))
+		expect(
+			entries.map(({ person, since, orders, spent, lastOrder }) => ({
+				person,
+				since,
+				orders,
+				spent,
+				lastOrder,
+			})),
+		).toEqual(
+			[...since]
+				.sort(([a, sinceA], [b, sinceB]) => sinceB - sinceA || b - a)
+				.map(([person, at]) => {
+					const theirs = ordersOf(person)
+					return {
+						person,
+						since: new Date(at),
+						orders: theirs.length,
+						spent: hand.sum(hand.delivered(theirs).map((order) => order.total_amount)),
+						lastOrder: [...theirs].sort(hand.byNewest)[0]?.created_at ?? null,
+					}
+				}),
+		)
+	})
+})

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { brands } from '~/db/schema.ts'
+import { recordChange } from '~/features/admins/changes.server.ts'
+import type { CurrentAdmin } from '~/features/admins/session.ts'
+import { announceShopChange } from '~/shop/shop-changes.ts'
+
+export type Brand = { id: number; name: string }
+
+export function listBrands(): Promise<Brand[]> {
+	return db().select({ id: brands.id, name: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`)
+}
+
+export async function findBrand(name: string, at: Writable): Promise<Brand | undefined> {
+	const [brand] = await at
+		.select({ id: brands.id, name: brands.name })
+		.from(brands)
+		.where(eq(sql`lower(${brands.name})`, name.toLowerCase()))
+	return brand
+}
+
+/** Adds a brand, or gives the one that has this name in any spelling of capitals. A blank name is ignored (B §5). */
+export async function addBrand(name: string, admin: CurrentAdmin): Promise<Brand | undefined> {
+	const wanted = name.trim().replace(/\s+/g, ' ').slice(0, 80)
+	if (!wanted) return undefined
+	const brand = await db().transaction(async (tx) => {
+		const [added] = await tx
+			.insert(brands)
+			.values({ name: wanted })
+			.onConflictDoNothing()
+			.returning({ id: brands.id, name: brands.name })
+		if (!added) return findBrand(wanted, tx)
+		await recordChange(tx, admin, {
+			entity: 'brand',
+			entityId: String(added.id),
+			action: 'create',
+			after: { name: added.name },
+		})
+		return added
+	})
+	announceShopChange()
+	return brand
+}

@@ -1,0 +1,14 @@
+export type MigrationLine = { name: string; result: 'added' | 'there' | 'failed' }
+
+export type MigrationStep = {
+	lines: MigrationLine[]
+	total: number
+	/** Where the next step begins; null when this was the last. */
+	next: number | null
+}
+
+export function countResults(lines: readonly MigrationLine[]): Record<MigrationLine['result'], number> {
+	const counts = { added: 0, there: 0, failed: 0 }
+	for (const { result } of lines) counts[result]++
+	return counts
+}

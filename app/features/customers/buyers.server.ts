@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Writable } from '~/db/client.server.ts'
+import { customers } from '~/db/schema.ts'
+
+export type Buyer = {
+	name: string
+	phone: string
+	city: string | null
+	email: string | null
+	/** The account, when the buyer is signed in. */
+	userId: string | null
+}
+
+/**
+ * Puts a buyer into the directory, one row per person, and tells the row's number. A person is an account, or
+ * else a phone number. Two orders of one person at the same moment wait for each other and share the row.
+ */
+export async function recordBuyer(buyer: Buyer, tx: Writable): Promise<number> {
+	return buyer.userId ? recordAccount(buyer, tx) : recordPhone(buyer, tx)
+}
+
+async function recordAccount(buyer: Buyer, tx: Writable): Promise<number> {
+	const [row] = await tx
+		.insert(customers)
+		.values(buyer)
+		.onConflictDoUpdate({
+			target: customers.userId,
+			// What the account says of itself stands; an order only fills gaps.
+			set: {
+				email: sql`coalesce(${customers.email}, excluded.email)`,
+				phone: sql`coalesce(${customers.phone}, excluded.phone)`,
+				city: sql`coalesce(${customers.city}, excluded.city)`,
+				updatedAt: sql`now()`,
+			},
+		})
+		.returning({ id: customers.id })
+	return row!.id
+}
+
+async function recordPhone(buyer: Buyer, tx: Writable): Promise<number> {
+	// A customer who forgot to sign in is still the same person. Anybody can type a number, so nothing is changed.
+	const [account] = await tx
+		.select({ id: customers.id })
+		.from(customers)
+		.where(and(eq(customers.phone, buyer.phone), isNotNull(customers.userId)))
+		.limit(1)
+	if (account) return account.id
+	const [row] = await tx
+		.insert(customers)
+		.values(buyer)
+		.onConflictDoUpdate({
+			target: customers.phone,
+			targetWhere: sql`${customers.userId} is null`,
+			set: {
+				name: sql`excluded.name`,
+				city: sql`coalesce(excluded.city, ${customers.city})`,
+				email: sql`coalesce(excluded.email, ${customers.email})`,
+				updatedAt: sql`now()`,
+			},
+		})
+		.returning({ id: customers.id })
+	return row!.id
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import type { CustomerDetails, DirectoryEntry, KeptItem } from './directory-entry.ts'
+import { ordersOfPerson, PERSONS } from './persons.server.ts'
+
+type PersonRow = Omit<DirectoryEntry, 'row'> & {
+	address: string | null
+	known: string[]
+	userIds: string[]
+	firstOrder: Date | null
+	byStatus: CustomerDetails['byStatus'] | null
+	latest: CustomerDetails['latest'] | null
+}
+
+const LATEST = 5
+
+/** Everything the shop knows of one person, in two queries. */
+export async function findCustomerDetails(person: number): Promise<Omit<CustomerDetails, 'row'> | undefined> {
+	const { rows } = await db().execute<PersonRow>(sql`
+		with ${PERSONS},
+		theirs as materialized (
+			${ordersOfPerson(sql`${person}::int`)}
+		),
+		known as (
+			select phone as value from person_rows join customers using (id) where person = ${person}
+			union select email from person_rows join customers using (id) where person = ${person}
+			union select customer_phone from theirs
+			union select lower(customer_email) from theirs
+		)
+		select people.person, people.since, people.has_account as "hasAccount",
+			coalesce(c.name, o.customer_name) as name, coalesce(c.email, o.customer_email) as email,
+			coalesce(c.phone, o.customer_phone) as phone, coalesce(c.city, o.customer_location) as city, c.address,
+			(select coalesce(array_agg(value order by value), '{}') from known where value <> '') as known,
+			(select coalesce(array_agg(user_id), '{}') from person_rows join customers using (id)
+				where person = ${person} and user_id is not null) as "userIds",
+			(select count(*) from theirs)::int as orders,
+			(select coalesce(sum(total_amount), 0) from theirs where order_status = 'delivered')::float8 as spent,
+			(select max(created_at) from theirs) as "lastOrder",
+			(select min(created_at) from theirs) as "firstOrder",
+			(select json_agg(s) from (
+				select order_status as status, count(*)::int as orders from theirs group by 1 order by 2 desc, 1
+			) s) as "byStatus",
+			(select json_agg(l) from (
+				select order_number as "orderNumber", created_at as "createdAt", order_status as status,
+					total_amount as "totalAmount"
+				from theirs order by created_at desc, id desc limit ${LATEST}
+			) l) as latest
+		from people
+		left join customers c on c.id = people.person
+		left join orders o on o.id = -people.person
+		where people.person = ${person}`)
+	const [found] = rows
+	if (!found) return undefined
+	const { known, userIds, byStatus, latest, ...row } = found
+	const kept = await listKept(userIds)
+	const shown = [row.phone, row.email?.toLowerCase()]
+	return {
+		...row,
+		since: new Date(row.since),
+		lastOrder: row.lastOrder && new Date(row.lastOrder),
+		firstOrder: row.firstOrder && new Date(row.firstOrder),
+		alsoKnownAs: known.filter((value) => !shown.includes(value) && !shown.includes(value.toLowerCase())),
+		byStatus: byStatus ?? [],
+		latest: (latest ?? []).map((order) => ({ ...order, createdAt: new Date(order.createdAt) })),
+		cart: kept.filter(({ kind }) => kind === 'cart').map(item),
+		wishlist: kept.filter(({ kind }) => kind === 'wishlist').map(item),
+	}
+}
+
+type KeptRow = KeptItem & { kind: 'cart' | 'wishlist' }
+
+const item = ({ kind: _, ...row }: KeptRow): KeptItem => ({ ...row, since: new Date(row.since) })
+
+async function listKept(userIds: string[]): Promise<KeptRow[]> {
+	if (userIds.length === 0) return []
+	const { rows } = await db().execute<KeptRow>(sql`
+		select kind, product_id as "productId", p.name, p.price, quantity, k.created_at as since
+		from (
+			select 'cart' as kind, product_id, quantity, created_at from carts where user_id = any(${sql.param(userIds)})
+			union all
+			select 'wishlist', product_id, 1, created_at from wishlists where user_id = any(${sql.param(userIds)})
+		) k join products p on p.id = k.product_id
+		order by k.created_at, p.name`)
+	return rows
+}
+
+/** The rows, accounts and orders of one person: what erasing has to reach. */
+export async function findTraces(
+	person: number,
+	at: Writable,
+): Promise<{ rows: number[]; users: string[]; orders: number[] }> {
+	const { rows } = await at.execute<{ rows: number[]; users: string[]; orders: number[] }>(sql`
+		with ${PERSONS}
+		select
+			array(select id from person_rows where person = ${person}) as rows,
+			array(select user_id from person_rows join customers using (id) where person = ${person} and user_id is not null) as users,
+			array(select id from (${ordersOfPerson(sql`${person}::int`)}) theirs) as orders`)
+	return rows[0]!
+}

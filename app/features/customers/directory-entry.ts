@@ -1,0 +1,56 @@
+/** A person as the directory shows them. */
+export type DirectoryEntry = {
+	/** The person's row of the directory; below zero a phone that is known from orders only. */
+	person: number
+	/** B §9: 'Customer ID' is just the row number. */
+	row: number
+	name: string
+	email: string | null
+	phone: string | null
+	city: string | null
+	since: Date
+	hasAccount: boolean
+	orders: number
+	/** Francs of delivered orders. */
+	spent: number
+	lastOrder: Date | null
+}
+
+export type DirectoryStats = {
+	customers: number
+	/** Known for at most 30 days. */
+	fresh: number
+	/** More than one order. */
+	returning: number
+	withAccount: number
+}
+
+export type KeptItem = { productId: string; name: string; price: number; quantity: number; since: Date }
+
+export type CustomerDetails = DirectoryEntry & {
+	address: string | null
+	/** Other numbers and addresses the person is known by. */
+	alsoKnownAs: string[]
+	firstOrder: Date | null
+	byStatus: { status: string; orders: number }[]
+	latest: { orderNumber: string; createdAt: Date; status: string; totalAmount: number | null }[]
+	cart: KeptItem[]
+	wishlist: KeptItem[]
+}
+
+export const DIRECTORY_PAGE = 25
+
+export type DirectorySearch = { q: string; page: number; person: number | undefined }
+
+/** What the address of the page asks for; nonsense is the first page of everybody. */
+export function readDirectorySearch(query: URLSearchParams): DirectorySearch {
+	const whole = (name: string) => {
+		const text = query.get(name) ?? ''
+		return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
+	}
+	return {
+		q: (query.get('q') ?? '').replaceAll('\0', '').slice(0, 100),
+		page: Math.max(1, whole('page') ?? 1),
+		person: whole('person'),
+	}
+}

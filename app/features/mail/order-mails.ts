@@ -1,0 +1,84 @@
+import { m } from '~/paraglide/messages.js'
+import { formatTotal, plainSpaces } from '~/shop/money.ts'
+import { whatsappLink } from '~/shop/shop-facts.ts'
+import { composeMail, type MailContent, type MailPart } from './mail-content.ts'
+
+/** The fields of S §7, frozen with the order, and what makes the mail useful besides. */
+export type OrderMailPayload = {
+	customerName: string
+	customerPhone: string
+	shippingAddress: string
+	orderNumber: string
+	products: { name: string; quantity: number; price: number | 'To be confirmed' }[]
+	totalAmount: number | null
+	phoneDoubtful: boolean
+	customerEmail: string | null
+	customerLanguage: 'en' | 'fr'
+	/** The private page of the order. */
+	link: string
+	shop: { name: string; whatsapp: string; office: string }
+}
+
+/** To the shop's inbox: everything the seller needs to open the chat. */
+export function orderToShop(order: OrderMailPayload): MailContent {
+	const parts: MailPart[] = [
+		{ kind: 'words', text: m.mail_order_shop_lead({ orderNumber: order.orderNumber }) },
+		{ kind: 'fact', name: m.mail_order_number(), value: order.orderNumber },
+		{ kind: 'fact', name: m.mail_customer_name(), value: order.customerName },
+		{
+			kind: 'fact',
+			name: m.mail_customer_phone(),
+			value: order.phoneDoubtful
+				? m.mail_phone_doubtful({ phone: order.customerPhone })
+				: order.customerPhone,
+		},
+		{ kind: 'fact', name: m.mail_shipping_address(), value: order.shippingAddress },
+		...(order.customerEmail
+			? [{ kind: 'fact', name: m.mail_customer_email(), value: order.customerEmail } as const]
+			: []),
+		{
+			kind: 'fact',
+			name: m.mail_customer_language(),
+			value: order.customerLanguage === 'fr' ? 'Français' : 'English',
+		},
+		{ kind: 'fact', name: m.mail_products(), value: productsOf(order) },
+		{ kind: 'fact', name: m.mail_total(), value: totalOf(order) },
+		...(order.phoneDoubtful
+			? []
+			: [{ kind: 'link', label: m.mail_open_chat(), address: whatsappLink(order.customerPhone) } as const]),
+		{ kind: 'link', label: m.mail_open_office(), address: order.shop.office },
+	]
+	return composeMail(
+		m.mail_order_shop_subject({ orderNumber: order.orderNumber, town: order.shippingAddress }),
+		order.shop.name,
+		parts,
+	)
+}
+
+/** To the customer, when an address is known: what was received and what comes next. */
+export function orderToCustomer(order: OrderMailPayload): MailContent {
+	const chat = whatsappLink(order.shop.whatsapp, m.whatsapp_about_order({ orderNumber: order.orderNumber }))
+	return composeMail(m.mail_order_customer_subject({ orderNumber: order.orderNumber }), order.shop.name, [
+		{ kind: 'words', text: m.mail_order_customer_hello({ name: order.customerName }) },
+		{ kind: 'words', text: m.mail_order_customer_lead({ orderNumber: order.orderNumber }) },
+		{ kind: 'fact', name: m.mail_products(), value: productsOf(order) },
+		{ kind: 'fact', name: m.mail_total(), value: totalOf(order) },
+		{ kind: 'fact', name: m.mail_shipping_address(), value: order.shippingAddress },
+		{ kind: 'words', text: m.mail_order_customer_next() },
+		{ kind: 'link', label: m.order_view_link(), address: order.link },
+		{ kind: 'link', label: m.thanks_whatsapp(), address: chat },
+	])
+}
+
+function productsOf({ products }: OrderMailPayload): string {
+	return products
+		.map(({ name, quantity, price }) =>
+			price === 'To be confirmed'
+				? `${quantity} × ${name} (${m.order_price_to_be_confirmed()})`
+				: `${quantity} × ${name} (${plainSpaces(formatTotal(price))})`,
+		)
+		.join('\n')
+}
+
+const totalOf = ({ totalAmount }: OrderMailPayload): string =>
+	totalAmount === null ? m.order_price_to_be_confirmed() : plainSpaces(formatTotal(totalAmount))

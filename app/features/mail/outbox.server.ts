@@ -1,0 +1,111 @@
+// The mails that wait. A mail is claimed for a while, sent, and then marked: a process that dies in between
+// leaves a claim that runs out, and another one sends it.
+import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { outbox } from '~/db/schema.ts'
+import type { Language } from '~/shop/language.ts'
+
+const CLAIM_MS = 2 * 60 * 1000
+/** About two weeks with the pauses below; then a person has to look. */
+const MOST_ATTEMPTS = 60
+const STUCK_AFTER = 3
+const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000
+
+export type WaitingMail = {
+	id: number
+	kind: string
+	recipient: string
+	language: Language
+	payload: Record<string, unknown>
+	/** This one included. */
+	attempts: number
+	createdAt: Date
+}
+
+// The database's clock decides what is due: it also set the times, and ours may go differently.
+const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
+
+/** The next mail that is due, ours until the claim runs out. Two processes never get the same one. */
+export async function claimMail(): Promise<WaitingMail | undefined> {
+	const due = db()
+		.select({ id: outbox.id })
+		.from(outbox)
+		.where(
+			and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, sql`now()`), lt(outbox.attempts, MOST_ATTEMPTS)),
+		)
+		.orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+		.limit(1)
+		.for('update', { skipLocked: true })
+	const [mail] = await db()
+		.update(outbox)
+		.set({
+			attempts: sql`${outbox.attempts} + 1`,
+			nextAttemptAt: inMs(CLAIM_MS),
+		})
+		.where(eq(outbox.id, sql`(${due})`))
+		.returning({
+			id: outbox.id,
+			kind: outbox.kind,
+			recipient: outbox.recipient,
+			language: outbox.language,
+			payload: outbox.payload,
+			attempts: outbox.attempts,
+			createdAt: outbox.createdAt,
+		})
+	return mail && { ...mail, language: mail.language === 'fr' ? 'fr' : 'en' }
+}
+
+export async function markSent(id: number): Promise<void> {
+	await db().update(outbox).set({ sentAt: sql`now()`, lastError: null }).where(eq(outbox.id, id))
+}
+
+/** How long to wait after so many failures: doubling, six hours at most. */
+export function pauseAfter(attempts: number, firstPauseMs: number): number {
+	return Math.min(firstPauseMs * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+}
+
+export async function markFailed(mail: WaitingMail, reason: string, pauseMs: number): Promise<void> {
+	await db()
+		.update(outbox)
+		.set({ lastError: reason.slice(0, 300), nextAttemptAt: inMs(pauseMs) })
+		.where(eq(outbox.id, mail.id))
+}
+
+/** In how many milliseconds the next mail is due, if any waits. */
+export async function nextDueInMs(): Promise<number | undefined> {
+	const [next] = await db()
+		.select({
+			ms: sql<number | null>`(extract(epoch from min(${outbox.nextAttemptAt}) - now()) * 1000)::float8`,
+		})
+		.from(outbox)
+		.where(and(isNull(outbox.sentAt), lt(outbox.attempts, MOST_ATTEMPTS)))
+	return next?.ms ?? undefined
+}
+
+export type StuckMail = {
+	id: number
+	kind: string
+	recipient: string
+	orderId: number | null
+	attempts: number
+	lastError: string | null
+	createdAt: Date
+}
+
+/** For the back office: mails that failed several times, oldest first. */
+export function listStuckMails(): Promise<StuckMail[]> {
+	return db()
+		.select({
+			id: outbox.id,
+			kind: outbox.kind,
+			recipient: outbox.recipient,
+			orderId: outbox.orderId,
+			attempts: outbox.attempts,
+			lastError: outbox.lastError,
+			createdAt: outbox.createdAt,
+		})
+		.from(outbox)
+		.where(and(isNull(outbox.sentAt), gte(outbox.attempts, STUCK_AFTER)))
+		.orderBy(asc(outbox.createdAt))
+		.limit(100)
+}

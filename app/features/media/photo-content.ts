@@ -1,0 +1,28 @@
+// What an uploaded file really is, told from its bytes. Its name and its declared type are only claims.
+
+export const LARGEST_PHOTO = 10 * 1024 * 1024
+
+const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
+	[...text].every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
+
+/** PNG, JPG or WEBP, as the hint of the form says; anything else is not a photo here. */
+export function photoFormat(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | undefined {
+	if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png'
+	if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+	if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'webp'
+	return undefined
+}
+
+// Seven bytes and more: in ten megabytes of compressed pixels none of these stands by chance.
+const FOREIGN = /<script|<\?php|<!doctype|<html[\s>]|javascript:|<svg[\s>]|%PDF-1/i
+const ARCHIVE_END = 'PK\x05\x06'
+
+/**
+ * Whether a photo is something else at the same time: a page, a program, an archive. Encoding it anew would
+ * make it harmless; that somebody made such a file is reason enough to refuse it.
+ */
+export function isPolyglot(bytes: Uint8Array): boolean {
+	// One byte, one character: fit for searching, whatever the bytes are.
+	const text = new TextDecoder('latin1').decode(bytes)
+	return FOREIGN.test(text) || text.slice(-66_000).includes(ARCHIVE_END)
+}

@@ -1,0 +1,70 @@
+import { m } from '~/paraglide/messages.js'
+import { href } from '~/shop/language.ts'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import type { InquiryPhase } from './use-inquiry.ts'
+
+type Props = {
+	phase: InquiryPhase
+	/** Whether the order was submitted and left without an answer before. */
+	tried: boolean
+	offline: boolean
+	failure: string | null
+	alreadySent: string | null
+	hasErrors: boolean
+	whatsapp: string
+}
+
+/** Where the order stands, in words: what happened, what is safe, what comes next. */
+export function InquiryState({ phase, tried, offline, failure, alreadySent, hasErrors, whatsapp }: Props) {
+	if (phase === 'waiting' || (phase === 'sending' && tried)) {
+		return (
+			<Notice title={offline ? m.order_state_offline_title() : m.order_state_unreachable_title()}>
+				<p className="mt-1">{offline ? m.order_state_offline() : m.order_state_unreachable()}</p>
+				<p className="mt-1 min-h-6 text-sm text-smoke">
+					{phase === 'sending' ? m.order_state_trying() : null}
+				</p>
+				<WholeOrderOnWhatsApp address={whatsapp} />
+			</Notice>
+		)
+	}
+	if (alreadySent) {
+		return (
+			<Notice>
+				<p>{m.order_already_sent({ orderNumber: alreadySent })}</p>
+				<p className="mt-1">
+					<a
+						className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+						href={href(`/thank-you?order=${encodeURIComponent(alreadySent)}`)}
+					>
+						{m.order_see_first({ orderNumber: alreadySent })}
+					</a>
+				</p>
+			</Notice>
+		)
+	}
+	if (failure) {
+		return (
+			<Notice tone="danger" title={m.order_error_title()}>
+				<p className="mt-1">{failure}</p>
+				<WholeOrderOnWhatsApp address={whatsapp} />
+			</Notice>
+		)
+	}
+	return hasErrors ? <Notice tone="danger" title={m.order_errors_summary()} /> : null
+}
+
+function WholeOrderOnWhatsApp({ address }: { address: string }) {
+	return (
+		<a
+			href={address}
+			target="_blank"
+			rel="noopener noreferrer"
+			className={buttonClass({ look: 'whatsapp', size: 'sm' }, 'mt-2')}
+		>
+			<Icon name="whatsapp" className="size-5" />
+			{m.order_state_whatsapp()}
+		</a>
+	)
+}

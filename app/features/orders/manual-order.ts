@@ -1,0 +1,56 @@
+// The rules of an order that the seller types in herself (B §5).
+import { z } from 'zod'
+import { m } from '~/paraglide/messages.js'
+import type { Language } from '~/shop/language.ts'
+import { ORDER_SOURCES, ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
+import { readLines } from './office-lines.ts'
+import type { OfficeLine } from './office-order.ts'
+
+export type ManualOrder = {
+	key: string
+	name: string
+	phone: string
+	location: string | null
+	source: OrderSource
+	status: OrderStatus
+	language: Language
+	notes: string
+	lines: OfficeLine[]
+}
+
+export type ManualField = 'customerName' | 'customerPhone' | 'source'
+export type ManualProblem = { message: string; errors?: Partial<Record<ManualField, string>> }
+
+const text = (most: number) =>
+	z
+		.string()
+		.max(most)
+		.transform((value) => value.replaceAll('\0', '').trim())
+
+const schema = z.object({
+	key: z.string().regex(/^[\w-]{8,64}$/),
+	customerName: text(120),
+	customerPhone: text(40),
+	customerLocation: text(120),
+	source: z.enum(ORDER_SOURCES).or(z.literal('')),
+	status: z.enum(ORDER_STATUSES),
+	language: z.enum(['en', 'fr']),
+	notes: text(4000),
+})
+
+export function readManualOrder(fields: Record<string, unknown>): { order: ManualOrder } | ManualProblem {
+	const read = schema.safeParse(fields)
+	if (!read.success) return { message: m.office_manual_unreadable() }
+	const { customerName: name, customerPhone: phone, customerLocation, source, ...rest } = read.data
+	const lines = readLines(String(fields.lines ?? '[]'))
+	if (!lines) return { message: m.office_order_lines_refused() }
+	if (lines.length === 0) return { message: m.office_manual_no_products() }
+	const must = m.office_manual_required()
+	const errors = {
+		...(name ? {} : { customerName: must }),
+		...(phone ? {} : { customerPhone: must }),
+		...(source ? {} : { source: must }),
+	}
+	if (!name || !phone || !source) return { message: m.office_manual_missing(), errors }
+	return { order: { ...rest, name, phone, source, location: customerLocation || null, lines } }
+}

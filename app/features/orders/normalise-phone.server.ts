@@ -1,0 +1,21 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { digitsOf, tidyNumber } from './phone-number.ts'
+
+/** A number as it is stored: E.164, or as typed with a mark for the seller; never lost. */
+export type StoredPhone = { phone: string; doubtful: boolean }
+
+export function normalisePhone(typed: string): StoredPhone {
+	const number = tidyNumber(typed)
+	const { country, rest } = digitsOf(number)
+	if (country === null || country === '237') {
+		const national = rest.replace(/^0+(?=[26]\d{8}$)/, '')
+		// Cameroon's nine digits begin with 6 (mobile) or 2 (fixed), whatever ranges are opened next.
+		if (/^[26]\d{8}$/.test(national)) return { phone: `+237${national}`, doubtful: false }
+		// Before 2014 mobile numbers had eight digits; they live on behind a 6.
+		if (/^[5-9]\d{7}$/.test(national)) return { phone: `+2376${national}`, doubtful: false }
+	}
+	const understood = parsePhoneNumberFromString(country ? `+${country}${rest}` : number, 'CM')
+	return understood?.isValid()
+		? { phone: understood.number, doubtful: false }
+		: { phone: typed.trim(), doubtful: true }
+}

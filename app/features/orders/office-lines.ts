@@ -1,0 +1,87 @@
+// Lines as the seller types them: in a manual order, and for a free-text order that she matches with products.
+import { z } from 'zod'
+import type { OfficeLine } from './office-order.ts'
+import { estimatedCost, type OrderTotals, totalsOf } from './profit.ts'
+
+const MOST_LINES = 50
+const HIGHEST_PRICE = 100_000_000
+const LARGEST_ORDER = 2_000_000_000
+
+const schema = z
+	.array(
+		z.object({
+			productId: z.string().min(1).max(120).nullable(),
+			productName: z.string().trim().min(1).max(200),
+			quantity: z.number().int().min(1).max(9999),
+			sellingPrice: z.number().int().min(0).max(HIGHEST_PRICE),
+			costPrice: z.number().int().min(0).max(HIGHEST_PRICE).nullable(),
+		}),
+	)
+	.max(MOST_LINES)
+
+/** Reads the lines of a form; undefined when they cannot be an order's. */
+export function readLines(json: string): OfficeLine[] | undefined {
+	try {
+		const lines = schema.parse(JSON.parse(json))
+		const amount = lines.reduce((sum, { quantity, sellingPrice }) => sum + quantity * sellingPrice, 0)
+		const cost = lines.reduce((sum, { quantity, costPrice }) => sum + quantity * (costPrice ?? 0), 0)
+		return Math.max(amount, cost) <= LARGEST_ORDER ? lines : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** B §5: prices are whole numbers, 0 when nothing can be read. */
+export function wholeNumber(text: string): number {
+	const digits = text.replace(/[\s.,\u00a0\u202f]/g, '')
+	return /^\d{1,9}$/.test(digits) ? Number(digits) : 0
+}
+
+type Picked = { id: string; name: string; price: number; costPrice: number | null }
+
+/** One more of a product: a new line, or one more on the line it has. Unknown cost: 60% of the price (B §9). */
+export function withProduct(lines: readonly OfficeLine[], product: Picked): OfficeLine[] {
+	if (lines.some(({ productId }) => productId === product.id)) {
+		return lines.map((line) =>
+			line.productId === product.id ? { ...line, quantity: Math.min(line.quantity + 1, 9999) } : line,
+		)
+	}
+	return [
+		...lines,
+		{
+			productId: product.id,
+			productName: product.name,
+			quantity: 1,
+			sellingPrice: product.price,
+			costPrice: product.costPrice,
+		},
+	]
+}
+
+/** B §5: zero or less removes the line. */
+export function withQuantity(lines: readonly OfficeLine[], place: number, quantity: number): OfficeLine[] {
+	if (quantity <= 0) return lines.filter((_, i) => i !== place)
+	return lines.map((line, i) => (i === place ? { ...line, quantity: Math.min(quantity, 9999) } : line))
+}
+
+export const lineCost = (line: OfficeLine): number => line.costPrice ?? estimatedCost(line.sellingPrice)
+
+export const lineProfit = (line: OfficeLine): number => (line.sellingPrice - lineCost(line)) * line.quantity
+
+export const lineTotals = (lines: readonly OfficeLine[]): OrderTotals =>
+	totalsOf(
+		lines.map(({ quantity, sellingPrice, costPrice }) => ({
+			quantity,
+			unitPrice: sellingPrice,
+			unitCost: costPrice,
+		})),
+	)
+
+/** B §7: 'name (Qty: n, Price: p FCFA)' joined by commas, the price without a separator (decisions). */
+export const requestedInWords = (lines: readonly OfficeLine[]): string =>
+	lines
+		.map(
+			({ productName, quantity, sellingPrice }) =>
+				`${productName} (Qty: ${quantity}, Price: ${sellingPrice} FCFA)`,
+		)
+		.join(', ')

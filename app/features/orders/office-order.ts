@@ -1,0 +1,105 @@
+import type { Language } from '~/shop/language.ts'
+import { ORDER_SOURCES, ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
+
+export const ORDERS_PER_PAGE = 50
+
+/** A row of the list of orders. Times are text here, as the clock in Douala shows them. */
+export type OfficeOrder = {
+	id: number
+	orderNumber: string
+	customerName: string
+	customerPhone: string
+	phoneDoubtful: boolean
+	customerLocation: string | null
+	productsRequested: string
+	status: OrderStatus
+	source: OrderSource
+	language: Language
+	totalAmount: number | null
+	totalsEstimated: boolean
+	placedAt: string
+	/** Whole hours a pending order has waited; null for others. */
+	waitedHours: number | null
+	version: number
+}
+
+/** A line as the office works with it: with its cost. */
+export type OfficeLine = {
+	productId: string | null
+	productName: string
+	quantity: number
+	sellingPrice: number
+	costPrice: number | null
+}
+
+export type HistoryEntry = {
+	id: number
+	at: string
+	actorKind: 'customer' | 'admin' | 'system'
+	actor: string | null
+	change: string
+	oldValue: string | null
+	newValue: string | null
+}
+
+export type OrderDetails = OfficeOrder & {
+	customerEmail: string | null
+	notes: string
+	totalCost: number | null
+	totalProfit: number | null
+	profitMargin: number | null
+	lines: OfficeLine[]
+	history: HistoryEntry[]
+}
+
+export type OrderStats = {
+	total: number
+	thisMonth: number
+	thisWeek: number
+	pending: number
+	confirmed: number
+	delivered: number
+}
+
+/** The five of B §3; 'other' covers what the filter does not name (decisions). */
+export const SOURCE_FILTERS = ['website', 'whatsapp', 'instagram', 'facebook', 'other'] as const
+export type SourceFilter = (typeof SOURCE_FILTERS)[number]
+
+export function sourcesIn(filter: SourceFilter): OrderSource[] {
+	if (filter !== 'other') return [filter]
+	return ORDER_SOURCES.filter((source) => !SOURCE_FILTERS.slice(0, -1).includes(source as never))
+}
+
+export type OrderSearch = {
+	q: string
+	status: OrderStatus | undefined
+	source: SourceFilter | undefined
+	page: number
+}
+
+/** Reads the list's address; nonsense in it is ignored. */
+export function readOrderSearch(query: URLSearchParams): OrderSearch {
+	const page = Number(query.get('page'))
+	return {
+		q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100),
+		status: ORDER_STATUSES.find((status) => status === query.get('status')),
+		source: SOURCE_FILTERS.find((source) => source === query.get('source')),
+		page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+	}
+}
+
+const HOUR_MS = 60 * 60 * 1000
+/** What the shop promises: an answer on WhatsApp within 24 hours. */
+export const PROMISED_HOURS = 24
+
+export function waitedHours(status: string, createdAt: Date, now: Date): number | null {
+	return status === 'pending' ? Math.floor((now.getTime() - createdAt.getTime()) / HOUR_MS) : null
+}
+
+/** What an open back office is told of a new order. */
+export type NewOrderEvent = {
+	id: number
+	orderNumber: string
+	customerName: string
+	productsRequested: string
+}

@@ -1,0 +1,136 @@
+// Orders as the back office reads them. Three queries for a page of the list, whatever its length.
+import { and, desc, eq, gte, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { startOfMonth } from '~/shop/clock.ts'
+import type { Language } from '~/shop/language.ts'
+import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
+import {
+	type HistoryEntry,
+	type OfficeOrder,
+	ORDERS_PER_PAGE,
+	type OrderDetails,
+	type OrderSearch,
+	type OrderStats,
+	sourcesIn,
+	waitedHours,
+} from './office-order.ts'
+import { localDateTime } from './order-date.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+function matching({ q, status, source }: Omit<OrderSearch, 'page'>): SQL | undefined {
+	return and(
+		status && eq(orders.orderStatus, status),
+		source && inArray(orders.orderSource, sourcesIn(source)),
+		q ? containing(q) : undefined,
+	)
+}
+
+/** B §5: name, phone, order number, products, location. A phone is found however it is spaced. */
+function containing(q: string): SQL | undefined {
+	const text = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+	const digits = q.replace(/[^\d]/g, '')
+	const phone =
+		/^[+\d\s().-]+$/.test(q) && digits.length >= 3 ? like(orders.customerPhone, `%${digits}%`) : undefined
+	return or(
+		ilike(orders.customerName, text),
+		ilike(orders.customerPhone, text),
+		phone,
+		ilike(orders.orderNumber, text),
+		ilike(orders.productsRequested, text),
+		ilike(orders.customerLocation, text),
+	)
+}
+
+export async function listOfficeOrders(
+	search: OrderSearch,
+	now: Date,
+): Promise<{ orders: OfficeOrder[]; found: number }> {
+	const where = matching(search)
+	const [rows, found] = await Promise.all([
+		db()
+			.select()
+			.from(orders)
+			.where(where)
+			.orderBy(desc(orders.createdAt), desc(orders.id))
+			.limit(ORDERS_PER_PAGE)
+			.offset((search.page - 1) * ORDERS_PER_PAGE),
+		db().$count(orders, where),
+	])
+	return { orders: rows.map((row) => toOffice(row, now)), found }
+}
+
+type Row = typeof orders.$inferSelect
+
+function toOffice(row: Row, now: Date): OfficeOrder {
+	return {
+		id: row.id,
+		orderNumber: row.orderNumber,
+		customerName: row.customerName,
+		customerPhone: row.customerPhone,
+		phoneDoubtful: row.phoneDoubtful,
+		customerLocation: row.customerLocation,
+		productsRequested: row.productsRequested,
+		status: row.orderStatus as OrderStatus,
+		source: row.orderSource as OrderSource,
+		language: row.language as Language,
+		totalAmount: row.totalAmount,
+		totalsEstimated: row.totalsEstimated,
+		placedAt: localDateTime(row.createdAt),
+		waitedHours: waitedHours(row.orderStatus, row.createdAt, now),
+		version: row.version,
+	}
+}
+
+/** B §9: this month from its first day, this week the last seven days. */
+export async function orderStats(now: Date): Promise<OrderStats> {
+	const since = (moment: Date) =>
+		sql<number>`count(*) filter (where ${gte(orders.createdAt, moment)})`.mapWith(Number)
+	const having = (status: OrderStatus) =>
+		sql<number>`count(*) filter (where ${orders.orderStatus} = ${status})`.mapWith(Number)
+	const [stats] = await db()
+		.select({
+			total: sql<number>`count(*)`.mapWith(Number),
+			thisMonth: since(startOfMonth(now)),
+			thisWeek: since(new Date(now.getTime() - WEEK_MS)),
+			pending: having('pending'),
+			confirmed: having('confirmed'),
+			delivered: having('delivered'),
+		})
+		.from(orders)
+	return stats!
+}
+
+export async function findOfficeOrder(id: number, now: Date): Promise<OrderDetails | undefined> {
+	const [[row], lines, history] = await Promise.all([
+		db().select().from(orders).where(eq(orders.id, id)),
+		db().select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id),
+		db()
+			.select()
+			.from(orderHistory)
+			.where(eq(orderHistory.orderId, id))
+			.orderBy(orderHistory.at, orderHistory.id),
+	])
+	if (!row) return undefined
+	return {
+		...toOffice(row, now),
+		customerEmail: row.customerEmail,
+		notes: row.notes,
+		totalCost: row.totalCost,
+		totalProfit: row.totalProfit,
+		profitMargin: row.profitMargin,
+		lines: lines.map(({ productId, productName, quantity, unitPrice, unitCost }) => ({
+			productId,
+			productName,
+			quantity,
+			sellingPrice: unitPrice,
+			costPrice: unitCost,
+		})),
+		history: history.map(({ at, actorKind, ...entry }) => ({
+			...entry,
+			at: localDateTime(at),
+			actorKind: actorKind as HistoryEntry['actorKind'],
+		})),
+	}
+}

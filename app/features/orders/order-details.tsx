@@ -1,0 +1,111 @@
+import { m } from '~/paraglide/messages.js'
+import { formatTotal } from '~/shop/money.ts'
+import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { Icon } from '~/ui/icon.tsx'
+import { type OrderView, stepsAhead } from './order-view.ts'
+
+const STATUS_WORDS: Record<OrderStatus, () => string> = {
+	pending: m.order_status_pending,
+	contacted: m.order_status_contacted,
+	confirmed: m.order_status_confirmed,
+	processing: m.order_status_processing,
+	delivered: m.order_status_delivered,
+	cancelled: m.order_status_cancelled,
+}
+
+/** A status in the customer's words. */
+export const statusWords = (status: OrderStatus): string => STATUS_WORDS[status]()
+
+/** What was ordered, as the customer put it. */
+export function OrderContents({ order }: { order: OrderView }) {
+	return (
+		<section aria-labelledby="ordered">
+			<h2 id="ordered" className="text-2xl">
+				{order.words ? m.order_page_words() : m.order_page_ordered()}
+			</h2>
+			{order.words ? (
+				<p className="mt-3 whitespace-pre-line break-words rounded-md bg-sand/50 px-4 py-3">{order.words}</p>
+			) : (
+				<ul className="mt-1 divide-y divide-sand">
+					{order.lines.map(({ id, name, quantity, price }) => (
+						<li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+							<span>
+								<span className="tabular-nums text-smoke">{quantity} ×</span> {name}
+							</span>
+							<span className="shrink-0 tabular-nums">{formatTotal(price * quantity)}</span>
+						</li>
+					))}
+				</ul>
+			)}
+			{order.total === null ? (
+				<p className="mt-3 text-smoke">{m.order_page_total_open()}</p>
+			) : (
+				<p className="flex items-baseline justify-between gap-4 border-t border-sand pt-3">
+					<span className="font-medium">{m.order_total()}</span>
+					<span className="font-serif text-2xl tabular-nums">{formatTotal(order.total)}</span>
+				</p>
+			)}
+		</section>
+	)
+}
+
+/** What has happened, with its time, and what usually comes next. */
+export function OrderTimeline({ order }: { order: OrderView }) {
+	const ahead = stepsAhead(order.status)
+	return (
+		<section aria-labelledby="progress">
+			<h2 id="progress" className="text-2xl">
+				{m.order_page_progress()}
+			</h2>
+			<ol className="mt-3">
+				{order.timeline.map(({ status, on }, place) => (
+					<Step
+						// biome-ignore lint/suspicious/noArrayIndexKey: what has happened never changes its place
+						key={place}
+						done
+						cancelled={status === 'cancelled'}
+						last={ahead.length === 0 && place === order.timeline.length - 1}
+					>
+						<p className="font-medium">{statusWords(status)}</p>
+						<p className="text-sm text-smoke">{on}</p>
+					</Step>
+				))}
+				{ahead.map((status, place) => (
+					<Step key={status} last={place === ahead.length - 1}>
+						<p className="text-smoke">
+							{statusWords(status)}
+							<span className="sr-only"> ({m.order_step_ahead()})</span>
+						</p>
+					</Step>
+				))}
+			</ol>
+		</section>
+	)
+}
+
+function Step({
+	done = false,
+	cancelled = false,
+	last,
+	children,
+}: {
+	done?: boolean
+	cancelled?: boolean
+	last: boolean
+	children: React.ReactNode
+}) {
+	const dot = cancelled
+		? 'bg-ember text-paper'
+		: done
+			? 'bg-emerald text-paper'
+			: 'border border-smoke/50 bg-paper'
+	return (
+		<li className={`relative flex gap-3 ${last ? '' : 'pb-5'}`}>
+			{last ? null : <span aria-hidden="true" className="absolute top-6 bottom-0 left-3 w-px bg-sand" />}
+			<span className={`flex size-6 shrink-0 items-center justify-center rounded-full ${dot}`}>
+				{done ? <Icon name={cancelled ? 'close' : 'check'} className="size-4" /> : null}
+			</span>
+			<div>{children}</div>
+		</li>
+	)
+}

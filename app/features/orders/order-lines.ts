@@ -1,0 +1,41 @@
+import { m } from '~/paraglide/messages.js'
+import type { Language } from '~/shop/language.ts'
+import { FREE_DELIVERY_FROM } from '~/shop/shop-facts.ts'
+
+/** What a visitor may know of a line. There is no cost here, so a leak does not compile. */
+export type PublicLine = { id: string; name: string; price: number; quantity: number }
+
+export const MOST_LINES = 50
+export const MOST_OF_ONE = 999
+/** The database counts francs in four bytes; an order beyond this is for a conversation, not a form. */
+const LARGEST_ORDER = 2_000_000_000
+const HIGHEST_PRICE = 100_000_000
+
+export const totalOf = (lines: readonly Pick<PublicLine, 'price' | 'quantity'>[]): number =>
+	lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+/** Whether the shop can write these lines down at all. */
+export function canBeWritten(lines: readonly Pick<PublicLine, 'price' | 'quantity'>[]): boolean {
+	return (
+		lines.length <= MOST_LINES &&
+		lines.every(({ price }) => price <= HIGHEST_PRICE) &&
+		totalOf(lines) <= LARGEST_ORDER
+	)
+}
+
+/**
+ * The lines as words for the products field. One bottle is just its name, as Buy Now has it (S §2);
+ * anything more says how many.
+ */
+export function requestedText(
+	lines: readonly Pick<PublicLine, 'name' | 'quantity'>[],
+	language: Language,
+): string {
+	if (lines.length === 1 && lines[0]!.quantity === 1) return lines[0]!.name
+	return lines
+		.map(({ name, quantity }) => m.order_requested_line({ name, quantity }, { locale: language }))
+		.join(',\n')
+}
+
+/** How many francs are missing for free delivery; nothing when the order has them. */
+export const freeDeliveryGap = (total: number): number => Math.max(FREE_DELIVERY_FROM - total, 0)

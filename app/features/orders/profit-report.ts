@@ -1,0 +1,85 @@
+import { startOfLastDays, startOfYear } from '~/shop/calendar.ts'
+
+/** B §9 */
+export const PROFIT_PERIODS = ['all-time', 'this-year', 'last-90-days', 'last-30-days'] as const
+export type ProfitPeriod = (typeof PROFIT_PERIODS)[number]
+
+export const profitPeriodOf = (text: string | null): ProfitPeriod =>
+	PROFIT_PERIODS.find((period) => period === text) ?? 'all-time'
+
+/** When a period began; all time never did. */
+export function startOfPeriod(period: ProfitPeriod, now: Date): Date | null {
+	if (period === 'this-year') return startOfYear(now)
+	if (period === 'last-90-days') return startOfLastDays(now, 90)
+	if (period === 'last-30-days') return startOfLastDays(now, 30)
+	return null
+}
+
+/** Money of some delivered orders, all of it as stored with them. */
+export type Earnings = {
+	orders: number
+	revenue: number
+	cost: number
+	profit: number
+	/** Percent, one decimal. */
+	margin: number
+	/** How many of the orders have an estimate in their figures. */
+	estimated: number
+	/** How many have no figures yet: free text that nobody has priced. */
+	unpriced: number
+}
+
+export type MonthEarnings = Earnings & { month: string }
+
+export type EarnerRow = {
+	name: string
+	units: number
+	revenue: number
+	cost: number
+	profit: number
+	margin: number
+	estimated: boolean
+}
+
+export type DeliveredOrder = {
+	id: number
+	orderNumber: string
+	customerName: string
+	createdAt: Date
+	productsRequested: string
+	totalAmount: number | null
+	totalCost: number | null
+	totalProfit: number | null
+	profitMargin: number | null
+	totalsEstimated: boolean
+}
+
+export type ProfitReport = {
+	totals: Earnings
+	/** Newest first, twelve at most. */
+	months: MonthEarnings[]
+	/** The ten latest. */
+	latest: DeliveredOrder[]
+	products: EarnerRow[]
+	brands: EarnerRow[]
+}
+
+/** How an order's stored totals came about (B: Debug Orders). */
+export type TotalOrigin = 'lines' | 'lookup' | 'club-de-nuit' | 'none'
+
+export type DebugOrder = DeliveredOrder & {
+	origin: TotalOrigin
+	/** The catalogue's product that the text leads to, where there are no lines. */
+	found: string | null
+	/** False when a recalculation now would change the stored figures. */
+	current: boolean
+	lines: {
+		productName: string
+		quantity: number
+		unitPrice: number
+		unitCost: number
+		costFrom: CostOrigin
+	}[]
+}
+
+export type CostOrigin = 'frozen' | 'product' | 'estimate'

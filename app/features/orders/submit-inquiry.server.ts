@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { eq, TransactionRollbackError } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orders } from '~/db/schema.ts'
+import type { CurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { emptyCart } from '~/features/cart/empty-cart.server.ts'
+import { listSaleTerms, type SaleTerms } from '~/features/catalogue/sale-terms.server.ts'
+import { recordBuyer } from '~/features/customers/buyers.server.ts'
+import type { Language } from '~/shop/language.ts'
+import { type Inquiry, tidyText } from './inquiry.ts'
+import { insertOrder } from './insert-order.server.ts'
+import { normalisePhone } from './normalise-phone.server.ts'
+import { localDateTime } from './order-date.ts'
+import { waitBeforeOrder } from './order-limits.server.ts'
+import { canBeWritten, requestedText } from './order-lines.ts'
+
+export type Submission = {
+	key: string
+	inquiry: Inquiry
+	/** What stood in the products field before the customer touched it. */
+	suggested: string
+	fromCart: boolean
+	language: Language
+	customer: CurrentCustomer | undefined
+	address: string
+	now: Date
+}
+
+export type SubmissionOutcome =
+	| { kind: 'accepted'; orderNumber: string; accessToken: string }
+	/** The key was used for something else: this is the number of that order. */
+	| { kind: 'other-content'; orderNumber: string }
+	| { kind: 'gone'; productIds: string[] }
+	| { kind: 'too-large' }
+	| { kind: 'limited'; seconds: number }
+
+/** Makes an inquiry an order, exactly once: whatever is retried, the same key gives the same number. */
+export async function submitInquiry(submission: Submission): Promise<SubmissionOutcome> {
+	const { inquiry, key, now } = submission
+	const { phone, doubtful } = normalisePhone(inquiry.whatsappNumber)
+	const contentHash = hashOf(inquiry, phone)
+
+	// First of all, so that a retry is answered even after a product has gone or a limit is reached.
+	const known = await findByKey(key, contentHash)
+	if (known) return known
+
+	const terms = await termsOf(inquiry)
+	const gone = inquiry.lines.filter(({ id }) => !terms.has(id)).map(({ id }) => id)
+	if (gone.length) return { kind: 'gone', productIds: gone }
+	const lines = inquiry.lines.map(({ id, quantity }) => ({ ...terms.get(id)!, quantity }))
+	if (!canBeWritten(lines)) return { kind: 'too-large' }
+
+	const seconds = waitBeforeOrder(submission.address, phone, key, now.getTime())
+	if (seconds > 0) return { kind: 'limited', seconds }
+
+	// A customer who edits the suggested words makes the words the order (decisions, 'Cart').
+	const ownWords = !isUntouched(inquiry.productsOfInterest, submission, lines)
+	const order = await db()
+		.transaction(async (tx) => {
+			const { customer } = submission
+			const email = customer?.email ?? null
+			const userId = customer?.id ?? null
+			const customerId = await recordBuyer(
+				{ name: inquiry.fullName, phone, city: inquiry.location, email, userId },
+				tx,
+			)
+			const inserted = await insertOrder(tx, {
+				source: 'website',
+				idempotencyKey: key,
+				contentHash,
+				customerId,
+				userId,
+				customerName: inquiry.fullName,
+				customerPhone: phone,
+				phoneDoubtful: doubtful,
+				customerEmail: email,
+				customerLocation: inquiry.location,
+				language: submission.language,
+				productsRequested: ownWords ? inquiry.productsOfInterest : requestedText(lines, 'en'),
+				notes: `Order submitted via website on ${localDateTime(now)}`,
+				lines: lines.map(({ id, name, price, costPrice, quantity }) => ({
+					productId: id,
+					productName: name,
+					quantity,
+					unitPrice: price,
+					unitCost: costPrice,
+				})),
+				totalsKnown: !ownWords,
+				actor: { kind: 'customer', name: inquiry.fullName },
+				now,
+			})
+			if (inserted && submission.fromCart && userId) await emptyCart(userId, tx)
+			// Another request with this key was faster. Its buyer row is there too: nothing to keep of ours.
+			if (!inserted) tx.rollback()
+			return inserted
+		})
+		.catch((error: unknown) => {
+			if (error instanceof TransactionRollbackError) return undefined
+			throw error
+		})
+	if (order) return { kind: 'accepted', orderNumber: order.orderNumber, accessToken: order.accessToken }
+	const winner = await findByKey(key, contentHash)
+	if (!winner) throw new Error('Failed to create order: it was neither written nor found')
+	return winner
+}
+
+async function findByKey(key: string, contentHash: string): Promise<SubmissionOutcome | undefined> {
+	const [order] = await db()
+		.select({
+			orderNumber: orders.orderNumber,
+			accessToken: orders.accessToken,
+			contentHash: orders.contentHash,
+		})
+		.from(orders)
+		.where(eq(orders.idempotencyKey, key))
+	if (!order) return undefined
+	return order.contentHash === contentHash && order.accessToken
+		? { kind: 'accepted', orderNumber: order.orderNumber, accessToken: order.accessToken }
+		: { kind: 'other-content', orderNumber: order.orderNumber }
+}
+
+/** Tells a retry from another order that carries the same key. */
+function hashOf(inquiry: Inquiry, phone: string): string {
+	const lines = inquiry.lines.map(({ id, quantity }) => `${id} ${quantity}`).sort()
+	const content = [inquiry.fullName, phone, inquiry.location, inquiry.productsOfInterest, ...lines]
+	return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+}
+
+async function termsOf({ lines }: Inquiry): Promise<Map<string, SaleTerms>> {
+	if (lines.length === 0) return new Map()
+	const terms = await listSaleTerms(lines.map(({ id }) => id))
+	return new Map(terms.map((term) => [term.id, term]))
+}
+
+/** Whether the products field says just what the lines say. */
+function isUntouched(
+	words: string,
+	{ suggested, language }: Submission,
+	lines: { name: string; quantity: number }[],
+): boolean {
+	if (lines.length === 0) return false
+	return words === tidyText(suggested) || words === tidyText(requestedText(lines, language))
+}

@@ -1,0 +1,11 @@
+import { csvAnswer } from '~/back-office/csv-answer.ts'
+import { directoryCsv } from '~/features/customers/directory-csv.ts'
+import { readDirectorySearch } from '~/features/customers/directory-entry.ts'
+import { listDirectory } from '~/features/customers/directory-list.server.ts'
+import type { Route } from './+types/customers.export'
+
+export async function loader({ request }: Route.LoaderArgs) {
+	const { q } = readDirectorySearch(new URL(request.url).searchParams)
+	const { entries } = await listDirectory(q, 'all')
+	return csvAnswer('customers', directoryCsv(entries))
+}

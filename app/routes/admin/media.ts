@@ -1,0 +1,29 @@
+import { storePhoto } from '~/features/media/store-photo.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { log } from '../../../server/log.ts'
+import type { Route } from './+types/media'
+
+export const loader = () => new Response('Send a photo here.\n', { status: 405, headers: { Allow: 'POST' } })
+
+/**
+ * Takes one photo as the body. The answer is a line of JSON for each step, the last one the photo or what is
+ * wrong with it: encoding takes seconds, and whoever waits should see it move.
+ */
+export async function action({ request }: Route.ActionArgs) {
+	if (request.method !== 'POST') return loader()
+	const source = Buffer.from(await request.arrayBuffer())
+	const lines = new TextEncoder()
+	const stream = new ReadableStream({
+		async start(controller) {
+			const say = (facts: object) => controller.enqueue(lines.encode(`${JSON.stringify(facts)}\n`))
+			try {
+				say(await storePhoto(source, (done, of) => say({ done, of })))
+			} catch (error) {
+				log('error', 'photo not stored', { error: String((error as Error).stack ?? error) })
+				say({ problem: m.office_photo_failed() })
+			}
+			controller.close()
+		},
+	})
+	return new Response(stream, { headers: { 'Content-Type': 'application/x-ndjson' } })
+}

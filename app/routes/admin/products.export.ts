@@ -1,0 +1,16 @@
+import { readProductSearch } from '~/features/catalogue/office-product.ts'
+import { listAllOfficeProducts } from '~/features/catalogue/office-products.server.ts'
+import { productsCsv } from '~/features/catalogue/products-csv.ts'
+import type { Route } from './+types/products.export'
+
+export async function loader({ request }: Route.LoaderArgs) {
+	const products = await listAllOfficeProducts(readProductSearch(new URL(request.url).searchParams))
+	// The mark tells spreadsheets that the letters are UTF-8.
+	return new Response(`\ufeff${productsCsv(products)}`, {
+		headers: {
+			'Content-Type': 'text/csv; charset=utf-8',
+			'Content-Disposition': 'attachment; filename="products.csv"',
+			'Cache-Control': 'private, no-store',
+		},
+	})
+}

@@ -1,0 +1,18 @@
+import { pickProducts } from '~/features/catalogue/picker.server.ts'
+import { pickerProblem } from '~/features/catalogue/picker-product.ts'
+import { loadingProblem } from '~/features/catalogue/product-problems.ts'
+import { m } from '~/paraglide/messages.js'
+import { log } from '../../../server/log.ts'
+import type { Route } from './+types/products.lookup'
+
+/** For the product pickers: the first matches of what is typed. */
+export async function loader({ request }: Route.LoaderArgs) {
+	const q = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100)
+	try {
+		const products = await pickProducts(q)
+		return { q, products, problem: pickerProblem(products, q) }
+	} catch (error) {
+		log('error', 'products not loaded', { error: String(error) })
+		return { q, products: [], problem: m.office_picker_failed({ message: loadingProblem(error) }) }
+	}
+}

@@ -1,0 +1,49 @@
+// Years, stretches of days and the parts of a date, as the clock on the wall in Douala has them.
+import { startOfDay, startOfMonth } from './clock.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** The instant at which the last so many Douala days began, today being one of them. */
+export function startOfLastDays(now: Date, days: number): Date {
+	return new Date(startOfDay(now).getTime() - (days - 1) * DAY_MS)
+}
+
+/** The same moment so many days earlier. Cameroon has no summer time, so every day is 24 hours long. */
+export function daysBefore(moment: Date, days: number): Date {
+	return new Date(moment.getTime() - days * DAY_MS)
+}
+
+/** The instant at which the Douala year of `now` began. */
+export function startOfYear(now: Date): Date {
+	return startOfMonth(now, -(wallClock(now).month - 1))
+}
+
+/** What calendar and clock show in Douala at that instant; the month counts from 1. */
+export function wallClock(moment: Date): {
+	year: number
+	month: number
+	day: number
+	hour: number
+	minute: number
+} {
+	const local = new Date(moment.getTime() + HOUR_MS)
+	return {
+		year: local.getUTCFullYear(),
+		month: local.getUTCMonth() + 1,
+		day: local.getUTCDate(),
+		hour: local.getUTCHours(),
+		minute: local.getUTCMinutes(),
+	}
+}
+
+/** `2026-11`: sorts as text, and is what reports and exports call a month. */
+export function monthKey(moment: Date): string {
+	const { year, month } = wallClock(moment)
+	return `${year}-${String(month).padStart(2, '0')}`
+}
+
+/** The keys of the last so many months, oldest first, this one being the last. */
+export function lastMonths(now: Date, months: number): string[] {
+	return Array.from({ length: months }, (_, place) => monthKey(startOfMonth(now, place - months + 1)))
+}

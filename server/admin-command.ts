@@ -1,0 +1,99 @@
+// `node bin/admin.mjs`: the accounts of the back office, for whoever can log in to the machine.
+import { existsSync, readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
+import {
+	addAdmin,
+	changeAdminPassword,
+	endAllAdminSessions,
+	randomPassword,
+} from '../app/features/admins/admins.server.ts'
+import { config } from '../app/shop/config.server.ts'
+import { holdDataFolder, openDataFolder } from './data-folder.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrateDatabase } from './migrate.ts'
+import { postgresFiles } from './postgres-files.ts'
+import { Problem, sentenceFor } from './problem.ts'
+import { databaseAccount } from './unprivileged.ts'
+
+const USAGE = `Usage:
+  node bin/admin.mjs add EMAIL          adds an admin
+  node bin/admin.mjs password EMAIL     changes a password and ends that admin's sessions
+  node bin/admin.mjs end-sessions       signs everybody out
+
+The password (at least 12 characters) is read from standard input; without one a random one is made and shown.
+`
+
+export async function runAdminCommand([command, email]: string[]): Promise<void> {
+	try {
+		if (command === 'end-sessions') {
+			await withDatabase(async () => {
+				say(`${await endAllAdminSessions()} sessions ended.`)
+			})
+		} else if ((command === 'add' || command === 'password') && email?.includes('@')) {
+			const { password, shown } = await newPassword()
+			await withDatabase(() => (command === 'add' ? add(email, password) : change(email, password)))
+			if (shown) say(`Password: ${password}   (shown only this once)`)
+		} else {
+			process.stderr.write(USAGE)
+			process.exitCode = 2
+		}
+	} catch (error) {
+		process.stderr.write(`✗ ${sentenceFor(error)}\n`)
+		process.exitCode = 1
+	}
+}
+
+async function add(email: string, password: string): Promise<void> {
+	try {
+		await addAdmin(email, password)
+	} catch (error) {
+		if ((error as { cause?: { code?: string } }).cause?.code !== '23505') throw error
+		throw new Problem(`${email} is an admin already: use "password" to change the password.`)
+	}
+	say(`${email} can now log in at /admin/login.`)
+}
+
+async function change(email: string, password: string): Promise<void> {
+	if (!(await changeAdminPassword(email, password))) throw new Problem(`${email} is not an admin.`)
+	say(`The password of ${email} is changed, and every session made with the old one has ended.`)
+}
+
+async function newPassword(): Promise<{ password: string; shown: boolean }> {
+	const typed = process.stdin.isTTY ? '' : (await text(process.stdin)).trim()
+	if (!typed) return { password: randomPassword(), shown: true }
+	if (typed.length < 12 || typed.length > 128)
+		throw new Problem('The password must have between 12 and 128 characters.')
+	return { password: typed, shown: false }
+}
+
+/** The shop's database: the named one, the one of the running shop, or, when it is not running, started for this. */
+async function withDatabase(work: () => Promise<void>): Promise<void> {
+	const { DATABASE_URL, DATA_DIR } = config()
+	const database = DATABASE_URL ? { url: DATABASE_URL, stop: async () => {} } : await embedded(DATA_DIR)
+	try {
+		await migrateDatabase(database.url)
+		connectDatabase(database.url)
+		await work()
+	} finally {
+		await closeDatabase()
+		await database.stop()
+	}
+}
+
+async function embedded(path: string): Promise<{ url: string; stop: () => Promise<void> }> {
+	const folder = await openDataFolder(path)
+	const lock = await holdDataFolder(folder).catch(() => undefined)
+	if (lock) return startEmbeddedPostgres(folder)
+	// The shop is running and holds the folder: its database listens on the port that its own file names.
+	const { cluster } = postgresFiles(folder, await databaseAccount())
+	const pidFile = `${cluster}/postmaster.pid`
+	if (!existsSync(pidFile)) throw new Problem('The shop is just starting or stopping: try again in a moment.')
+	const port = readFileSync(pidFile, 'utf8').split('\n')[3]?.trim()
+	const password = readFileSync(`${folder}/postgres-password`, 'utf8').trim()
+	return { url: `postgres://sillage:${password}@127.0.0.1:${port}/sillage`, stop: async () => {} }
+}
+
+const say = (sentence: string): void => {
+	process.stdout.write(`${sentence}\n`)
+}
