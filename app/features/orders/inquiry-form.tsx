@@ -4,10 +4,10 @@ import { TOWNS } from '~/shop/towns.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { LONGEST } from './inquiry.ts'
+import { LONGEST } from './inquiry-fields.ts'
 import { InquiryLines } from './inquiry-lines.tsx'
 import { InquiryState } from './inquiry-state.tsx'
-import { type InquirySettings, useInquiry } from './use-inquiry.ts'
+import { fetchRules, type InquirySettings, useInquiry } from './use-inquiry.ts'
 
 /** The order inquiry. Works as a plain form; with script it keeps a draft, and keeps trying. */
 export function InquiryForm(settings: InquirySettings) {
@@ -22,6 +22,7 @@ export function InquiryForm(settings: InquirySettings) {
 			ref={ref}
 			method="post"
 			noValidate
+			onFocus={() => fetchRules().catch(() => {})}
 			onSubmit={(event) => {
 				event.preventDefault()
 				inquiry.submit()

@@ -3,7 +3,7 @@ import { language } from '~/shop/language.ts'
 import { formatPrice, formatTotal } from '~/shop/money.ts'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { lineField } from './inquiry.ts'
+import { lineField } from './inquiry-fields.ts'
 import { freeDeliveryGap, MOST_OF_ONE, type PublicLine, totalOf } from './order-lines.ts'
 
 type Props = {

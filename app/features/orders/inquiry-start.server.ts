@@ -6,8 +6,8 @@ import { findSaleTermsByName, listSaleTerms } from '~/features/catalogue/sale-te
 import { language } from '~/shop/language.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { log } from '../../../server/log.ts'
-import { INQUIRY_FIELDS, type LineWish, LONGEST, readLines, tidyText, typedIn } from './inquiry.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
+import { INQUIRY_FIELDS, type LineWish, LONGEST, readLines, tidyText, typedIn } from './inquiry-fields.ts'
 import { MOST_LINES, type PublicLine, requestedText } from './order-lines.ts'
 import { PHONE_PREFIX } from './phone-number.ts'
 

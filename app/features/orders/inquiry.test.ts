@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { speaking } from '~/shop/language.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
-import { checkInquiry, isKey, tidyText } from './inquiry.ts'
+import { checkInquiry } from './inquiry.ts'
+import { isKey, tidyText } from './inquiry-fields.ts'
 
 const GOOD = {
 	fullName: 'Ama Ngo',

@@ -1,8 +1,8 @@
 // The page's side of a submission: one attempt over a network that may be slow, broken or absent.
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
-import type { InquiryReply } from './inquiry.ts'
-import { lineField } from './inquiry.ts'
+import type { InquiryReply } from './inquiry-fields.ts'
+import { lineField } from './inquiry-fields.ts'
 import type { PublicLine } from './order-lines.ts'
 
 export const SUBMISSIONS = '/order-submissions'

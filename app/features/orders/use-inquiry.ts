@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { toast } from '~/ui/toast.tsx'
-import { checkInquiry, INQUIRY_FIELDS, type InquiryErrors, tidyText, typedIn } from './inquiry.ts'
 import { beginWith, type InquiryDraft, readDraft, readLocalCart, writeDraft } from './inquiry-draft.ts'
+import { INQUIRY_FIELDS, type InquiryErrors, tidyText, typedIn } from './inquiry-fields.ts'
 import { type PublicLine, requestedText } from './order-lines.ts'
 import { askPrices, pauseBefore, sendInquiry } from './send-inquiry.ts'
 import { type OrderWords, orderWhatsappLink } from './whatsapp-text.ts'
@@ -71,16 +71,17 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		if (!form.current || phase === 'sending') return
 		const data = new FormData(form.current)
 		data.set('key', key)
-		const checked = checkInquiry(data)
-		if ('errors' in checked) {
-			setErrors(checked.errors)
+		setPhase('sending')
+		const wrong = await errorsIn(data)
+		if (!form.current) return
+		if (wrong) {
+			setErrors(wrong)
 			setPhase('idle')
-			focusFirst(form.current, checked.errors)
+			focusFirst(form.current, wrong)
 			return
 		}
 		setErrors({})
 		setFailure(null)
-		setPhase('sending')
 		if (asked) attempts.current = 0
 		hold({ ...held, key, submittedAt: Date.now() })
 		const answer = await sendInquiry(data)
@@ -174,6 +175,19 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			send(true, key)
 		},
 	}
+}
+
+/** The rules come with the first touch of the form, so that reading the page does not pay for them. */
+export const fetchRules = () => import('./inquiry.ts')
+
+const RULES_MS = 3_000
+
+/** What is wrong with the form. If the rules could not be fetched, the server will tell. */
+async function errorsIn(data: FormData): Promise<InquiryErrors | undefined> {
+	const soon = new Promise<undefined>((give) => setTimeout(give, RULES_MS))
+	const rules = await Promise.race([fetchRules().catch(() => undefined), soon])
+	const checked = rules?.checkInquiry(data)
+	return checked && 'errors' in checked ? checked.errors : undefined
 }
 
 /** Not `randomUUID`, which browsers keep from pages on plain http. */

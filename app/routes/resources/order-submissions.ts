@@ -1,4 +1,4 @@
-import { readLines } from '~/features/orders/inquiry.ts'
+import { readLines } from '~/features/orders/inquiry-fields.ts'
 import { priceLines } from '~/features/orders/inquiry-start.server.ts'
 import { receiveInquiry } from '~/features/orders/receive-inquiry.server.ts'
 import { visitorContext } from '~/shop/visitor.ts'
