@@ -271,6 +271,17 @@ export const orders = pgTable(
 		index('orders_of_user').on(t.userId, t.createdAt.desc()),
 		index('orders_by_phone').on(t.customerPhone),
 		index('orders_by_email').on(sql`lower(${t.customerEmail})`),
+		// Everything that sums need: reports read this index alone, never the orders themselves.
+		index('orders_in_figures').on(
+			t.createdAt,
+			t.orderStatus,
+			t.orderSource,
+			t.customerId,
+			t.totalAmount,
+			t.totalCost,
+			t.totalProfit,
+			t.totalsEstimated,
+		),
 		check('orders_source', oneOf(t.orderSource, ORDER_SOURCES)),
 		check('orders_status', oneOf(t.orderStatus, ORDER_STATUSES)),
 	],

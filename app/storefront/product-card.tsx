@@ -36,7 +36,10 @@ export function ProductCard({
 	return (
 		<article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-sand bg-paper transition-colors hover:border-gilt">
 			<ProductPhoto photo={product.photo} alt="" sizes={sizes} widths={CARD_WIDTHS} eager={eager} many />
-			<HeartButton product={product} className="absolute top-1 right-1 z-10 bg-paper/85 bg-clip-content p-1" />
+			<HeartButton
+				product={product}
+				className="absolute top-1 right-1 z-10 bg-paper/85 bg-clip-content p-1"
+			/>
 			<div className="flex grow flex-col p-3 md:p-4">
 				{product.brand ? (
 					<p className="text-xs tracking-widest text-smoke uppercase">{product.brand}</p>

@@ -4,7 +4,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * `person_rows` (id, person): which person each row of the directory belongs to, named by the id of that person's
+ * `person_rows` (id, person, created_at, has_account): which person each row of the directory belongs to, named by the id of that person's
  * own row. Accounts are persons; a row without an account belongs to the account with its e-mail address or else
  * its phone; rows without an account that share an address are one person, and go together to an account.
  */
@@ -16,7 +16,7 @@ const personRows = sql`
 		select phone, min(id) as id from customers where user_id is not null and phone <> '' group by 1
 	),
 	guests as materialized (
-		select c.id, nullif(lower(c.email), '') as email, c.phone, coalesce(e.id, p.id) as account
+		select c.id, c.created_at, nullif(lower(c.email), '') as email, c.phone, coalesce(e.id, p.id) as account
 		from customers c
 		left join account_by_email e on e.email = lower(c.email)
 		left join account_by_phone p on p.phone = c.phone
@@ -27,9 +27,9 @@ const personRows = sql`
 		from guests where email is not null group by 1
 	),
 	person_rows as materialized (
-		select id, id as person from customers where user_id is not null
+		select id, id as person, created_at, true as has_account from customers where user_id is not null
 		union all
-		select g.id, coalesce(g.account, a.account, a.first, g.id)
+		select g.id, coalesce(g.account, a.account, a.first, g.id), g.created_at, false
 		from guests g left join guest_by_email a using (email)
 	)`
 
@@ -56,8 +56,7 @@ const looseOrders = sql`
 /** `people` (person, since, has_account): one row per person, since when the shop knows them. */
 const people = sql`
 	people as (
-		select r.person, min(c.created_at) as since, bool_or(c.user_id is not null) as has_account
-		from person_rows r join customers c using (id) group by r.person
+		select person, min(created_at) as since, bool_or(has_account) as has_account from person_rows group by person
 		union all
 		select person, min(created_at), false from loose_orders where person < 0 group by person
 	)`

@@ -13,7 +13,8 @@ import {
 	products,
 } from '~/db/schema.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
-import { insertOrder, type NewOrder } from './insert-order.server.ts'
+import { insertOrder } from './insert-order.server.ts'
+import type { NewOrder } from './new-order.ts'
 import { findOrderByToken, findOwnOrder, listOrdersOfAccount } from './order-view.server.ts'
 import { type Submission, submitInquiry } from './submit-inquiry.server.ts'
 

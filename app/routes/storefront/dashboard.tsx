@@ -4,6 +4,8 @@ import { findCurrentCustomer } from '~/features/accounts/current-customer.server
 import { longDate } from '~/features/accounts/long-date.ts'
 import { verifyAgain } from '~/features/accounts/recovery.server.ts'
 import { signOutEverywhere } from '~/features/accounts/sign-out.server.ts'
+import { OrderList } from '~/features/orders/order-list.tsx'
+import { listOrdersOfAccount } from '~/features/orders/order-view.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { pageMeta } from '~/storefront/page-meta.ts'
@@ -24,8 +26,9 @@ const toAccount = () => redirect(href('/account'), { headers: PRIVATE })
 export async function loader({ request }: Route.LoaderArgs) {
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw toAccount()
-	const { name, email, phone, city, emailVerified, createdAt } = customer
-	return { name, email, phone, city, emailVerified, created: longDate(createdAt, language()) }
+	const { id, name, email, phone, city, emailVerified, createdAt } = customer
+	const orders = await listOrdersOfAccount(id, language())
+	return { name, email, phone, city, emailVerified, created: longDate(createdAt, language()), orders }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -85,6 +88,9 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 						)}
 					</Fact>
 				</Panel>
+			</div>
+			<div className="mt-8">
+				<OrderList orders={loaderData.orders} />
 			</div>
 			<div className="mt-8 flex flex-wrap gap-3">
 				<ShopLink to="/" className={buttonClass()}>

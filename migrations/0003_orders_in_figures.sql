@@ -1,0 +1,1 @@
+CREATE INDEX "orders_in_figures" ON "orders" USING btree ("created_at","order_status","order_source","customer_id","total_amount","total_cost","total_profit","totals_estimated");
