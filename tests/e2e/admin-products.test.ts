@@ -243,7 +243,7 @@ test('A-PROD-07 A-ADD-13 a change in one process shows in the other within a sec
 		intent: 'create',
 		...product,
 		category: 'perfumes',
-		imageUrl: 'https://pictures.example/a.jpg',
+		imageUrl: '/media/03336800bb65205e3582/340.webp',
 	})
 	// In the process that made it: on the very next load.
 	expect((await fetch(url('/product/oud-for-two'))).status).toBe(200)
