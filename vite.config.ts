@@ -7,7 +7,7 @@ import { paraglideOptions } from './bin/languages.mjs'
 
 /** Small parts that the frame of every public page has anyway. */
 const FRAME =
-	/app\/(ui\/(button|icon|page-states|skeleton|toast)|storefront\/(shop-link|skeleton-grid|use-shop|route-problem))|messages\/(error|not_found|toast)_/
+	/app\/(ui\/(button|icon|page-states|skeleton|toast)|storefront\/(shop-link|skeleton-grid|use-shop|route-problem|kept\.|personal|pending-list)|features\/(accounts\/ownership|wishlist\/(copies|wishlist\.)|cart\/cart\.))|messages\/(error|not_found|toast)_/
 
 /** What every list page uses: the bar, the rule behind it and their words. */
 const LISTS =

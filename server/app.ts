@@ -13,7 +13,7 @@ export type RequestFacts = { requestId: string; address: string }
 const FORM_BYTES = 100 * 1024
 const UPLOAD_BYTES = 11 * 1024 * 1024
 
-export function createApp(build: () => Promise<ServerBuild>, mode: string) {
+export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
 	const handler = createRequestHandler(build, mode)
 	const app = new Hono<{ Bindings: RequestFacts }>()
 

@@ -6,6 +6,9 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
+/** Below this many bytes compressing costs more than it saves. */
+const SMALL = 1000
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Bodies = Record<Encoding, Buffer>
 
@@ -36,7 +39,8 @@ export function compressorFor(
 	const type = headers.get('Content-Type') ?? ''
 	if (
 		!/^(text\/(html|plain|csv|x-script|markdown)|application\/(json|xml))/.test(type) ||
-		headers.has('Content-Encoding')
+		headers.has('Content-Encoding') ||
+		Number(headers.get('Content-Length') ?? SMALL) < SMALL
 	)
 		return
 	const encoding = encodingFor(request.headers['accept-encoding'])

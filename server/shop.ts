@@ -25,7 +25,8 @@ export async function createShop(
 ): Promise<Shop> {
 	const pages = new PageCache(mode === 'production' ? undefined : 0)
 	const guarded = backOfficeFiles(readViteManifest(CLIENT_BUILD))
-	const app = createApp(loadBuild, mode)
+	// Given as a function, React Router would work out its route table anew for every request.
+	const app = createApp(mode === 'production' ? await loadBuild() : loadBuild, mode)
 	const listener = createListener({
 		fetch: (request, facts) => app.fetch(request, facts),
 		pages,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { customers } from '~/db/schema.ts'
 
@@ -39,25 +39,19 @@ async function recordAccount(buyer: Buyer, tx: Writable): Promise<number> {
 
 async function recordPhone(buyer: Buyer, tx: Writable): Promise<number> {
 	// A customer who forgot to sign in is still the same person. Anybody can type a number, so nothing is changed.
-	const [account] = await tx
-		.select({ id: customers.id })
-		.from(customers)
-		.where(and(eq(customers.phone, buyer.phone), isNotNull(customers.userId)))
-		.limit(1)
-	if (account) return account.id
-	const [row] = await tx
-		.insert(customers)
-		.values(buyer)
-		.onConflictDoUpdate({
-			target: customers.phone,
-			targetWhere: sql`${customers.userId} is null`,
-			set: {
-				name: sql`excluded.name`,
-				city: sql`coalesce(excluded.city, ${customers.city})`,
-				email: sql`coalesce(excluded.email, ${customers.email})`,
-				updatedAt: sql`now()`,
-			},
-		})
-		.returning({ id: customers.id })
-	return row!.id
+	const { rows } = await tx.execute<{ id: number }>(sql`
+		with account as (
+			select id from ${customers} where phone = ${buyer.phone} and user_id is not null limit 1
+		), guest as (
+			insert into ${customers} (name, phone, city, email)
+			select ${buyer.name}, ${buyer.phone}, ${buyer.city}, ${buyer.email} where not exists (select from account)
+			on conflict (phone) where user_id is null do update set
+				name = excluded.name,
+				city = coalesce(excluded.city, ${customers}.city),
+				email = coalesce(excluded.email, ${customers}.email),
+				updated_at = now()
+			returning id
+		)
+		select id from account union all select id from guest`)
+	return rows[0]!.id
 }

@@ -19,6 +19,8 @@ const LONGEST_SLEEP_MS = 30_000
 /** Shorter than a claim: a mail server that keeps us hanging must not lead to a second sender. */
 const SENDING_MS = 60_000
 const STOPPING_MS = 5_000
+/** Between two mails: orders come first, mails can wait a moment. */
+const BREATH_MS = 50
 
 export type MailWorker = { stop: () => Promise<void> }
 
@@ -54,7 +56,7 @@ export function startMailWorker(transport: MailTransport, firstPauseMs = 30_000)
 			let pause = LONGEST_SLEEP_MS
 			try {
 				woken = false
-				while (!stopping && (await sendOne(transport, firstPauseMs))) {}
+				while (!stopping && (await sendOne(transport, firstPauseMs))) await sleepFor(BREATH_MS)
 				const due = await nextDueInMs()
 				if (due !== undefined) pause = Math.min(Math.max(due, 20), LONGEST_SLEEP_MS)
 			} catch (error) {

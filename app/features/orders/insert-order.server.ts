@@ -38,7 +38,8 @@ export async function insertOrder(tx: Writable, order: NewOrder): Promise<Insert
 
 async function insertRow(tx: Writable, order: NewOrder, accessToken: string) {
 	for (let attempt = 0; attempt < TRIES; attempt++) {
-		const orderNumber = (await generateOrderNumber(tx)) ?? `ORD-${Date.now()}`
+		// S §7: made by the database; when that returns nothing, the timestamp.
+		const orderNumber = sql<string>`coalesce(nullif(generate_order_number(), ''), ${`ORD-${Date.now()}`})`
 		try {
 			// No conflict may abort the transaction: a number that is taken is only a reason for another one.
 			const [row] = await tx
@@ -49,7 +50,13 @@ async function insertRow(tx: Writable, order: NewOrder, accessToken: string) {
 			if (row) return row
 			if (order.idempotencyKey && (await keyIsTaken(tx, order.idempotencyKey))) return undefined
 		} catch (error) {
-			throw failure('Failed to create order', error)
+			const { where } = databaseError(error)
+			throw failure(
+				where?.includes('generate_order_number')
+					? 'Failed to generate order number'
+					: 'Failed to create order',
+				error,
+			)
 		}
 	}
 	throw new Error('Failed to create order: no free order number was found')
@@ -78,25 +85,16 @@ function rowOf(order: NewOrder) {
 	}
 }
 
-/** S §7: made by the database. Nothing comes back: the caller uses the timestamp. */
-async function generateOrderNumber(tx: Writable): Promise<string | null> {
-	try {
-		const { rows } = await tx.execute<{ number: string | null }>(
-			sql`select generate_order_number() as number`,
-		)
-		return rows[0]?.number || null
-	} catch (error) {
-		throw failure('Failed to generate order number', error)
-	}
-}
-
 async function keyIsTaken(tx: Writable, key: string): Promise<boolean> {
 	return (await tx.$count(orders, sql`${orders.idempotencyKey} = ${key}`)) > 0
 }
 
+const databaseError = (error: unknown): { code?: string; where?: string } =>
+	(error as { cause?: { code?: string; where?: string } }).cause ?? {}
+
 /** Thrown and logged (S §8). The words are for people; the database's own stay in the cause. */
 function failure(what: string, cause: unknown): Error {
-	const code = (cause as { cause?: { code?: string } }).cause?.code
+	const { code } = databaseError(cause)
 	const why = code ? `the database refused it (${code})` : 'the database did not answer'
 	return new Error(`${what}: ${why}`, { cause })
 }

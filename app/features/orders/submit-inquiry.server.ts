@@ -40,18 +40,15 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	const { phone, doubtful } = normalisePhone(inquiry.whatsappNumber)
 	const contentHash = hashOf(inquiry, phone)
 
-	// First of all, so that a retry is answered even after a product has gone or a limit is reached.
-	const known = await findByKey(key, contentHash)
-	if (known) return known
-
 	const terms = await termsOf(inquiry)
 	const gone = inquiry.lines.filter(({ id }) => !terms.has(id)).map(({ id }) => id)
-	if (gone.length) return { kind: 'gone', productIds: gone }
-	const lines = inquiry.lines.map(({ id, quantity }) => ({ ...terms.get(id)!, quantity }))
-	if (!canBeWritten(lines)) return { kind: 'too-large' }
-
-	const seconds = waitBeforeOrder(submission.address, phone, key, now.getTime())
-	if (seconds > 0) return { kind: 'limited', seconds }
+	const lines = inquiry.lines.flatMap(({ id, quantity }) => {
+		const term = terms.get(id)
+		return term ? [{ ...term, quantity }] : []
+	})
+	const refusal = refusalOf(gone, lines) ?? limitOf(submission, phone)
+	// A retry of an order that is there is answered as such, even if its product has gone or a limit is reached.
+	if (refusal) return (await findByKey(key, contentHash)) ?? refusal
 
 	// A customer who edits the suggested words makes the words the order (decisions, 'Cart').
 	const ownWords = !isUntouched(inquiry.productsOfInterest, submission, lines)
@@ -102,6 +99,19 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	const winner = await findByKey(key, contentHash)
 	if (!winner) throw new Error('Failed to create order: it was neither written nor found')
 	return winner
+}
+
+function refusalOf(
+	gone: string[],
+	lines: { price: number; quantity: number }[],
+): SubmissionOutcome | undefined {
+	if (gone.length) return { kind: 'gone', productIds: gone }
+	return canBeWritten(lines) ? undefined : { kind: 'too-large' }
+}
+
+function limitOf({ address, key, now }: Submission, phone: string): SubmissionOutcome | undefined {
+	const seconds = waitBeforeOrder(address, phone, key, now.getTime())
+	return seconds > 0 ? { kind: 'limited', seconds } : undefined
 }
 
 async function findByKey(key: string, contentHash: string): Promise<SubmissionOutcome | undefined> {

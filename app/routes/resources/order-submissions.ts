@@ -7,7 +7,10 @@ import type { Route } from './+types/order-submissions'
 /** Where the order form's script sends to: the same as the page's own form, answered as data. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { reply, status, headers } = await receiveInquiry(request, context.get(visitorContext))
-	return Response.json(reply, { status, headers })
+	const body = JSON.stringify(reply)
+	headers.set('Content-Type', 'application/json')
+	headers.set('Content-Length', String(new TextEncoder().encode(body).length))
+	return new Response(body, { status, headers })
 }
 
 /** Today's prices of lines that a device remembered: `?line.yara-edp=2`. */

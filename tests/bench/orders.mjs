@@ -1,0 +1,145 @@
+// `node tests/bench/orders.mjs [seconds]`: orders per second through the whole shop with 50 customers at once, against the
+// same rows written by pgbench into the same embedded database, in turns, in the same run.
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openShop } from '../drills/running-shop.mjs'
+
+const CUSTOMERS = 50
+// What the embedded database's sixty connections leave beside the shop's own.
+const CONNECTIONS = 40
+const ROUNDS = 3
+const seconds = Number(process.argv[2] ?? 8)
+const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS })
+let place = 0
+
+function order(url) {
+	const words = 'Yara EDP (Qty: 2),\nAsad EDP (Qty: 1)'
+	const body = new URLSearchParams({
+		key: `bench-${process.pid}-${place}-0123456789`,
+		fullName: 'Awa Fon',
+		whatsappNumber: `+2376${50_000_000 + (place++ % 100_000)}`,
+		location: 'Douala',
+		productsOfInterest: words,
+		suggested: words,
+		'line.yara-edp': '2',
+		'line.asad-edp': '1',
+	}).toString()
+	const headers = {
+		'Content-Type': 'application/x-www-form-urlencoded',
+		'Content-Length': Buffer.byteLength(body),
+	}
+	return new Promise((done, failed) => {
+		const sending = request(`${url}/order-submissions`, { method: 'POST', agent, headers }, (response) => {
+			response.resume()
+			response.on('end', () =>
+				response.statusCode === 200 ? done() : failed(new Error(`The shop answered ${response.statusCode}`)),
+			)
+		})
+		sending.on('error', failed)
+		sending.end(body)
+	})
+}
+
+async function shopRate(url) {
+	let count = 0
+	const begun = performance.now()
+	const end = begun + seconds * 1000
+	await Promise.all(
+		Array.from({ length: CUSTOMERS }, async () => {
+			while (performance.now() < end) {
+				await order(url)
+				count++
+			}
+		}),
+	)
+	return count / ((performance.now() - begun) / 1000)
+}
+
+// The statements that an order is: buyer, number, order, two lines, history, mail.
+const SCRIPT = `\\set phone random(50000000, 50100000)
+begin;
+select id from customers where phone = '+2376' || :phone and user_id is not null limit 1;
+insert into customers (name, phone, city) values ('Awa Fon', '+2376' || :phone, 'Douala')
+	on conflict (phone) where user_id is null do update set name = excluded.name, city = excluded.city, updated_at = now() returning id as buyer \\gset
+insert into orders (order_number, idempotency_key, content_hash, access_token, customer_id, customer_name, customer_phone, customer_location,
+	order_source, products_requested, notes, total_amount, total_cost, total_profit, profit_margin)
+	values (generate_order_number(), gen_random_uuid()::text, md5(random()::text), md5(random()::text), :buyer, 'Awa Fon', '+2376' || :phone, 'Douala',
+	'website', 'Yara EDP (Qty: 2), Asad EDP (Qty: 1)', 'Order submitted via website', 70000, 45500, 24500, 35.0) on conflict do nothing returning id as made \\gset
+insert into order_items (order_id, product_id, product_name, quantity, unit_price, unit_cost)
+	values (:made, 'yara-edp', 'Yara EDP', 2, 25000, 16250), (:made, 'asad-edp', 'Asad EDP', 1, 20000, 13000);
+insert into order_history (order_id, actor_kind, actor, change, new_value) values (:made, 'customer', 'Awa Fon', 'created', 'pending');
+insert into outbox (kind, recipient, payload, order_id, sent_at) values ('order-to-shop', 'bonjour@sillage.example',
+	'{"customerName": "Awa Fon", "customerPhone": "+237650000000", "shippingAddress": "Douala", "orderNumber": "ORD-2345678", "products": [{"name": "Yara EDP", "quantity": 2, "price": 25000}, {"name": "Asad EDP", "quantity": 1, "price": 20000}]}',
+	:made, now());
+commit;
+`
+
+function findPgbench() {
+	const folder = '/usr/lib/postgresql'
+	const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(b) - Number(a)) : []
+	return versions.map((version) => join(folder, version, 'bin/pgbench')).find(existsSync)
+}
+
+async function pgbenchRate(pgbench, databaseUrl, script) {
+	const { hostname, port, username, password } = new URL(databaseUrl)
+	const { stdout } = await promisify(execFile)(
+		pgbench,
+		[
+			'-n',
+			'-c',
+			CONNECTIONS,
+			'-j',
+			2,
+			'-T',
+			seconds,
+			'-f',
+			script,
+			'-h',
+			hostname,
+			'-p',
+			port,
+			'-U',
+			username,
+			'sillage',
+		].map(String),
+		{ env: { PGPASSWORD: password } },
+	)
+	const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+	if (!rate) throw new Error(`pgbench said nothing of use:\n${stdout}`)
+	return rate
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+const shown = (values) => values.map((value) => value.toFixed(0)).join(', ')
+
+const pgbench = findPgbench()
+const shop = await openShop()
+try {
+	const script = join(shop.dataFolder, 'order.sql')
+	writeFileSync(script, SCRIPT)
+	await shopRate(shop.url) // warms up
+	const ours = []
+	const theirs = []
+	for (let round = 0; round < ROUNDS; round++) {
+		ours.push(await shopRate(shop.url))
+		if (pgbench) theirs.push(await pgbenchRate(pgbench, shop.databaseUrl(), script))
+	}
+	process.stdout.write(
+		`  orders per second, ${CUSTOMERS} customers: ${median(ours).toFixed(0)} (${shown(ours)})\n`,
+	)
+	if (pgbench) {
+		process.stdout.write(`  the same by pgbench, ${CONNECTIONS} connections: ${median(theirs).toFixed(0)} (${shown(theirs)})
+  ratio ${(median(ours) / median(theirs)).toFixed(2)}\n`)
+	} else {
+		process.stdout.write('  pgbench is not installed here: no ratio (Debian: postgresql-contrib)\n')
+	}
+	const enough = median(ours) >= 50 && (!pgbench || median(ours) / median(theirs) >= 0.3)
+	process.exitCode = enough ? 0 : 1
+} finally {
+	agent.destroy()
+	await shop.stop()
+	shop.clean()
+}
