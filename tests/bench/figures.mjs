@@ -108,7 +108,9 @@ function freePort() {
 function report() {
 	const at = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))]
 	const [small, large] = results
-	console.log(`milliseconds over ${ROUNDS} requests, one after the other; orders ${small.orders} → ${large.orders}`)
+	console.log(
+		`milliseconds over ${ROUNDS} requests, one after the other; orders ${small.orders} → ${large.orders}`,
+	)
 	for (const page of PAGES) {
 		const [before, now] = [small.pages[page], large.pages[page]]
 		const figures = [at(before, 0.5), at(now, 0.5), at(now, 0.99)].map((ms) => ms.toFixed(0).padStart(5))
