@@ -38,12 +38,24 @@ export default [
 				route('wishlist', `${storefront}/wishlist.tsx`),
 				route('cart', `${storefront}/cart.tsx`),
 				route('account', `${storefront}/account.tsx`),
+				route('account/verify', `${storefront}/account.verify.tsx`),
+				route('account/reset', `${storefront}/account.reset.tsx`),
 				route('dashboard', `${storefront}/dashboard.tsx`),
 				route('auth-test', `${storefront}/auth-test.tsx`),
 				route('*', `${storefront}/not-found.tsx`),
 			]),
 		]),
 		route('order-submissions', `${resources}/order-submissions.ts`),
+	]),
+
+	// ── What an open page asks for and changes, in the page's language ──
+	...prefix('fr?/data', [
+		route('session', `${resources}/session.ts`),
+		route('sign-in', `${resources}/sign-in.ts`),
+		route('sign-up', `${resources}/sign-up.ts`),
+		route('cart', `${resources}/cart.ts`),
+		route('wishlist', `${resources}/wishlist.ts`),
+		route('products', `${resources}/products.ts`),
 	]),
 
 	// ── The back office; its language is a setting of the admin ──
@@ -78,4 +90,7 @@ export default [
 
 	// ── For machines ──
 	route('robots.txt', `${resources}/robots.ts`),
+	route('sitemap.xml', `${resources}/sitemap.ts`),
+	route('share/:file', `${resources}/share-card.ts`),
+	...prefix('fr?', [route('assets/blog/:file', `${resources}/article-markdown.ts`)]),
 ] satisfies RouteConfig

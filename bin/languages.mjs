@@ -6,6 +6,7 @@ export const paraglideOptions = {
 	// The language is known before rendering (server: from the path or the admin's setting;
 	// browser: <html lang>), see app/shop/language.ts. No URL matching code reaches the browser.
 	strategy: ['globalVariable', 'baseLocale'],
+	outputStructure: 'message-modules',
 	emitTsDeclarations: false,
 	cleanOutdir: false,
 }

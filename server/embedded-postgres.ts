@@ -1,5 +1,5 @@
 // A real PostgreSQL as a supervised child of the shop: its own cluster, a free loopback port, a random password.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
 	chownSync,
@@ -16,9 +16,9 @@ import {
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { type PostgresFiles, postgresFiles } from './postgres-files.ts'
 import { Problem } from './problem.ts'
+import { quietClient } from './quiet-client.ts'
 import { type Account, databaseAccount } from './unprivileged.ts'
 
 export type EmbeddedPostgres = {
@@ -53,40 +53,48 @@ export async function startEmbeddedPostgres(
 	const logFile = join(dataFolder, 'postgres.log')
 	if (existsSync(logFile) && statSync(logFile).size > 5_000_000) truncateSync(logFile)
 
-	let stopping = false
-	let child: ReturnType<typeof run> | undefined
 	const port = await freePort()
 	const url = `postgres://sillage:${password}@127.0.0.1:${port}/sillage`
+	const settings = { ...SETTINGS, ...extra, port: String(port) }
+	let child: ChildProcess
+	let stopping = false
+	let restarting: Promise<void> | undefined
 
-	const launch = async (): Promise<void> => {
-		await stopOrphan(files.cluster)
-		child = run(files, { ...SETTINGS, ...extra, port: String(port) }, logFile, account)
-		// A database that ends although nobody asked it to is started again; requests meanwhile get a 503.
-		child.once('exit', () => {
-			if (!stopping) setTimeout(() => launch().catch(() => {}), 200)
-		})
-		await untilAnswering(url, () => child?.exitCode ?? null, logFile)
-	}
-	for (let attempt = 1; ; attempt++) {
-		try {
-			await launch()
-			break
-		} catch (error) {
-			// After a crash of the whole machine the first start can meet a stale lock for a moment.
-			if (attempt === 5) throw error
-			await sleep(500 * attempt)
+	/** One database at a time: a start that fails is over before the next one is tried. */
+	async function start(): Promise<void> {
+		for (let attempt = 1; ; attempt++) {
+			await stopOrphan(files.cluster)
+			const mine = run(files, settings, logFile, account)
+			try {
+				await untilAnswering(url, mine, logFile)
+				child = mine
+				mine.once('exit', restart)
+				return
+			} catch (error) {
+				mine.kill('SIGQUIT')
+				// After a crash of the whole machine the first start can meet a stale lock for a moment.
+				if (stopping || attempt === 5) throw error
+				await sleep(500 * attempt)
+			}
 		}
 	}
-	await ensureDatabase(url)
 
+	/** A database that ends although nobody asked it to is started again; meanwhile the shop says 'not ready'. */
+	function restart(): void {
+		if (!stopping) restarting = sleep(200).then(() => (stopping ? undefined : start().catch(restart)))
+	}
+
+	await start()
+	await ensureDatabase(url)
 	return {
 		url,
 		files,
-		pid: () => child?.pid,
+		pid: () => child.pid,
 		stop: async () => {
 			stopping = true
-			if (!child || child.exitCode !== null) return
-			const ended = new Promise((done) => child!.once('exit', done))
+			await restarting
+			if (child.exitCode !== null || child.signalCode !== null) return
+			const ended = new Promise((done) => child.once('exit', done))
 			child.kill('SIGINT') // PostgreSQL's fast shutdown: open transactions are rolled back, all else is kept
 			if ((await Promise.race([ended, sleep(15_000, 'late', { ref: false })])) === 'late')
 				child.kill('SIGQUIT')
@@ -197,27 +205,30 @@ function isPostgresOf(pid: number, cluster: string): boolean {
 	}
 }
 
-async function untilAnswering(url: string, exitCode: () => number | null, logFile: string): Promise<void> {
-	const server = url.replace(/\/sillage$/, '/postgres')
+async function untilAnswering(url: string, server: ChildProcess, logFile: string): Promise<void> {
 	for (let waited = 0; ; waited += 25) {
-		const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 2_000 })
+		const client = quietClient({ connectionString: serverOf(url), connectionTimeoutMillis: 2_000 })
 		try {
 			await client.connect()
-			await client.end()
 			return
 		} catch (error) {
-			await client.end().catch(() => {})
 			const lastWords = readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
-			if (exitCode() !== null) throw new Problem(`PostgreSQL ended at once: ${lastWords}`)
+			if (server.exitCode !== null || server.signalCode !== null)
+				throw new Problem(`PostgreSQL ended at once: ${lastWords}`)
 			if (waited > 60_000)
 				throw new Problem(`PostgreSQL does not answer (${(error as Error).message}): ${lastWords}`)
 			await sleep(25)
+		} finally {
+			await client.end().catch(() => {})
 		}
 	}
 }
 
+/** The same server, by the database that always exists. */
+const serverOf = (url: string): string => url.replace(/\/sillage$/, '/postgres')
+
 async function ensureDatabase(url: string): Promise<void> {
-	const client = new pg.Client({ connectionString: url.replace(/\/sillage$/, '/postgres') })
+	const client = quietClient({ connectionString: serverOf(url) })
 	await client.connect()
 	const { rowCount } = await client.query(`select 1 from pg_database where datname = 'sillage'`)
 	if (!rowCount) await client.query('create database sillage')

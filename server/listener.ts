@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { config } from '../app/shop/config.server.ts'
 import type { RequestFacts } from './app.ts'
 import { clientAddress } from './client-address.ts'
 import { compressorFor, encodingFor } from './compress.ts'
@@ -18,6 +19,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
 const REQUEST_SECONDS = 30
+const REQUEST_ID = 'X-Request-Id'
 /** A stream of events says something every 25 seconds; one that is silent for longer has lost its reader. */
 const EVENTS_SECONDS = 90
 
@@ -88,29 +90,27 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 				['Cache-Control', 'no-cache'],
 			])
 		}
-		if (isShared(url.pathname)) return sendPage(request, response, await sharedPage(request, url, facts))
+		if (isShared(url.pathname)) {
+			return sendPage(request, response, await sharedPage(request, url, facts), facts.requestId)
+		}
 		return send(request, response, await fetch(toRequest(request, url), facts))
 	}
 
 	return (request, response) => {
 		const begun = performance.now()
-		const facts: RequestFacts = { requestId: randomUUID(), address: clientAddress(request) }
-		response.setHeader('X-Request-Id', facts.requestId)
-		const path = (request.url ?? '').split('?', 1)[0]!.slice(0, 200)
-		const done = (status: number) =>
-			log(status >= 500 ? 'error' : 'info', 'request', {
-				id: facts.requestId,
-				method: request.method,
-				path,
-				status,
-				ms: Math.round(performance.now() - begun),
-			})
+		const requestId = randomUUID()
+		const done = (status: number) => logRequest(request, requestId, status, begun)
+
+		// Most requests end here: a page that is ready, asked for by its plain address.
+		const ready = request.method === 'GET' ? pages.get(request.url!, Date.now()) : undefined
+		if (ready) return done(sendPage(request, response, ready, requestId))
+
+		response.setHeader(REQUEST_ID, requestId)
 		// Thirty seconds without a byte; a stream of events is given longer (send).
 		response.setTimeout(REQUEST_SECONDS * 1000, () => response.destroy())
-		answer(request, response, facts).then(done, (error: unknown) => {
+		answer(request, response, { requestId, address: clientAddress(request) }).then(done, (error: unknown) => {
 			log('error', 'request failed', {
-				id: facts.requestId,
-				path,
+				id: requestId,
 				error: error instanceof Error ? error.stack : String(error),
 			})
 			if (response.headersSent) response.destroy()
@@ -120,10 +120,24 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 	}
 }
 
+/** As the customer typed it. Behind a proxy we are asked by http, and React Router compares a form's origin with this. */
+function schemeOf(host: string): string {
+	const shop = config().PUBLIC_URL
+	return shop && new URL(shop).host === host ? new URL(shop).protocol : 'http:'
+}
+
+function logRequest(request: IncomingMessage, id: string, status: number, begun: number): void {
+	// The query is left out: it can hold what a person typed.
+	const path = request.url!.split('?', 1)[0]!.slice(0, 200)
+	const ms = Math.round(performance.now() - begun)
+	log(status >= 500 ? 'error' : 'info', 'request', { id, method: request.method, path, status, ms })
+}
+
 function readUrl(target: string, host: string): URL | undefined {
 	try {
 		// A target such as //elsewhere/path must stay a path of ours.
-		const url = new URL(`http://${host}${target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : '/'}`)
+		const path = target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : '/'
+		const url = new URL(`${schemeOf(host)}//${host}${path}`)
 		// Broken escapes and control characters belong to no page.
 		if (/\p{Cc}/u.test(decodeURIComponent(url.pathname))) return undefined
 		return url
@@ -158,14 +172,30 @@ function headersOf(response: Response): [string, string][] {
 	return [...securityHeaders(), ...policy, ...response.headers]
 }
 
-function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): number {
-	const encoding = encodingFor(request.headers['accept-encoding'])
+function sendPage(
+	request: IncomingMessage,
+	response: ServerResponse,
+	page: CachedPage,
+	requestId: string,
+): number {
+	response.removeHeader(REQUEST_ID)
 	if (request.headers['if-none-match']?.includes(page.etag)) {
-		response.writeHead(304, [...page.headers.flat(), 'ETag', page.etag, 'Vary', 'Accept-Encoding'])
+		const headers = [
+			...page.headers.flat(),
+			'ETag',
+			page.etag,
+			'Vary',
+			'Accept-Encoding',
+			REQUEST_ID,
+			requestId,
+		]
+		response.writeHead(304, headers)
 		response.end()
 		return 304
 	}
-	response.writeHead(page.status, page.raw[encoding])
+	const encoding = encodingFor(request.headers['accept-encoding'])
+	// One flat array and no header set before: the quickest way through Node.
+	response.writeHead(page.status, [...page.raw[encoding], REQUEST_ID, requestId])
 	response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
 	return page.status
 }

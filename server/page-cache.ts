@@ -1,5 +1,6 @@
 // Rendered pages, kept whole and compressed. A page from here costs no rendering and no database.
 import { createHash } from 'node:crypto'
+import { LONGEST_VALUE, QUERY_NAMES } from '../app/features/catalogue/query-names.ts'
 import { type Bodies, compressed, type Encoding } from './compress.ts'
 
 export type CachedPage = {
@@ -13,20 +14,8 @@ export type CachedPage = {
 	until: number
 }
 
-/** Query parameters that change a page. Anything else (campaign marks, nonsense) is ignored. */
-const KNOWN = [
-	'q',
-	'category',
-	'brand',
-	'gender',
-	'concentration',
-	'size',
-	'scent',
-	'price',
-	'sort',
-	'_routes',
-]
-const LONGEST_VALUE = 100
+/** What a page's loader and lists look at, and React Router's own. Anything else (campaign marks, nonsense) is ignored. */
+const KNOWN = [...QUERY_NAMES, '_routes']
 const FIVE_MINUTES = 5 * 60 * 1000
 
 /** One key for all spellings of an address: known parameters in one order, unknown ones dropped. */

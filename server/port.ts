@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server } from 'node:net'
 import { Problem } from './problem.ts'
 
 /** Listens, or says in one sentence why not. */
@@ -19,7 +19,8 @@ export function listenOn(server: Server, port: number, host: string): Promise<vo
 
 /** Asked before the long work of a first start, so that a taken port is told at once. */
 export async function portIsFree(port: number, host: string): Promise<void> {
-	const probe = createServer()
+	// Whoever connects to the probe is sent away at once, or they would wait for an answer that never comes.
+	const probe = createServer((socket) => socket.destroy())
 	await listenOn(probe, port, host)
 	await new Promise((closed) => probe.close(closed))
 }

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
 import { ensureFirstAdmin } from '../app/features/admins/admins.server.ts'
 import { loadSampleIntoEmptyShop } from '../app/features/catalogue/load-sample.server.ts'
@@ -7,6 +6,7 @@ import { holdDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrateDatabase } from './migrate.ts'
 import { Problem } from './problem.ts'
+import { quietClient } from './quiet-client.ts'
 import { step } from './steps.ts'
 
 export type Prepared = { url: string; dataFolder: string; stop: () => Promise<void>; tellAdmin: () => void }
@@ -61,7 +61,7 @@ async function namedDatabase(url: string) {
 }
 
 async function reach(url: string): Promise<void> {
-	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+	const client = quietClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
 	try {
 		await client.connect()
 	} catch (error) {

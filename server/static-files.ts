@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { encodingFor } from './compress.ts'
-import { securityHeaders } from './security-headers.ts'
+import { NO_CONTENT_POLICY } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',
@@ -20,9 +20,13 @@ const TYPES: Record<string, string> = {
 	'.webmanifest': 'application/manifest+json',
 }
 
+// A file is no page: it needs no more than this. Headers are paid for by the megabyte too.
+const HEADERS = ['X-Content-Type-Options', 'nosniff']
 const FOREVER = 'public, max-age=31536000, immutable'
 const PRIVATELY = 'private, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
+/** Pictures that may change under their address: composed ones are named after their article, cards after a photo. */
+const REDRAWN = /^\/media\/(blog-|[^/]+\/og\.jpg$)/
 const MEDIA = /^\/media\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,40}\.(?:avif|webp|jpg))$/
 
 type File = { path: string; size: number; changed: number; cache: string; forms: string[] }
@@ -67,7 +71,7 @@ export class StaticFiles {
 		const type = TYPES[extname(pathname)]
 		if (!file || !type) {
 			response.writeHead(404, [
-				...securityHeaders().flat(),
+				...HEADERS,
 				'Content-Type',
 				'text/plain; charset=utf-8',
 				'Cache-Control',
@@ -82,8 +86,9 @@ export class StaticFiles {
 		const use = form && file.forms.includes(form) ? form : undefined
 		const path = use ? `${file.path}.${use}` : file.path
 		const headers = [
-			...securityHeaders().flat(),
+			...HEADERS,
 			...['Content-Type', type, 'Cache-Control', file.cache, 'ETag', etag],
+			...(type === TYPES['.svg'] ? ['Content-Security-Policy', NO_CONTENT_POLICY] : []),
 			...(file.forms.length ? ['Vary', 'Accept-Encoding'] : []),
 			...(use ? ['Content-Encoding', use === 'br' ? 'br' : 'gzip'] : []),
 		]
@@ -107,7 +112,9 @@ export class StaticFiles {
 		for (const folder of this.mediaFolders) {
 			const path = join(folder, match[1]!, match[2]!)
 			const stat = statSync(path, { throwIfNoEntry: false })
-			if (stat?.isFile()) return { path, size: stat.size, changed: stat.mtimeMs, cache: FOREVER, forms: [] }
+			if (!stat?.isFile()) continue
+			const cache = REDRAWN.test(pathname) ? A_DAY : FOREVER
+			return { path, size: stat.size, changed: stat.mtimeMs, cache, forms: [] }
 		}
 		return undefined
 	}

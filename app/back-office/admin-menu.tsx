@@ -38,15 +38,11 @@ export function AdminMenu() {
 
 	return (
 		<details ref={menu} className="relative">
-			<summary
-				aria-label={m.admin_menu()}
-				className="flex size-11 items-center justify-center rounded-full hover:bg-sand lg:size-auto lg:min-h-11 lg:gap-2 lg:rounded-md lg:px-3 lg:text-sm"
-			>
+			<summary className="flex size-11 items-center justify-center rounded-full hover:bg-sand lg:size-auto lg:min-h-11 lg:gap-2 lg:rounded-md lg:px-3 lg:text-sm">
 				<Icon name="menu" className="size-6 lg:hidden" />
 				<Icon name="account" className="hidden size-5 lg:block" />
-				<span aria-hidden="true" className="hidden max-w-48 truncate lg:inline">
-					{email}
-				</span>
+				<span className="sr-only">{m.admin_menu()}</span>
+				<span className="hidden max-w-48 truncate lg:inline">{email}</span>
 				<Icon name="down" className="hidden size-4 lg:block" />
 			</summary>
 			<div className="appear absolute top-full right-0 z-40 mt-1 w-64 rounded-lg border border-sand bg-paper p-2 shadow-float">

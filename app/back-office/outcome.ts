@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
 
@@ -11,6 +11,8 @@ export type Outcome<Errors = Record<string, string>> = {
 	text?: string
 	/** What is wrong with which field. */
 	errors?: Errors
+	/** The server was not reached: then there is no use in asking it for the page's figures either. */
+	unreached?: boolean
 }
 
 /** Says the outcome as a notice, once, and then does what follows. */
@@ -40,7 +42,15 @@ export async function keepingThePage<T>(
 		return await serverAction()
 	} catch (error) {
 		if (error instanceof Response) throw error
-		const answered = isRouteErrorResponse(error)
-		return { ok: false, message: answered ? failed() : m.office_product_problem_connection() }
+		if (isRouteErrorResponse(error)) return { ok: false, message: failed() }
+		return { ok: false, message: m.office_product_problem_connection(), unreached: true }
 	}
+}
+
+/** For `shouldRevalidate` beside `keepingThePage`: a failed reload would take the page away after all. */
+export function unlessUnreached({
+	actionResult,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+	return (actionResult as Outcome | undefined)?.unreached ? false : defaultShouldRevalidate
 }

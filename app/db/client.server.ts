@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -23,8 +23,32 @@ export function connectDatabase(url: string): Connection {
 	})
 	// An idle connection that breaks (a database restart) is replaced by the pool; it must not end the process.
 	pool.on('error', () => {})
-	global.sillageConnection = { pool, database: drizzle(pool, { schema, casing: 'snake_case' }) }
+	// Nor must one that breaks between two statements of a transaction: the next statement fails, and says so.
+	pool.on('connect', (client) => client.on('error', () => {}))
+	global.sillageConnection = { pool, database: openDatabase(pool) }
 	return global.sillageConnection
+}
+
+const OPTIONS = { schema, casing: 'snake_case' } as const
+
+/**
+ * Drizzle never gives a connection back whose `begin` failed: ten of those, and the pool is empty for good.
+ * So transactions borrow their connection here, and give it back whatever happens.
+ */
+function openDatabase(pool: Pool): Database {
+	const database = drizzle(pool, OPTIONS)
+	const borrowed = new WeakMap<PoolClient, Database>()
+	database.transaction = async (work, settings) => {
+		const client = await pool.connect()
+		try {
+			const single = borrowed.get(client) ?? drizzle(client, OPTIONS)
+			borrowed.set(client, single)
+			return await single.transaction(work, settings)
+		} finally {
+			client.release()
+		}
+	}
+	return database
 }
 
 function connection(): Connection {

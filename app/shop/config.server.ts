@@ -23,6 +23,7 @@ const schema = z.object({
 	DATABASE_URL: optional(
 		z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address starting with postgres://' }),
 	),
+	AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
 	ADMIN_EMAIL: optional(z.email('must be an e-mail address').transform((email) => email.toLowerCase())),
 	ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').max(128)),
 	SMTP_URL: optional(
@@ -55,7 +56,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	const issue = result.error.issues[0]
 	const name = String(issue?.path[0])
 	// A secret must not reach the console, not even a wrong one.
-	const shown = /PASSWORD|URL/.test(name) ? '' : ` (it is ${JSON.stringify(known[name])})`
+	const shown = /PASSWORD|SECRET|URL/.test(name) ? '' : ` (it is ${JSON.stringify(known[name])})`
 	return { problem: `The setting ${name}${shown} is not usable: ${issue?.message}.` }
 }
 

@@ -23,5 +23,3 @@ export const TOWNS = [
 	'Tiko',
 	'Yaoundé',
 ] as const
-
-export type Town = (typeof TOWNS)[number]

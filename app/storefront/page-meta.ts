@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { href, language, withoutLanguage } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
+import { shopJsonLd } from './json-ld-shop.ts'
 
 type PageFacts = {
 	title: string
@@ -9,8 +10,9 @@ type PageFacts = {
 	keywords?: string
 	/** Pages with something personal, and pages that are not there, stay out of search engines. */
 	noindex?: boolean
-	/** A picture for link previews, as a path of this site. */
+	/** A picture of 1200 by 630 for link previews, as a path of this site, and what it shows. */
 	image?: string
+	imageAlt?: string
 	type?: 'website' | 'article' | 'product'
 	/** Structured data for search engines. */
 	jsonLd?: object[]
@@ -39,6 +41,14 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): Meta
 		{ property: 'og:image', content: `${shop.publicUrl}${page.image ?? '/icon-512.png'}` },
 		{ name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
 	]
+	if (page.image) {
+		meta.push(
+			{ property: 'og:image:type', content: 'image/jpeg' },
+			{ property: 'og:image:width', content: '1200' },
+			{ property: 'og:image:height', content: '630' },
+			{ property: 'og:image:alt', content: page.imageAlt ?? page.title },
+		)
+	}
 	if (page.keywords) meta.push({ name: 'keywords', content: page.keywords })
 	if (page.noindex) return [...meta, { name: 'robots', content: 'noindex' }]
 	return [
@@ -47,8 +57,13 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): Meta
 		{ tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address('en') },
 		{ tagName: 'link', rel: 'alternate', hrefLang: 'fr', href: address('fr') },
 		{ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
-		...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })),
+		...jsonLdOf(shop, path, page).map((data) => ({ 'script:ld+json': data })),
 	]
+}
+
+/** The first page tells about the shop itself, whatever else it tells. */
+function jsonLdOf(shop: ShopFacts, path: string, page: PageFacts): object[] {
+	return [...(path === '/' ? shopJsonLd(shop) : []), ...(page.jsonLd ?? [])]
 }
 
 export function shopOf(matches: MetaArgs['matches']): ShopFacts {

@@ -1,8 +1,10 @@
 // Links that know something about the visitor. The page is the same for everyone, so they start plain
 // and learn the rest in the browser; their places are there from the first paint and nothing shifts.
 import type { ReactNode } from 'react'
+import { countPieces } from '~/features/cart/cart.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
+import { useKept } from './kept.ts'
 import { ShopLink } from './shop-link.tsx'
 
 const ICON_LINK =
@@ -39,10 +41,9 @@ function IconLink({
 	)
 }
 
-// Cart, wishlist and account are filled by their own issue; until then their counts are those of a new visitor.
-export const useCartCount = (): number => 0
-export const useWishlistCount = (): number => 0
-export const useIsSignedIn = (): boolean => false
+export const useCartCount = (): number => useKept(({ cart }) => countPieces(cart), 0)
+export const useWishlistCount = (): number => useKept(({ wishlist }) => wishlist.length, 0)
+export const useIsSignedIn = (): boolean => useKept(({ signedIn }) => signedIn, false)
 
 export function CartLink() {
 	const count = useCartCount()

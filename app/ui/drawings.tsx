@@ -6,7 +6,6 @@ export function Drawings({ paths }: { paths: readonly (readonly [name: string, p
 				<symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
 					<path
 						d={path}
-						fill="none"
 						stroke="currentColor"
 						strokeWidth="1.5"
 						strokeLinecap="round"

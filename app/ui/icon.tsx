@@ -44,9 +44,10 @@ export function IconSprite({ names }: { names: readonly IconName[] }) {
 	return <Drawings paths={names.map((name) => [name, PATHS[name]])} />
 }
 
+/** Drawn in lines; a `fill-…` class fills it. */
 export function Icon({ name, className = 'size-6' }: { name: IconName | ToolIconName; className?: string }) {
 	return (
-		<svg aria-hidden="true" className={className}>
+		<svg aria-hidden="true" fill="none" className={className}>
 			<use href={`#icon-${name}`} />
 		</svg>
 	)

@@ -57,7 +57,7 @@ describe('the door of the back office', () => {
 		await page.goto(url('/admin/login'))
 		expect(page.url()).toBe(url('/admin'))
 
-		await page.locator('summary[aria-label="Menu"]').click()
+		await page.locator('header summary').click()
 		await page.getByText(ADMIN.email).last().waitFor()
 		await page.getByRole('button', { name: 'Logout' }).click()
 		await page.waitForURL(url('/admin/login'))
@@ -123,9 +123,8 @@ describe('the door of the back office', () => {
 
 describe('the frame of the back office', () => {
 	test('A-HEAD-01 A-HEAD-02 A-GUARD-07 title, View Website in a new tab, all pages, hydrated', async () => {
-		const page = await open(url('/admin/login'))
-		await signInAsAdmin(page, url())
-		await page.goto(url('/admin/dashboard'))
+		const page = await open('about:blank')
+		await signInAsAdmin(page, url(), '/admin/dashboard')
 		expect(page.url()).toBe(url('/admin'))
 		await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 		const website = page.getByRole('link', { name: 'View Website' }).first()
@@ -145,10 +144,9 @@ describe('the frame of the back office', () => {
 	})
 
 	test('the language is a setting of the admin', async () => {
-		const page = await open(url('/admin/login'), { viewport: PHONE })
-		await signInAsAdmin(page, url())
-		await page.goto(url('/admin/orders'))
-		await page.locator('summary[aria-label="Menu"]').click()
+		const page = await open('about:blank', { viewport: PHONE })
+		await signInAsAdmin(page, url(), '/admin/orders')
+		await page.locator('header summary').click()
 		await page.getByRole('button', { name: 'Français' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Commandes' }).waitFor()
 		expect(page.url()).toBe(url('/admin/orders'))
@@ -156,7 +154,7 @@ describe('the frame of the back office', () => {
 		await page.getByRole('link', { name: 'Produits' }).last().click()
 		await page.getByRole('heading', { level: 1, name: 'Produits' }).waitFor()
 		expect(await axeViolations(page)).toEqual([])
-		await page.locator('summary[aria-label="Menu"]').click()
+		await page.locator('header summary').click()
 		await page.getByRole('button', { name: 'English' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
 	})

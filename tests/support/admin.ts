@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { ADMIN } from './shop-process.ts'
 
-/** Signs a browser in to the back office; it then stands on the dashboard. */
-export async function signInAsAdmin(page: Page, shopUrl: string): Promise<void> {
+/** Signs a browser in to the back office; it then stands on the given page, or the dashboard. */
+export async function signInAsAdmin(page: Page, shopUrl: string, path = '/admin'): Promise<void> {
 	await page.context().addCookies([{ ...(await adminCookie(shopUrl)), url: shopUrl }])
-	await page.goto(`${shopUrl}/admin`)
+	await page.goto(shopUrl + path)
 }
 
 /** Headers for `fetch` as a signed-in admin on a page of the shop. */

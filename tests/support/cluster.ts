@@ -1,5 +1,5 @@
 // One throw-away PostgreSQL for a test run, with a migrated template that each test file clones.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -14,6 +14,8 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
 	const folder = mkdtempSync(join(tmpdir(), 'sillage-test-'))
+	// Open to the database's account, or the cluster would live elsewhere and outlive the run.
+	chmodSync(folder, 0o755)
 	// Nothing here outlives the run, so it need not reach the disk.
 	const cluster = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' })
 	await migrateDatabase(cluster.url)

@@ -65,7 +65,7 @@ export async function startShopProcess(environment: Record<string, string> = {})
 async function untilServing(url: string, child: ChildProcess, output: () => string): Promise<void> {
 	for (let waited = 0; ; waited += 50) {
 		if (child.exitCode !== null) throw new Error(`The shop ended at once:\n${output()}`)
-		const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+		const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
 		if (answer?.ok) return
 		if (waited > 60_000) throw new Error(`The shop does not answer:\n${output()}`)
 		await new Promise((later) => setTimeout(later, 50))

@@ -1,3 +1,7 @@
+import { auth } from './auth.server.ts'
+import { noHint, ownerOf, signedInHint } from './cookies.server.ts'
+import { readHint } from './ownership.ts'
+
 /** Who is signed in, as far as other features need to know. */
 export type CurrentCustomer = {
 	id: string
@@ -9,7 +13,41 @@ export type CurrentCustomer = {
 	createdAt: Date
 }
 
+type Session = NonNullable<Awaited<ReturnType<ReturnType<typeof auth>['api']['getSession']>>>
+
+function toCustomer(user: Session['user']): CurrentCustomer {
+	const { id, name, email, emailVerified, phone, city, createdAt } = user
+	return { id, name, email, emailVerified, phone: phone ?? null, city: city ?? null, createdAt }
+}
+
 /** The customer whose session this request carries, if any. */
-export async function findCurrentCustomer(_request: Request): Promise<CurrentCustomer | undefined> {
-	return undefined
+export async function findCurrentCustomer(request: Request): Promise<CurrentCustomer | undefined> {
+	if (!request.headers.get('Cookie')) return undefined
+	const found = await auth().api.getSession({ headers: request.headers, query: { disableRefresh: true } })
+	return found ? toCustomer(found.user) : undefined
+}
+
+export type SessionLook = {
+	customer: CurrentCustomer | undefined
+	secondsLeft: number
+	/** `Set-Cookie` lines: a longer life for a session in use, an end for the traces of one that is over. */
+	cookies: string[]
+}
+
+/** Looks at the session and, being a use of the shop, extends it. */
+export async function lookAtSession(request: Request, now: Date): Promise<SessionLook> {
+	const { headers, response: found } = await auth().api.getSession({
+		headers: request.headers,
+		returnHeaders: true,
+	})
+	const cookies = headers?.getSetCookie() ?? []
+	if (found) {
+		return {
+			customer: toCustomer(found.user),
+			secondsLeft: Math.max(0, Math.floor((found.session.expiresAt.getTime() - now.getTime()) / 1000)),
+			cookies: [...cookies, signedInHint(ownerOf(found.user.id))],
+		}
+	}
+	const stale = readHint(request.headers.get('Cookie') ?? '') !== null
+	return { customer: undefined, secondsLeft: 0, cookies: stale ? [...cookies, noHint()] : cookies }
 }

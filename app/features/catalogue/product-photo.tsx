@@ -9,32 +9,60 @@ type Props = {
 	widths?: readonly number[]
 	/** In the first view: fetched at once. */
 	eager?: boolean
+	/** One of a long list: browsers without AVIF share one width, which keeps the page small. */
+	many?: boolean
 	className?: string
 }
 
 /** A product's picture in the fixed 4:5 box, which has its size before the picture comes: nothing shifts. */
-export function ProductPhoto({ photo, alt, sizes, widths, eager = false, className = '' }: Props) {
-	const box = `block aspect-4/5 w-full bg-sand object-cover ${className}`
+export function ProductPhoto({
+	photo,
+	alt,
+	sizes,
+	widths,
+	eager = false,
+	many = false,
+	className = '',
+}: Props) {
+	const box = `relative block aspect-4/5 w-full overflow-hidden bg-sand ${className}`
 	if (!photo) return <div role="img" aria-label={alt} className={box} />
-	const common = { loading: eager ? 'eager' : 'lazy', decoding: 'async', className: box } as const
+	const common = {
+		loading: eager ? 'eager' : 'lazy',
+		decoding: 'async',
+		className: 'absolute inset-0 size-full object-cover',
+	} as const
 	if (photo.kind === 'address') {
 		return (
-			<img alt={alt} src={photo.url} width={1000} height={1250} referrerPolicy="no-referrer" {...common} />
+			<span className={box}>
+				<img alt={alt} src={photo.url} width={1000} height={1250} referrerPolicy="no-referrer" {...common} />
+			</span>
 		)
 	}
 	const { avif, webp } = srcsets(photo, widths)
 	return (
-		<picture>
-			<source type="image/avif" srcSet={avif} sizes={sizes} />
-			<source type="image/webp" srcSet={webp} sizes={sizes} />
-			<img
-				alt={alt}
-				src={variantAddress(photo.id, Math.min(520, photo.width), 'webp')}
-				width={photo.width}
-				height={photo.height}
-				fetchPriority={eager ? 'high' : undefined}
-				{...common}
-			/>
-		</picture>
+		<span className={box}>
+			<DominantColor color={photo.color} />
+			<picture>
+				<source type="image/avif" srcSet={avif} sizes={sizes} />
+				{many ? null : <source type="image/webp" srcSet={webp} sizes={sizes} />}
+				<img
+					alt={alt}
+					src={variantAddress(photo.id, Math.min(520, photo.width), 'webp')}
+					width={photo.width}
+					height={photo.height}
+					fetchPriority={eager ? 'high' : undefined}
+					{...common}
+				/>
+			</picture>
+		</span>
+	)
+}
+
+/** What is seen until the photo comes. A drawing, because the page's policy forbids style attributes. */
+function DominantColor({ color }: { color: string }) {
+	return (
+		<svg aria-hidden="true" className="absolute size-full" fill={color}>
+			<rect width="100%" height="100%" />
+		</svg>
 	)
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { media, products } from '~/db/schema.ts'
+import { brands, media, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import type { Category, Gender } from '~/shop/vocabulary.ts'
 import { genderOf } from './category.ts'
 import type { Photo, ProductDetails, PublicProduct } from './product.ts'
+import type { Scent } from './similar.ts'
 
 /** Hidden = out of stock or not visible (decisions, 'Catalogue'). Public pages show neither kind. */
 const shown = and(products.inStock, products.isVisible)
@@ -76,6 +77,24 @@ export async function listProducts(language: Language): Promise<PublicProduct[]>
 	return (await select(shown)).map((row) => toPublic(row, language))
 }
 
+/** What every visible product smells of, newest first. */
+export function listScents(): Promise<Scent[]> {
+	return db()
+		.select({ id: products.id, notes: products.notes, scentFamily: products.scentFamily })
+		.from(products)
+		.where(shown)
+		.orderBy(desc(products.createdAt), products.id)
+}
+
+/** Every visible product's id and when it last changed, for the sitemap. */
+export function listProductChanges(): Promise<{ id: string; updatedAt: Date }[]> {
+	return db()
+		.select({ id: products.id, updatedAt: products.updatedAt })
+		.from(products)
+		.where(shown)
+		.orderBy(desc(products.createdAt), products.id)
+}
+
 export async function listProductsIn(category: Category, language: Language): Promise<PublicProduct[]> {
 	return (await select(and(shown, eq(products.category, category)))).map((row) => toPublic(row, language))
 }
@@ -88,8 +107,26 @@ export async function listPerfumesFor(gender: Gender, language: Language): Promi
 	)
 }
 
+/** Those of these products that visitors may see: what a wishlist or a cart shows. */
+export async function listProductsById(ids: string[], language: Language): Promise<PublicProduct[]> {
+	if (ids.length === 0) return []
+	return (await select(and(shown, inArray(products.id, ids)))).map((row) => toPublic(row, language))
+}
+
 /** One product by its id, unless it is hidden or unknown. */
 export async function findProduct(id: string, language: Language): Promise<ProductDetails | undefined> {
 	const [row] = await select(and(shown, eq(products.id, id)))
 	return row && { ...toPublic(row, language), notes: row.notes }
+}
+
+/** The visible products that the catalogue calls bestsellers. */
+export async function listFlaggedBestsellers(): Promise<Set<string>> {
+	const rows = await db().select({ id: products.id }).from(products).where(and(shown, products.bestseller))
+	return new Set(rows.map(({ id }) => id))
+}
+
+/** S-DATA-11: every brand the shop knows, by name. */
+export async function listBrands(): Promise<string[]> {
+	const rows = await db().select({ name: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`)
+	return rows.map(({ name }) => name)
 }

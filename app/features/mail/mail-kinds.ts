@@ -1,3 +1,5 @@
+import { language } from '~/shop/language.ts'
+import { type LinkMail, resetPasswordMail, verifyEmailMail } from './account-mails.ts'
 import type { MailContent } from './mail-content.ts'
 import { type OrderMailPayload, orderToCustomer, orderToShop } from './order-mails.ts'
 
@@ -7,4 +9,6 @@ type Render = (payload: Record<string, unknown>) => MailContent
 export const MAIL_KINDS: Record<string, Render> = {
 	'order-to-shop': (payload) => orderToShop(payload as OrderMailPayload),
 	'order-to-customer': (payload) => orderToCustomer(payload as OrderMailPayload),
+	'verify-email': (payload) => verifyEmailMail(payload as LinkMail, language()),
+	'reset-password': (payload) => resetPasswordMail(payload as LinkMail, language()),
 }

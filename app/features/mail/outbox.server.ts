@@ -22,12 +22,17 @@ export type WaitingMail = {
 	createdAt: Date
 }
 
+// The database's clock decides what is due: it also set the times, and ours may go differently.
+const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
+
 /** The next mail that is due, ours until the claim runs out. Two processes never get the same one. */
-export async function claimMail(now: Date): Promise<WaitingMail | undefined> {
+export async function claimMail(): Promise<WaitingMail | undefined> {
 	const due = db()
 		.select({ id: outbox.id })
 		.from(outbox)
-		.where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now), lt(outbox.attempts, MOST_ATTEMPTS)))
+		.where(
+			and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, sql`now()`), lt(outbox.attempts, MOST_ATTEMPTS)),
+		)
 		.orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
 		.limit(1)
 		.for('update', { skipLocked: true })
@@ -35,7 +40,7 @@ export async function claimMail(now: Date): Promise<WaitingMail | undefined> {
 		.update(outbox)
 		.set({
 			attempts: sql`${outbox.attempts} + 1`,
-			nextAttemptAt: new Date(now.getTime() + CLAIM_MS),
+			nextAttemptAt: inMs(CLAIM_MS),
 		})
 		.where(eq(outbox.id, sql`(${due})`))
 		.returning({
@@ -50,8 +55,8 @@ export async function claimMail(now: Date): Promise<WaitingMail | undefined> {
 	return mail && { ...mail, language: mail.language === 'fr' ? 'fr' : 'en' }
 }
 
-export async function markSent(id: number, now: Date): Promise<void> {
-	await db().update(outbox).set({ sentAt: now, lastError: null }).where(eq(outbox.id, id))
+export async function markSent(id: number): Promise<void> {
+	await db().update(outbox).set({ sentAt: sql`now()`, lastError: null }).where(eq(outbox.id, id))
 }
 
 /** How long to wait after so many failures: doubling, six hours at most. */
@@ -59,22 +64,22 @@ export function pauseAfter(attempts: number, firstPauseMs: number): number {
 	return Math.min(firstPauseMs * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 }
 
-export async function markFailed(mail: WaitingMail, reason: string, nextAttemptAt: Date): Promise<void> {
+export async function markFailed(mail: WaitingMail, reason: string, pauseMs: number): Promise<void> {
 	await db()
 		.update(outbox)
-		.set({ lastError: reason.slice(0, 300), nextAttemptAt })
+		.set({ lastError: reason.slice(0, 300), nextAttemptAt: inMs(pauseMs) })
 		.where(eq(outbox.id, mail.id))
 }
 
-/** When the next mail is due, if any waits. */
-export async function nextDue(): Promise<Date | undefined> {
+/** In how many milliseconds the next mail is due, if any waits. */
+export async function nextDueInMs(): Promise<number | undefined> {
 	const [next] = await db()
-		.select({ at: outbox.nextAttemptAt })
+		.select({
+			ms: sql<number | null>`(extract(epoch from min(${outbox.nextAttemptAt}) - now()) * 1000)::float8`,
+		})
 		.from(outbox)
 		.where(and(isNull(outbox.sentAt), lt(outbox.attempts, MOST_ATTEMPTS)))
-		.orderBy(asc(outbox.nextAttemptAt))
-		.limit(1)
-	return next?.at
+	return next?.ms ?? undefined
 }
 
 export type StuckMail = {

@@ -5,7 +5,14 @@ import { speaking } from '~/shop/language.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { log } from '../../../server/log.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
-import { claimMail, markFailed, markSent, nextDue, pauseAfter, type WaitingMail } from './outbox.server.ts'
+import {
+	claimMail,
+	markFailed,
+	markSent,
+	nextDueInMs,
+	pauseAfter,
+	type WaitingMail,
+} from './outbox.server.ts'
 import type { Letter, MailTransport } from './transport.server.ts'
 
 const LONGEST_SLEEP_MS = 30_000
@@ -15,10 +22,12 @@ const STOPPING_MS = 5_000
 
 export type MailWorker = { stop: () => Promise<void> }
 
-let wake: () => void = () => {}
+const wakers = new Set<() => void>()
 
 /** A mail has just been queued: the worker of this process need not wait for its next look. */
-export const wakeMailWorker = (): void => wake()
+export function wakeMailWorker(): void {
+	for (const wake of wakers) wake()
+}
 
 export function startMailWorker(transport: MailTransport, firstPauseMs = 30_000): MailWorker {
 	let stopping = false
@@ -34,10 +43,11 @@ export function startMailWorker(transport: MailTransport, firstPauseMs = 30_000)
 			}
 			if (woken || stopping) awake()
 		})
-	wake = () => {
+	const wake = () => {
 		woken = true
 		awake?.()
 	}
+	wakers.add(wake)
 
 	async function run(): Promise<void> {
 		while (!stopping) {
@@ -45,8 +55,8 @@ export function startMailWorker(transport: MailTransport, firstPauseMs = 30_000)
 			try {
 				woken = false
 				while (!stopping && (await sendOne(transport, firstPauseMs))) {}
-				const due = await nextDue()
-				if (due) pause = Math.min(Math.max(due.getTime() - Date.now(), 50), LONGEST_SLEEP_MS)
+				const due = await nextDueInMs()
+				if (due !== undefined) pause = Math.min(Math.max(due, 20), LONGEST_SLEEP_MS)
 			} catch (error) {
 				// The database is away: the mails are safe in it and wait.
 				log('warn', 'the outbox cannot be read', { error: (error as Error).message.slice(0, 200) })
@@ -60,11 +70,11 @@ export function startMailWorker(transport: MailTransport, firstPauseMs = 30_000)
 	return {
 		stop: async () => {
 			stopping = true
+			wakers.delete(wake)
 			wake()
 			// A mail under way is given a moment; after that its claim runs out and the next start sends it.
 			await Promise.race([running, after(STOPPING_MS)])
 			transport.close()
-			wake = () => {}
 		},
 	}
 }
@@ -73,7 +83,7 @@ const after = (ms: number): Promise<void> => sleepFor(ms, undefined, { ref: fals
 
 /** Sends the next mail that is due; tells whether there was one. */
 async function sendOne(transport: MailTransport, firstPauseMs: number): Promise<boolean> {
-	const mail = await claimMail(new Date())
+	const mail = await claimMail()
 	if (!mail) return false
 	try {
 		const late = after(SENDING_MS).then(() => {
@@ -82,16 +92,15 @@ async function sendOne(transport: MailTransport, firstPauseMs: number): Promise<
 		await Promise.race([transport.send(letterOf(mail)), late])
 	} catch (error) {
 		const reason = (error as Error).message
-		const next = new Date(Date.now() + pauseAfter(mail.attempts, firstPauseMs))
 		log('warn', 'a mail could not be sent and waits', {
 			mail: mail.id,
 			kind: mail.kind,
 			attempts: mail.attempts,
 		})
-		await markFailed(mail, reason, next)
+		await markFailed(mail, reason, pauseAfter(mail.attempts, firstPauseMs))
 		return true
 	}
-	await markSent(mail.id, new Date())
+	await markSent(mail.id)
 	return true
 }
 

@@ -7,6 +7,7 @@ const CARD = { width: 1200, height: 630 }
 const PHOTO_WIDTH = 504
 
 const IVORY = '#FBF7F0'
+const SAND = '#EFE6D8'
 const INK = '#1F1712'
 const GOLD = '#9A6B1F'
 const GILT = '#C79A45'
@@ -29,8 +30,8 @@ const NAME_STYLE = { sizes: [84, 76, 68, 60, 52, 44], color: INK, width: TEXT_WI
 const SHOP_STYLE = { sizes: [30], color: INK, width: TEXT_WIDTH, maxLines: 1 } as const
 
 type ShareCard = {
-	/** Any photo of the product; its middle is shown. */
-	photo: Buffer
+	/** Any photo of the product; its middle is shown. Without one its place is plain. */
+	photo: Buffer | undefined
 	name: string
 	brand: string
 	shopName: string
@@ -38,8 +39,12 @@ type ShareCard = {
 
 /** The 1200 by 630 JPEG that messengers show beside a shared product link. */
 export async function drawShareCard({ photo, name, brand, shopName }: ShareCard): Promise<Buffer> {
-	const bottle = await sharp(photo, CAREFUL_INPUT)
-		.resize(PHOTO_WIDTH, CARD.height, { fit: 'cover', position: 'centre' })
+	const size = { width: PHOTO_WIDTH, height: CARD.height }
+	const bottle = await (photo
+		? sharp(photo, CAREFUL_INPUT)
+		: sharp({ create: { ...size, channels: 3, background: SAND } })
+	)
+		.resize({ ...size, fit: 'cover', position: 'centre' })
 		.flatten({ background: IVORY })
 		.png({ compressionLevel: 1 }) // only passes through memory, so speed over size
 		.toBuffer()

@@ -108,7 +108,7 @@ function Line({
 						const typed = event.target.valueAsNumber
 						if (Number.isInteger(typed) && typed >= 1 && typed <= MOST_OF_ONE) onQuantity(typed)
 					}}
-					className="no-spin h-11 w-14 rounded-md border border-smoke/50 bg-paper text-center text-base tabular-nums"
+					className="h-11 w-14 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none rounded-md border border-smoke/50 bg-paper text-center text-base tabular-nums"
 				/>
 				<IconButton
 					label={m.order_more_of({ name })}

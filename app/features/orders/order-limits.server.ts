@@ -8,35 +8,37 @@ const PER_ADDRESS = 40
 const PER_PHONE = 6
 const MOST_KEPT = 20_000
 
-const windows = new Map<string, { count: number; until: number }>()
+type Window = { keys: Set<string>; until: number }
+const windows = new Map<string, Window>()
 
-/** Counts an order, or tells how many seconds to wait. */
-export function waitBeforeOrder(address: string, phone: string, now: number): number {
+/** Counts an order, or tells how many seconds to wait. A retry has the key of its order and counts once. */
+export function waitBeforeOrder(address: string, phone: string, key: string, now: number): number {
 	const scale = config().RATE_LIMIT_SCALE
+	const ofAddress = windowOf(`address ${address}`, now)
+	const ofPhone = windowOf(`phone ${phone}`, now)
 	const wait = Math.max(
-		secondsLeft(`a ${address}`, PER_ADDRESS * scale, now),
-		secondsLeft(`p ${phone}`, PER_PHONE * scale, now),
+		secondsLeft(ofAddress, PER_ADDRESS * scale, key, now),
+		secondsLeft(ofPhone, PER_PHONE * scale, key, now),
 	)
 	if (wait > 0) return wait
-	count(`a ${address}`, now)
-	count(`p ${phone}`, now)
+	ofAddress.keys.add(key)
+	ofPhone.keys.add(key)
 	return 0
 }
 
-function secondsLeft(who: string, limit: number, now: number): number {
-	const window = windows.get(who)
-	if (!window || window.until <= now || window.count < limit) return 0
-	return Math.ceil((window.until - now) / 1000)
+function secondsLeft({ keys, until }: Window, limit: number, key: string, now: number): number {
+	return keys.size < limit || keys.has(key) ? 0 : Math.ceil((until - now) / 1000)
 }
 
-function count(who: string, now: number): void {
-	const window = windows.get(who)
-	if (window && window.until > now) {
-		window.count++
-		return
-	}
+function windowOf(who: string, now: number): Window {
+	const known = windows.get(who)
+	if (known && known.until > now) return known
 	if (windows.size >= MOST_KEPT) forgetOld(now)
-	windows.set(who, { count: 1, until: now + WINDOW_MS })
+	const fresh = { keys: new Set<string>(), until: now + WINDOW_MS }
+	// Deleted first, so that the map's order is the order of age.
+	windows.delete(who)
+	windows.set(who, fresh)
+	return fresh
 }
 
 function forgetOld(now: number): void {

@@ -4,7 +4,7 @@ import { queueMail } from '~/features/mail/queue.server.ts'
 import { config } from '~/shop/config.server.ts'
 import { href } from '~/shop/language.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
-import type { InsertedOrder, NewOrder } from './insert-order.server.ts'
+import type { InsertedOrder, NewOrder } from './new-order.ts'
 import { totalsOf } from './profit.ts'
 
 /** S §7: to the shop's inbox, and to the customer when an address is known. */

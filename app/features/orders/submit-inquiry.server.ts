@@ -50,7 +50,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	const lines = inquiry.lines.map(({ id, quantity }) => ({ ...terms.get(id)!, quantity }))
 	if (!canBeWritten(lines)) return { kind: 'too-large' }
 
-	const seconds = waitBeforeOrder(submission.address, phone, now.getTime())
+	const seconds = waitBeforeOrder(submission.address, phone, key, now.getTime())
 	if (seconds > 0) return { kind: 'limited', seconds }
 
 	// A customer who edits the suggested words makes the words the order (decisions, 'Cart').

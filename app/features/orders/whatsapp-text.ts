@@ -22,7 +22,7 @@ export function orderWhatsappText(order: OrderWords): string {
 	const total = order.total === undefined ? totalOf(order.lines) : order.total
 	const words = order.words?.trim()
 	const items = words
-		? [words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS).toWellFormed()}…` : words]
+		? [words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS)}…` : words]
 		: order.lines.map(
 				({ name, price, quantity }) => `${quantity} × ${name} (${plainSpaces(formatTotal(price))})`,
 			)
@@ -35,7 +35,8 @@ export function orderWhatsappText(order: OrderWords): string {
 	const opening = order.orderNumber
 		? m.whatsapp_about_order({ orderNumber: order.orderNumber })
 		: m.whatsapp_order_hello()
-	return [opening, items.join('\n'), facts.join('\n')].filter(Boolean).join('\n\n')
+	// Well-formed: a half character, cut off by a field's limit, cannot be written into an address.
+	return [opening, items.join('\n'), facts.join('\n')].filter(Boolean).join('\n\n').toWellFormed()
 }
 
 /** The chat with the shop, with this message typed in. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
 import { AdminPage } from '~/back-office/admin-page.tsx'
 import { ManualOrderForm } from '~/back-office/manual-order-form.tsx'
-import { keepingThePage } from '~/back-office/outcome.ts'
+import { keepingThePage, unlessUnreached } from '~/back-office/outcome.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { createManualOrder } from '~/features/orders/create-manual-order.server.ts'
 import { readManualOrder } from '~/features/orders/manual-order.ts'
@@ -28,6 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return { ok: false, message: m.office_manual_failed() }
 	}
 }
+
+export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_manual_failed)

@@ -1,6 +1,7 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { LiveOrders } from '~/back-office/live-orders.tsx'
 import { BottomNavigation, SideNavigation } from '~/back-office/navigation.tsx'
+import { unlessUnreached } from '~/back-office/outcome.ts'
 import { PageProgress } from '~/back-office/page-progress.tsx'
 import { BackOfficeProblem } from '~/back-office/problem.tsx'
 import styles from '~/back-office.css?url'
@@ -25,6 +26,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 	admin: context.get(adminContext),
 	mark: await orderMark(),
 })
+
+export const shouldRevalidate = unlessUnreached
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	const shopName = useRouteLoaderData<typeof rootLoader>('root')?.shop.name ?? ''

@@ -6,7 +6,7 @@ import { FilterSelect, ListSearch } from '~/back-office/list-search.tsx'
 import { LoadingProblem } from '~/back-office/loading-problem.tsx'
 import { OrderDetailsView } from '~/back-office/order-details.tsx'
 import { OrderTable } from '~/back-office/order-table.tsx'
-import { keepingThePage } from '~/back-office/outcome.ts'
+import { keepingThePage, unlessUnreached } from '~/back-office/outcome.ts'
 import { Paging } from '~/back-office/paging.tsx'
 import { StatTiles } from '~/back-office/stat-tiles.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
@@ -45,6 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		log('error', what, { error: String((error as Error).stack ?? error) }),
 	)
 }
+
+export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_order_update_failed)

@@ -4,7 +4,7 @@ import { AdminPage } from '~/back-office/admin-page.tsx'
 import { EmptyList } from '~/back-office/empty-list.tsx'
 import { FilterSelect, ListSearch } from '~/back-office/list-search.tsx'
 import { LoadingProblem } from '~/back-office/loading-problem.tsx'
-import { keepingThePage } from '~/back-office/outcome.ts'
+import { keepingThePage, unlessUnreached } from '~/back-office/outcome.ts'
 import { Paging } from '~/back-office/paging.tsx'
 import { ProductTable } from '~/back-office/product-table.tsx'
 import { StatTiles } from '~/back-office/stat-tiles.tsx'
@@ -43,6 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		log('error', 'product not changed', { error: String((error as Error).stack ?? error) }),
 	)
 }
+
+export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_product_update_failed)

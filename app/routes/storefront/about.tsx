@@ -1,11 +1,41 @@
+import { getHousePage } from '~/features/blog/house-pages.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { language } from '~/shop/language.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
+import { AboutSections } from '~/storefront/about-sections.tsx'
+import { Breadcrumbs } from '~/storefront/breadcrumbs.tsx'
+import { breadcrumbJsonLd } from '~/storefront/json-ld.ts'
+import { shopJsonLd } from '~/storefront/json-ld-shop.ts'
+import { pageMeta, shopOf } from '~/storefront/page-meta.ts'
+import { Prose } from '~/storefront/prose.tsx'
+import { pageTrail } from '~/storefront/trail.ts'
 import type { Route } from './+types/about'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_about(), description: m.coming_here() })
+export const loader = () => ({ page: getHousePage('about', language(), shopFacts()) })
 
-export default function AboutPage() {
-	return <PageMessage title={m.page_about()} text={m.coming_here()} />
+const trail = () => pageTrail(m.page_about(), '/about')
+
+export const meta: Route.MetaFunction = (args) => {
+	const shop = shopOf(args.matches)
+	return pageMeta(args, {
+		title: m.page_about(),
+		description: args.loaderData?.page.description ?? m.page_about(),
+		jsonLd: [...shopJsonLd(shop), breadcrumbJsonLd(shop, trail())],
+	})
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+	const { page } = loaderData
+	return (
+		<div className="mx-auto max-w-7xl px-4 md:px-6">
+			<div className="pt-1 md:pt-4">
+				<Breadcrumbs trail={trail()} />
+			</div>
+			<header className="max-w-3xl pt-4 pb-10 md:pt-10 md:pb-16">
+				<h1 className="text-4xl lg:text-5xl">{page.title}</h1>
+				<Prose html={page.lead} className="mt-5 font-serif text-xl text-smoke md:text-2xl" />
+			</header>
+			<AboutSections sections={page.sections} />
+		</div>
+	)
 }

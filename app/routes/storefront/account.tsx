@@ -1,11 +1,94 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { type FormProblems, readSignIn, readSignUp } from '~/features/accounts/account-forms.ts'
+import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { ownPath } from '~/features/accounts/own-path.ts'
+import { signIn } from '~/features/accounts/sign-in.server.ts'
+import { findProduct } from '~/features/catalogue/products.server.ts'
+import { signUp } from '~/features/customers/sign-up.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { href, language } from '~/shop/language.ts'
+import { AccountForms } from '~/storefront/account-forms.tsx'
 import { pageMeta } from '~/storefront/page-meta.ts'
+import {
+	asking,
+	comesFromElsewhere,
+	foreignForm,
+	PRIVATE,
+	settingCookies,
+} from '~/storefront/requests.server.ts'
+import { carryOutWant, readWant } from '~/storefront/wants.server.ts'
+import { Button } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/account'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_account(), description: m.coming_here(), noindex: true })
+export async function loader({ request }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams
+	const want = readWant(query)
+	const product = want && (await findProduct(want.productId, language()))
+	const signedIn = (await findCurrentCustomer(request)) !== undefined
+	if (signedIn && !product)
+		throw redirect(ownPath(query.get('next'), href('/dashboard')), { headers: PRIVATE })
+	return { signedIn, want: want?.kind, name: product?.name ?? '', created: query.has('created') }
+}
 
-export default function AccountPage() {
-	return <PageMessage title={m.page_account()} text={m.coming_here()} />
+export async function action({ request, context }: Route.ActionArgs) {
+	if (comesFromElsewhere(request)) return foreignForm()
+	const url = new URL(request.url)
+	const fields = await request.formData()
+	const want = readWant(url.searchParams)
+	const intent = fields.get('intent')
+
+	if (intent === 'sign-up') {
+		const { password: _, confirmation: __, ...typed } = readSignUp(fields)
+		const made = await signUp(readSignUp(fields), language(), asking(context))
+		if ('problems' in made) return failed('sign-up', made.status, made.problems, typed)
+		url.searchParams.set('created', '1')
+		throw redirect(`${url.pathname.replace(/\.data$/, '')}${url.search}`, { headers: PRIVATE })
+	}
+	if (intent === 'want') {
+		const customer = await findCurrentCustomer(request)
+		if (!customer || !want) throw redirect(href('/account'), { headers: PRIVATE })
+		throw redirect(href(await carryOutWant(customer.id, want)), { headers: PRIVATE })
+	}
+	const form = readSignIn(fields)
+	if (!form.email || !form.password) {
+		const missing = (['email', 'password'] as const).filter((name) => !form[name])
+		return failed(
+			'sign-in',
+			400,
+			{ form: m.account_missing_fields(), fields: {}, missing },
+			{ email: form.email },
+		)
+	}
+	const result = await signIn(form, asking(context))
+	if ('problems' in result) return failed('sign-in', result.status, result.problems, { email: form.email })
+	const to = want
+		? href(await carryOutWant(result.userId, want))
+		: ownPath(url.searchParams.get('next'), href('/dashboard'))
+	throw redirect(to, { headers: settingCookies(result.cookies) })
+}
+
+function failed(intent: string, status: number, problems: FormProblems, typed: Record<string, unknown>) {
+	return data({ intent, problems, typed }, { status, headers: PRIVATE })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, { title: m.account_title(), description: m.account_description(), noindex: true })
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { signedIn, want, name, created } = loaderData
+	const busy = useNavigation().formData?.get('intent')
+	if (signedIn) {
+		const title = want === 'cart' ? m.account_want_cart({ name }) : m.account_want_wishlist({ name })
+		return (
+			<PageMessage title={title}>
+				<Form method="post">
+					<Button type="submit" name="intent" value="want" busy={busy === 'want'}>
+						{m.account_want_yes()}
+					</Button>
+				</Form>
+			</PageMessage>
+		)
+	}
+	return <AccountForms want={want} created={created} answer={actionData} busy={busy} />
 }

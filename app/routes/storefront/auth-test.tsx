@@ -1,11 +1,38 @@
+import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { useKept } from '~/storefront/kept.ts'
 import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/auth-test'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_auth_test(), description: m.coming_here(), noindex: true })
+/** Only the visitor's own state, and no token (decisions). */
+export async function loader({ request }: Route.LoaderArgs) {
+	const customer = await findCurrentCustomer(request)
+	return { email: customer?.email ?? null }
+}
 
-export default function AuthTestPage() {
-	return <PageMessage title={m.page_auth_test()} text={m.coming_here()} />
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, { title: m.auth_test_title(), description: m.auth_test_intro(), noindex: true })
+
+export default function AuthTestPage({ loaderData: { email } }: Route.ComponentProps) {
+	const settled = useKept((kept) => kept.settled, email === null)
+	const rows: [string, string][] = [
+		[m.auth_test_loading(), settled ? m.auth_test_no() : m.auth_test_yes()],
+		[m.auth_test_logged_in(), email ? m.auth_test_yes() : m.auth_test_no()],
+		[m.auth_test_session(), email ? m.auth_test_active() : m.auth_test_none()],
+		[m.auth_test_email(), email ?? m.auth_test_none()],
+	]
+	return (
+		<section className="mx-auto max-w-xl px-4 py-10">
+			<h1 className="text-4xl">{m.auth_test_title()}</h1>
+			<p className="mt-2 mb-6 text-smoke">{m.auth_test_intro()}</p>
+			<dl className="rounded-lg border border-sand bg-paper px-5">
+				{rows.map(([label, value]) => (
+					<div key={label} className="flex justify-between gap-4 border-t border-sand py-3 first:border-0">
+						<dt className="shrink-0 text-smoke">{label}</dt>
+						<dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	)
 }

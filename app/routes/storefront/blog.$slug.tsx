@@ -1,9 +1,135 @@
 import { data } from 'react-router'
+import { ArticlePicture } from '~/features/blog/article-picture.tsx'
+import { findArticle, listNextArticles } from '~/features/blog/articles.server.ts'
+import { listProductsById } from '~/features/catalogue/products.server.ts'
+import { shareCardAddress } from '~/features/media/variants.ts'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { ArticleCard, ArticleFacts } from '~/storefront/article-card.tsx'
+import { Breadcrumbs } from '~/storefront/breadcrumbs.tsx'
+import { breadcrumbJsonLd } from '~/storefront/json-ld.ts'
+import { articleJsonLd } from '~/storefront/json-ld-article.ts'
+import { orUnavailable } from '~/storefront/or-unavailable.server.ts'
+import { pageMeta, shopOf } from '~/storefront/page-meta.ts'
+import { ProductCard } from '~/storefront/product-card.tsx'
+import { Prose } from '~/storefront/prose.tsx'
+import { ShopLink } from '~/storefront/shop-link.tsx'
+import { articleTrail } from '~/storefront/trail.ts'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { PageMessage } from '~/ui/page-states.tsx'
+import type { Route } from './+types/blog.$slug'
 
-export const loader = () => {
-	throw data(null, { status: 404 })
+export async function loader({ params }: Route.LoaderArgs) {
+	const article = findArticle(params.slug, language())
+	if (!article) throw data(null, { status: 404 })
+	const products = await orUnavailable(listProductsById(article.products, language()))
+	return {
+		article,
+		// As the picture shows them.
+		products: article.products.flatMap((id) => products.find((product) => product.id === id) ?? []),
+		next: listNextArticles(article.slug, language(), 3),
+	}
 }
 
-export default function ArticlePage() {
-	return null
+export const meta: Route.MetaFunction = (args) => {
+	const article = args.loaderData?.article
+	if (!article) {
+		return pageMeta(args, {
+			title: m.blog_missing_title(),
+			description: m.blog_missing_text(),
+			noindex: true,
+		})
+	}
+	const shop = shopOf(args.matches)
+	return pageMeta(args, {
+		title: article.title,
+		description: article.description,
+		image: shareCardAddress(article.picture.id),
+		type: 'article',
+		jsonLd: [articleJsonLd(shop, article), breadcrumbJsonLd(shop, articleTrail(article))],
+	})
+}
+
+const COLUMN = 'mx-auto max-w-[42rem]'
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+	const { article, products, next } = loaderData
+	return (
+		<div className="mx-auto max-w-7xl px-4 md:px-6">
+			<div className="pt-1 md:pt-4">
+				<Breadcrumbs trail={articleTrail(article)} />
+			</div>
+			<article>
+				<header className={`${COLUMN} pt-4 pb-7 md:pt-10 md:pb-10`}>
+					<h1 className="text-4xl leading-tight lg:text-5xl">{article.title}</h1>
+					<p className="mt-4 text-lg leading-relaxed text-smoke md:text-xl">{article.description}</p>
+					<ArticleFacts article={article} className="mt-4 text-sm" />
+				</header>
+				<ArticlePicture
+					picture={article.picture}
+					sizes="(min-width: 64rem) 62rem, 92vw"
+					eager
+					className="mx-auto max-w-5xl rounded-lg"
+				/>
+				<Prose html={article.html} className={`${COLUMN} mt-8 text-[1.0625rem] md:mt-12`} />
+			</article>
+			<p className={`${COLUMN} mt-10 border-t border-sand pt-3`}>
+				<BackToBlog />
+			</p>
+			{products.length > 0 ? (
+				<section
+					aria-labelledby="bottles"
+					className="mt-14 grid gap-6 border-t border-sand pt-10 lg:grid-cols-4 lg:gap-5"
+				>
+					<h2 id="bottles" className="text-3xl">
+						{m.blog_bottles()}
+					</h2>
+					<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:col-span-3">
+						{products.map((product) => (
+							// Two on a phone: a third alone in its row would look forgotten, and the text links to it.
+							<li key={product.id} className="grid max-md:nth-3:hidden">
+								<ProductCard product={product} />
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			<section aria-labelledby="next" className="mt-16">
+				<h2 id="next" className="text-3xl">
+					{m.blog_next()}
+				</h2>
+				<ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8">
+					{next.map((one) => (
+						<li key={one.slug}>
+							<ArticleCard article={one} level="h3" />
+						</li>
+					))}
+				</ul>
+			</section>
+		</div>
+	)
+}
+
+function BackToBlog() {
+	return (
+		<ShopLink
+			to="/blog"
+			className="inline-flex min-h-11 items-center gap-2 text-gold underline-offset-4 hover:underline"
+		>
+			<Icon name="chevron" className="size-4 rotate-180" />
+			{m.blog_back()}
+		</ShopLink>
+	)
+}
+
+/** S-BLOG-07: an unknown article and one that failed to load look the same. */
+export function ErrorBoundary() {
+	return (
+		<PageMessage title={m.blog_missing_title()} text={m.blog_missing_text()}>
+			<ShopLink to="/blog" className={buttonClass()}>
+				{m.blog_back()}
+			</ShopLink>
+		</PageMessage>
+	)
 }

@@ -1,11 +1,48 @@
+import { listArticles } from '~/features/blog/articles.server.ts'
+import { shareCardAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { language } from '~/shop/language.ts'
+import { ArticleCard } from '~/storefront/article-card.tsx'
+import { Breadcrumbs } from '~/storefront/breadcrumbs.tsx'
+import { breadcrumbJsonLd, itemListJsonLd } from '~/storefront/json-ld.ts'
+import { pageMeta, shopOf } from '~/storefront/page-meta.ts'
+import { pageTrail } from '~/storefront/trail.ts'
 import type { Route } from './+types/blog'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_blog(), description: m.coming_here() })
+export const loader = () => ({ articles: listArticles(language()) })
 
-export default function BlogPage() {
-	return <PageMessage title={m.page_blog()} text={m.coming_here()} />
+const trail = () => pageTrail(m.page_blog(), '/blog')
+
+export const meta: Route.MetaFunction = (args) => {
+	const articles = args.loaderData?.articles ?? []
+	const shop = shopOf(args.matches)
+	const paths = articles.map(({ slug }) => `/blog/${slug}`)
+	return pageMeta(args, {
+		title: m.page_blog(),
+		description: m.blog_description(),
+		image: articles[0] && shareCardAddress(articles[0].picture.id),
+		jsonLd: [breadcrumbJsonLd(shop, trail()), itemListJsonLd(shop, m.page_blog(), paths)],
+	})
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+	return (
+		<div className="mx-auto max-w-7xl px-4 md:px-6">
+			<div className="pt-1 md:pt-4">
+				<Breadcrumbs trail={trail()} />
+			</div>
+			<header className="max-w-2xl pt-4 pb-8 md:pt-8 md:pb-12">
+				<h1 className="text-4xl lg:text-5xl">{m.page_blog()}</h1>
+				<p className="mt-3 text-lg leading-relaxed text-smoke">{m.blog_lead()}</p>
+			</header>
+			<ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14">
+				{loaderData.articles.map((article, place) => (
+					// Seventeen and one: the shelf has no gap, in two columns or in three.
+					<li key={article.slug} className="sm:first:col-span-2">
+						<ArticleCard article={article} eager={place < 1} wide={place === 0} />
+					</li>
+				))}
+			</ul>
+		</div>
+	)
 }

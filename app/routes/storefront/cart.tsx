@@ -1,11 +1,80 @@
+import { redirect } from 'react-router'
+import { db } from '~/db/client.server.ts'
+import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { isProductId, isQuantity } from '~/features/cart/cart.ts'
+import { emptyCart } from '~/features/cart/empty-cart.server.ts'
+import { listKeptCart, writeCart } from '~/features/cart/kept-cart.server.ts'
+import { listProductsById } from '~/features/catalogue/products.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { href, language } from '~/shop/language.ts'
+import { CartLines, CartSummary } from '~/storefront/cart-parts.tsx'
 import { pageMeta } from '~/storefront/page-meta.ts'
+import { comesFromElsewhere, foreignForm, PRIVATE } from '~/storefront/requests.server.ts'
+import { ShopLink } from '~/storefront/shop-link.tsx'
+import { useCart } from '~/storefront/use-cart.ts'
+import { buttonClass } from '~/ui/button.tsx'
+import { Notice } from '~/ui/notice.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/cart'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_cart(), description: m.coming_here(), noindex: true })
+export async function loader({ request }: Route.LoaderArgs) {
+	const customer = await findCurrentCustomer(request)
+	const lines = customer ? await listKeptCart(customer.id) : null
+	const ids = (lines ?? []).map(({ id }) => id)
+	return { lines, products: await listProductsById(ids, language()) }
+}
 
-export default function CartPage() {
-	return <PageMessage title={m.page_cart()} text={m.coming_here()} />
+// Buttons and other tabs tell this page what changed; the server need not be asked again for each of them.
+export const shouldRevalidate = () => false
+
+/** The buttons of the page before and without scripts. */
+export async function action({ request }: Route.ActionArgs) {
+	if (comesFromElsewhere(request)) return foreignForm()
+	const customer = await findCurrentCustomer(request)
+	if (!customer) throw redirect(href('/account'), { headers: PRIVATE })
+	const form = await request.formData()
+	const id = form.get('product')
+	const quantity = Number(form.get('quantity') ?? Number.NaN)
+	if (form.has('clear')) await emptyCart(customer.id, db())
+	else if (isProductId(id) && (quantity === 0 || isQuantity(quantity)))
+		await writeCart(customer.id, { [id]: quantity })
+	throw redirect(href('/cart'), { headers: PRIVATE })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, { title: m.cart_title(), description: m.cart_description(), noindex: true })
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+	const { lines, notices, priced } = useCart(loaderData)
+	const said = notices.map((notice) => <Notice key={notice}>{notice}</Notice>)
+	if (lines.length === 0) {
+		return (
+			<>
+				<div className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-8 empty:hidden">{said}</div>
+				<PageMessage
+					title={m.cart_title()}
+					text={
+						<>
+							<span className="block text-lg text-ink">{m.cart_empty()}</span>
+							{m.cart_empty_text()}
+						</>
+					}
+				>
+					<ShopLink to="/shop/perfumes" className={buttonClass()}>
+						{m.cart_browse()}
+					</ShopLink>
+				</PageMessage>
+			</>
+		)
+	}
+	return (
+		<section className="mx-auto max-w-6xl px-4 py-10 md:px-6">
+			<h1 className="mb-6 text-4xl">{m.cart_title()}</h1>
+			<div className="mb-6 flex flex-col gap-3 empty:hidden">{said}</div>
+			<div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+				<CartLines lines={lines} />
+				<CartSummary lines={lines} priced={priced} />
+			</div>
+		</section>
+	)
 }

@@ -1,11 +1,102 @@
+import type { ReactNode } from 'react'
 import { m } from '~/paraglide/messages.js'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { whatsappLink } from '~/shop/shop-facts.ts'
+import { Breadcrumbs } from '~/storefront/breadcrumbs.tsx'
+import { breadcrumbJsonLd } from '~/storefront/json-ld.ts'
+import { shopJsonLd } from '~/storefront/json-ld-shop.ts'
+import { pageMeta, shopOf } from '~/storefront/page-meta.ts'
+import { ShopLink } from '~/storefront/shop-link.tsx'
+import { pageTrail } from '~/storefront/trail.ts'
+import { useShop } from '~/storefront/use-shop.ts'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon, type IconName } from '~/ui/icon.tsx'
 import type { Route } from './+types/contact'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_contact(), description: m.coming_here() })
+const trail = () => pageTrail(m.page_contact(), '/contact')
+
+export const meta: Route.MetaFunction = (args) => {
+	const shop = shopOf(args.matches)
+	return pageMeta(args, {
+		title: m.page_contact(),
+		description: m.contact_description({ town: shop.town }),
+		jsonLd: [...shopJsonLd(shop), breadcrumbJsonLd(shop, trail())],
+	})
+}
 
 export default function ContactPage() {
-	return <PageMessage title={m.page_contact()} text={m.coming_here()} />
+	const shop = useShop()
+	const chat = whatsappLink(shop.whatsapp, m.contact_hello({ name: shop.name }))
+	return (
+		<div className="mx-auto max-w-7xl px-4 md:px-6">
+			<div className="pt-1 md:pt-4">
+				<Breadcrumbs trail={trail()} />
+			</div>
+			<header className="max-w-2xl pt-4 pb-8 md:pt-10 md:pb-12">
+				<h1 className="text-4xl lg:text-5xl">{m.page_contact()}</h1>
+				<p className="mt-4 text-lg leading-relaxed text-smoke">{m.contact_lead()}</p>
+			</header>
+			<ul className="grid border-t border-sand md:grid-cols-3">
+				<Way icon="whatsapp" title={m.contact_whatsapp()} text={m.contact_whatsapp_text()}>
+					<p className="font-serif text-xl">{shop.whatsapp}</p>
+					<a
+						href={chat}
+						target="_blank"
+						rel="noopener noreferrer"
+						className={buttonClass({ look: 'whatsapp' }, 'mt-4')}
+					>
+						{m.contact_whatsapp_start()}
+					</a>
+				</Way>
+				<Way icon="mail" title={m.contact_email()} text={m.contact_email_text()}>
+					<a
+						href={`mailto:${shop.email}`}
+						className="font-serif text-xl break-all text-gold underline decoration-1 underline-offset-4 hover:text-ink"
+					>
+						{shop.email}
+					</a>
+				</Way>
+				<Way icon="pin" title={m.contact_location()} text={m.contact_location_text()}>
+					<p className="font-serif text-xl">
+						{shop.town}, {m.contact_country()}
+					</p>
+				</Way>
+			</ul>
+			<section
+				aria-labelledby="to-order"
+				className="mt-10 grid gap-4 rounded-lg bg-sand/50 p-6 md:mt-16 md:grid-cols-[1fr_2fr] md:gap-12 md:p-12"
+			>
+				<h2 id="to-order" className="text-3xl">
+					{m.contact_order_title()}
+				</h2>
+				<div className="max-w-[40rem] text-lg leading-relaxed">
+					<p>{m.contact_order_text()}</p>
+					<p className="mt-4 text-smoke">{m.contact_order_unsure()}</p>
+					<ShopLink to="/shop" className={buttonClass({}, 'mt-6')}>
+						{m.contact_order_shop()}
+					</ShopLink>
+				</div>
+			</section>
+		</div>
+	)
+}
+
+function Way({
+	icon,
+	title,
+	text,
+	children,
+}: {
+	icon: IconName
+	title: string
+	text: string
+	children: ReactNode
+}) {
+	return (
+		<li className="border-b border-sand py-8 md:border-r md:px-8 md:first:pl-0 md:last:border-r-0">
+			<Icon name={icon} className="size-7 text-gold" />
+			<h2 className="mt-3 text-2xl">{title}</h2>
+			<p className="mt-1 mb-3 text-smoke">{text}</p>
+			{children}
+		</li>
+	)
 }

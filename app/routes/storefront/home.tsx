@@ -1,26 +1,59 @@
-import { listProducts } from '~/features/catalogue/products.server.ts'
+import { data } from 'react-router'
+import { loadList } from '~/features/catalogue/list.server.ts'
+import { unpackProducts } from '~/features/catalogue/packed-list.ts'
+import { listFlaggedBestsellers, listProducts } from '~/features/catalogue/products.server.ts'
+import { bestsellingOf, featuredOf } from '~/features/catalogue/showcase.ts'
+import { heroPhotos } from '~/features/media/hero.server.ts'
+import { unitsSold } from '~/features/orders/units-sold.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import { HomeHero, heroPreloads } from '~/storefront/home-hero.tsx'
+import { HomeSearch } from '~/storefront/home-search.tsx'
+import { HowItWorks, ProductsSection, WhyShopWithUs } from '~/storefront/home-sections.tsx'
+import { onlyForAnotherPage } from '~/storefront/list-route.ts'
 import { pageMeta } from '~/storefront/page-meta.ts'
-import { ProductCard } from '~/storefront/product-card.tsx'
+import { FeaturedGrid } from '~/storefront/product-grid.tsx'
 import type { Route } from './+types/home'
 
 export async function loader() {
-	return { products: (await listProducts(language())).slice(0, 8) }
+	const list = await loadList(listProducts(language()))
+	const [sold, flagged] = list.failed
+		? [new Map<string, number>(), new Set<string>()]
+		: await Promise.all([unitsSold(), listFlaggedBestsellers()])
+	const bestselling = bestsellingOf(unpackProducts(list.packed), sold, flagged).map(({ id }) => id)
+	const page = { ...list, hero: heroPhotos(), bestselling }
+	return data(page, { status: list.failed ? 503 : 200 })
 }
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_home(), description: m.page_home_description() })
+export const shouldRevalidate = onlyForAnotherPage
+
+export const meta: Route.MetaFunction = (args) => [
+	...pageMeta(args, { title: m.page_home(), description: m.page_home_description() }),
+	...(args.loaderData ? heroPreloads(args.loaderData.hero) : []),
+]
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+	const { bestselling, failed, hero } = loaderData
+	const products = unpackProducts(loaderData.packed)
 	return (
-		<section className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-			<h1 className="mb-6 text-4xl">{m.page_home()}</h1>
-			<div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
-				{loaderData.products.map((product, place) => (
-					<ProductCard key={product.id} product={product} eager={place < 4} />
-				))}
-			</div>
-		</section>
+		<>
+			<HomeHero hero={hero} />
+			{failed ? null : <HomeSearch data={loaderData} />}
+			<ProductsSection
+				title={m.home_featured()}
+				products={featuredOf(products)}
+				grid={FeaturedGrid}
+				failed={failed}
+				empty={m.home_featured_empty()}
+			/>
+			<ProductsSection
+				title={m.home_bestselling()}
+				products={bestselling.flatMap((id) => products.find((product) => product.id === id) ?? [])}
+				failed={failed}
+				empty={m.home_bestselling_empty()}
+			/>
+			<HowItWorks />
+			<WhyShopWithUs />
+		</>
 	)
 }

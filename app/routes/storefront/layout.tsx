@@ -4,6 +4,8 @@ import { BottomBar } from '~/storefront/bottom-bar.tsx'
 import { Footer } from '~/storefront/footer.tsx'
 import { FreeDeliveryBanner, Header } from '~/storefront/header.tsx'
 import { NavigationProgress } from '~/storefront/navigation-progress.tsx'
+import { usePendingList } from '~/storefront/pending-list.tsx'
+import { Personal } from '~/storefront/personal.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { Toasts } from '~/ui/toast.tsx'
 
@@ -38,6 +40,7 @@ const ICONS = [
 
 /** The frame of every public page. */
 export default function StorefrontLayout() {
+	const pending = usePendingList()
 	return (
 		<>
 			<a
@@ -51,10 +54,11 @@ export default function StorefrontLayout() {
 			<Header />
 			<NavigationProgress />
 			<main id="content" tabIndex={-1} className="outline-none">
-				<Outlet />
+				{pending ?? <Outlet />}
 			</main>
 			<Footer />
 			<BottomBar />
+			<Personal />
 			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />
 		</>
 	)

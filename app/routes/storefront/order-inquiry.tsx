@@ -43,7 +43,10 @@ export default function OrderInquiryPage({ loaderData, actionData }: Route.Compo
 	const shop = useShop()
 	const navigate = useNavigate()
 	const start = actionData?.start ?? loaderData.start
-	useEffect(() => window.scrollTo(0, 0), [])
+	// In braces: newer browsers return a promise, which React would take for a cleanup.
+	useEffect(() => {
+		window.scrollTo(0, 0)
+	}, [])
 	return (
 		<div className="mx-auto max-w-6xl px-4 py-8 md:px-6 md:py-12">
 			<h1 className="text-4xl">{m.page_order_inquiry()}</h1>

@@ -1,11 +1,24 @@
+import { getHousePage } from '~/features/blog/house-pages.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { language } from '~/shop/language.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
+import { HouseText } from '~/storefront/house-text.tsx'
+import { breadcrumbJsonLd } from '~/storefront/json-ld.ts'
+import { pageMeta, shopOf } from '~/storefront/page-meta.ts'
+import { pageTrail } from '~/storefront/trail.ts'
 import type { Route } from './+types/privacy'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_privacy(), description: m.coming_here() })
+export const loader = () => ({ page: getHousePage('privacy', language(), shopFacts()) })
 
-export default function PrivacyPage() {
-	return <PageMessage title={m.page_privacy()} text={m.coming_here()} />
+const trail = () => pageTrail(m.page_privacy(), '/privacy')
+
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, {
+		title: m.page_privacy(),
+		description: args.loaderData?.page.description ?? m.page_privacy(),
+		jsonLd: [breadcrumbJsonLd(shopOf(args.matches), trail())],
+	})
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+	return <HouseText page={loaderData.page} trail={trail()} />
 }

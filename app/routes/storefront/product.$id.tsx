@@ -1,26 +1,107 @@
-import { data } from 'react-router'
-import { findProduct } from '~/features/catalogue/products.server.ts'
+import { data, isRouteErrorResponse, useLocation } from 'react-router'
+import { findProductPage } from '~/features/catalogue/product-page.server.ts'
+import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import { ScentPyramid } from '~/features/catalogue/scent-pyramid.tsx'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
-import { pageMeta } from '~/storefront/page-meta.ts'
+import { Breadcrumbs } from '~/storefront/breadcrumbs.tsx'
+import { breadcrumbJsonLd } from '~/storefront/json-ld.ts'
+import { productJsonLd, shareCardOf } from '~/storefront/json-ld-product.ts'
+import { orUnavailable } from '~/storefront/or-unavailable.server.ts'
+import { OrderSteps } from '~/storefront/order-steps.tsx'
+import { pageMeta, shopOf } from '~/storefront/page-meta.ts'
+import { ProductFacts } from '~/storefront/product-facts.tsx'
+import { ShopLink } from '~/storefront/shop-link.tsx'
+import { SimilarProducts } from '~/storefront/similar-products.tsx'
+import { productTrail } from '~/storefront/trail.ts'
+import { buttonClass } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/product.$id'
 
 export async function loader({ params }: Route.LoaderArgs) {
-	const product = await findProduct(params.id, language())
-	if (!product) throw data(null, { status: 404 })
-	return { product }
+	const page = await orUnavailable(findProductPage(params.id, language()))
+	if (!page) throw data(null, { status: 404 })
+	return page
 }
+
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
 
 export const meta: Route.MetaFunction = (args) => {
 	const product = args.loaderData?.product
+	if (!product) {
+		const [title, description] = isMissing(args.error)
+			? [m.product_missing_title(), m.product_missing_text()]
+			: [m.product_error_title(), m.product_error_text()]
+		return pageMeta(args, { title, description, noindex: true })
+	}
+	const shop = shopOf(args.matches)
 	return pageMeta(args, {
-		title: product?.name ?? m.not_found_title(),
-		description: product?.description ?? m.not_found_text(),
-		noindex: !product,
+		title: product.name,
+		description: product.description || product.name,
+		image: shareCardOf(product),
+		imageAlt: product.name,
+		type: 'product',
+		jsonLd: [productJsonLd(shop, product), breadcrumbJsonLd(shop, productTrail(product))],
 	})
 }
 
+const PHOTO_SIZES = '(min-width: 80rem) 600px, (min-width: 48rem) 46vw, 92vw'
+
+/** A magazine spread: the photo on the left page, the facts on the right; then what it smells of. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-	return <PageMessage title={loaderData.product.name} text={loaderData.product.description} />
+	const { product, similar } = loaderData
+	return (
+		<>
+			<article className="mx-auto max-w-7xl px-4 md:px-6">
+				<div className="pt-1 md:pt-4">
+					<Breadcrumbs trail={productTrail(product)} />
+				</div>
+				<div className="mt-1 grid gap-6 md:mt-3 md:grid-cols-2 md:items-center md:gap-10 lg:gap-16">
+					<ProductPhoto
+						photo={product.photo}
+						alt={product.name}
+						sizes={PHOTO_SIZES}
+						eager
+						className="rounded-lg max-md:aspect-square"
+					/>
+					<ProductFacts product={product} />
+				</div>
+				<div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
+					{product.notes ? (
+						<section aria-labelledby="pyramid">
+							<h2 id="pyramid" className="mb-6 text-3xl">
+								{m.pyramid_title()}
+							</h2>
+							<ScentPyramid notes={product.notes} />
+						</section>
+					) : null}
+					<OrderSteps />
+				</div>
+			</article>
+			<SimilarProducts similar={similar} />
+		</>
+	)
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const { pathname } = useLocation()
+	if (isMissing(error)) {
+		return (
+			<PageMessage title={m.product_missing_title()} text={m.product_missing_text()}>
+				<ShopLink to="/" className={buttonClass()}>
+					{m.not_found_home()}
+				</ShopLink>
+				<ShopLink to="/shop" className={buttonClass({ look: 'secondary' })}>
+					{m.product_missing_shop()}
+				</ShopLink>
+			</PageMessage>
+		)
+	}
+	return (
+		<PageMessage title={m.product_error_title()} text={m.product_error_text()}>
+			<a href={pathname} className={buttonClass()}>
+				{m.error_try_again()}
+			</a>
+		</PageMessage>
+	)
 }

@@ -1,11 +1,11 @@
 import { m } from '~/paraglide/messages.js'
+import { ComingSoon } from '~/storefront/coming-soon.tsx'
 import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/shop.diffusers'
 
 export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_diffusers(), description: m.coming_here() })
+	pageMeta(args, { title: m.page_diffusers(), description: m.soon_diffusers() })
 
 export default function DiffusersPage() {
-	return <PageMessage title={m.page_diffusers()} text={m.coming_here()} />
+	return <ComingSoon title={m.page_diffusers()} text={m.soon_diffusers()} />
 }

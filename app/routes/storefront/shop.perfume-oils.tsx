@@ -1,11 +1,11 @@
 import { m } from '~/paraglide/messages.js'
+import { ComingSoon } from '~/storefront/coming-soon.tsx'
 import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/shop.perfume-oils'
 
 export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_perfume_oils(), description: m.coming_here() })
+	pageMeta(args, { title: m.page_perfume_oils(), description: m.soon_perfume_oils() })
 
 export default function PerfumeOilsPage() {
-	return <PageMessage title={m.page_perfume_oils()} text={m.coming_here()} />
+	return <ComingSoon title={m.page_perfume_oils()} text={m.soon_perfume_oils()} />
 }

@@ -1,21 +1,63 @@
 import { data } from 'react-router'
+import { filtersFor } from '~/features/catalogue/filters.ts'
+import { loadList } from '~/features/catalogue/list.server.ts'
+import { listPerfumesFor } from '~/features/catalogue/products.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { GENDERS } from '~/shop/vocabulary.ts'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { language } from '~/shop/language.ts'
+import { GENDERS, type Gender } from '~/shop/vocabulary.ts'
+import { listMeta } from '~/storefront/list-meta.ts'
+import { ListPage } from '~/storefront/list-page.tsx'
+import type { ListPageFacts } from '~/storefront/list-page-facts.ts'
+import { onlyForAnotherPage } from '~/storefront/list-route.ts'
 import type { Route } from './+types/shop.perfumes.$gender'
 
-const TITLES = { men: m.page_perfumes_men, women: m.page_perfumes_women, unisex: m.page_perfumes_unisex }
+const page = (
+	gender: Gender,
+	words: Pick<ListPageFacts, 'title' | 'eyebrow' | 'lead' | 'description' | 'noun'>,
+) =>
+	({
+		...words,
+		path: `/shop/perfumes/${gender}`,
+		offered: filtersFor('perfumes'),
+		theme: gender,
+	}) satisfies ListPageFacts
+
+const PAGES: Record<Gender, ListPageFacts> = {
+	men: page('men', {
+		title: m.page_perfumes_men,
+		eyebrow: m.men_eyebrow,
+		lead: m.men_lead,
+		description: m.men_description,
+		noun: m.noun_men,
+	}),
+	women: page('women', {
+		title: m.page_perfumes_women,
+		eyebrow: m.women_eyebrow,
+		lead: m.women_lead,
+		description: m.women_description,
+		noun: m.noun_women,
+	}),
+	unisex: page('unisex', {
+		title: m.page_perfumes_unisex,
+		eyebrow: m.unisex_eyebrow,
+		lead: m.unisex_lead,
+		description: m.unisex_description,
+		noun: m.noun_unisex,
+	}),
+}
 
 export async function loader({ params }: Route.LoaderArgs) {
 	const gender = GENDERS.find((known) => known === params.gender)
 	if (!gender) throw data(null, { status: 404 })
-	return { gender }
+	const list = await loadList(listPerfumesFor(gender, language()))
+	return data({ ...list, gender }, { status: list.failed ? 503 : 200 })
 }
 
+export const shouldRevalidate = onlyForAnotherPage
+
 export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: TITLES[args.loaderData?.gender ?? 'unisex'](), description: m.coming_here() })
+	args.loaderData ? listMeta(args, PAGES[args.loaderData.gender], args.loaderData.packed) : []
 
 export default function GenderPage({ loaderData }: Route.ComponentProps) {
-	return <PageMessage title={TITLES[loaderData.gender]()} text={m.coming_here()} />
+	return <ListPage key={loaderData.gender} page={PAGES[loaderData.gender]} data={loaderData} />
 }

@@ -1,11 +1,34 @@
+import { data } from 'react-router'
+import { filtersFor } from '~/features/catalogue/filters.ts'
+import { loadList } from '~/features/catalogue/list.server.ts'
+import { listProductsIn } from '~/features/catalogue/products.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { language } from '~/shop/language.ts'
+import { listMeta } from '~/storefront/list-meta.ts'
+import { ListPage } from '~/storefront/list-page.tsx'
+import type { ListPageFacts } from '~/storefront/list-page-facts.ts'
+import { onlyForAnotherPage } from '~/storefront/list-route.ts'
 import type { Route } from './+types/shop.perfumes'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_perfumes(), description: m.coming_here() })
+const page: ListPageFacts = {
+	path: '/shop/perfumes',
+	title: m.page_perfumes,
+	lead: m.perfumes_lead,
+	description: m.perfumes_description,
+	noun: m.noun_perfumes,
+	offered: filtersFor('perfumes'),
+	theme: 'plain',
+}
 
-export default function PerfumesPage() {
-	return <PageMessage title={m.page_perfumes()} text={m.coming_here()} />
+export async function loader() {
+	const list = await loadList(listProductsIn('perfumes', language()))
+	return data(list, { status: list.failed ? 503 : 200 })
+}
+
+export const shouldRevalidate = onlyForAnotherPage
+
+export const meta: Route.MetaFunction = (args) => listMeta(args, page, args.loaderData?.packed)
+
+export default function PerfumesPage({ loaderData }: Route.ComponentProps) {
+	return <ListPage page={page} data={loaderData} />
 }

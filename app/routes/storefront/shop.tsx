@@ -1,11 +1,92 @@
+import { data } from 'react-router'
+import { filtersFor } from '~/features/catalogue/filters.ts'
+import { categoryLabel } from '~/features/catalogue/labels.ts'
+import { loadList } from '~/features/catalogue/list.server.ts'
+import { isNarrowed, NO_QUERY } from '~/features/catalogue/list-query.ts'
+import { listProducts } from '~/features/catalogue/products.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { language } from '~/shop/language.ts'
+import { CountLine, ListFilters } from '~/storefront/list-filters.tsx'
+import { ListHeading } from '~/storefront/list-heading.tsx'
+import { listMeta } from '~/storefront/list-meta.ts'
+import type { ListPageFacts } from '~/storefront/list-page-facts.ts'
+import { onlyForAnotherPage } from '~/storefront/list-route.ts'
+import { ListFailed, Ornament, QueryButton } from '~/storefront/list-states.tsx'
+import { FIRST_ROW, ProductGrid } from '~/storefront/product-grid.tsx'
+import { CategoryButtons, ShopByCategory } from '~/storefront/shop-categories.tsx'
+import { useListing } from '~/storefront/use-listing.ts'
 import type { Route } from './+types/shop'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_shop(), description: m.coming_here() })
+const page: ListPageFacts = {
+	path: '/shop',
+	title: m.page_shop,
+	lead: m.shop_lead,
+	description: m.shop_description,
+	keywords: m.shop_keywords,
+	noun: m.noun_products,
+	offered: filtersFor(undefined),
+	theme: 'plain',
+}
 
-export default function ShopPage() {
-	return <PageMessage title={m.page_shop()} text={m.coming_here()} />
+export async function loader() {
+	const list = await loadList(listProducts(language()))
+	return data(list, { status: list.failed ? 503 : 200 })
+}
+
+export const shouldRevalidate = onlyForAnotherPage
+
+export const meta: Route.MetaFunction = (args) => listMeta(args, page, args.loaderData?.packed)
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+	const list = useListing(loaderData, true)
+	const { query, choose, listing } = list
+	const shown = listing.products.length
+	const counted = { shown, total: listing.total }
+	return (
+		<>
+			<ListHeading page={page}>
+				{loaderData.failed ? null : <CategoryButtons products={list.all} query={query} onChoose={choose} />}
+			</ListHeading>
+			<section className="mx-auto max-w-7xl px-4 pt-4 md:px-6">
+				{loaderData.failed ? (
+					<ListFailed path={page.path} query={query} />
+				) : (
+					<>
+						<ListFilters path={page.path} list={list} offered={filtersFor(query.category)} />
+						<div className="mt-5 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+							<CountLine
+								list={list}
+								text={
+									query.category
+										? m.list_showing_in({ ...counted, category: categoryLabel(query.category) })
+										: m.list_showing({ ...counted, noun: page.noun() })
+								}
+							/>
+							{isNarrowed(query) ? (
+								<QueryButton path={page.path} query={NO_QUERY} onChoose={choose} look="secondary" size="sm">
+									{m.list_clear_all_filters()}
+								</QueryButton>
+							) : null}
+						</div>
+						<h2 className="sr-only">{m.list_products()}</h2>
+						{shown > 0 ? (
+							<ProductGrid products={listing.products} eager={FIRST_ROW} />
+						) : (
+							<div className="flex flex-col items-center gap-3 py-16 text-center">
+								<Ornament />
+								<h3 className="text-2xl">{m.shop_none_title()}</h3>
+								<p className="text-smoke">{m.shop_none_text()}</p>
+								<QueryButton path={page.path} query={NO_QUERY} onChoose={choose}>
+									{m.list_clear_all_filters_empty()}
+								</QueryButton>
+							</div>
+						)}
+						{query.category === undefined && query.q === '' ? (
+							<ShopByCategory products={list.all} query={query} onChoose={choose} />
+						) : null}
+					</>
+				)}
+			</section>
+		</>
+	)
 }

@@ -1,11 +1,24 @@
+import { getHousePage } from '~/features/blog/house-pages.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { PageMessage } from '~/ui/page-states.tsx'
+import { language } from '~/shop/language.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
+import { HouseText } from '~/storefront/house-text.tsx'
+import { breadcrumbJsonLd } from '~/storefront/json-ld.ts'
+import { pageMeta, shopOf } from '~/storefront/page-meta.ts'
+import { pageTrail } from '~/storefront/trail.ts'
 import type { Route } from './+types/terms'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_terms(), description: m.coming_here() })
+export const loader = () => ({ page: getHousePage('terms', language(), shopFacts()) })
 
-export default function TermsPage() {
-	return <PageMessage title={m.page_terms()} text={m.coming_here()} />
+const trail = () => pageTrail(m.page_terms(), '/terms')
+
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, {
+		title: m.page_terms(),
+		description: args.loaderData?.page.description ?? m.page_terms(),
+		jsonLd: [breadcrumbJsonLd(shopOf(args.matches), trail())],
+	})
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+	return <HouseText page={loaderData.page} trail={trail()} />
 }

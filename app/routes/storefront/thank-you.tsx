@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
-import { OrderContents } from '~/features/orders/order-details.tsx'
+import { OrderContents, statusWords } from '~/features/orders/order-details.tsx'
 import { afterOrderWithoutScript } from '~/features/orders/order-done.ts'
 import { findOwnOrder } from '~/features/orders/order-view.server.ts'
 import type { OrderView } from '~/features/orders/order-view.ts'
@@ -113,7 +113,9 @@ function Contact({ orderNumber, order }: { orderNumber: string | null; order: Or
 				<Icon name="whatsapp" className="size-5" />
 				{m.thanks_whatsapp()}
 			</a>
-			<p className="text-sm text-smoke">{m.thanks_contact_plain({ number: shop.whatsapp })}</p>
+			<p className="text-sm text-smoke">
+				{m.thanks_contact_plain({ number: shop.whatsapp.replaceAll(' ', '\u00a0') })}
+			</p>
 		</div>
 	)
 }
@@ -121,6 +123,7 @@ function Contact({ orderNumber, order }: { orderNumber: string | null; order: Or
 function Mine({ order }: { order: OrderView }) {
 	return (
 		<div className="mt-10 rounded-lg border border-sand bg-paper p-5">
+			<p className="mb-4 font-medium text-emerald">{statusWords(order.status)}</p>
 			<OrderContents order={order} />
 			{order.token ? (
 				<p className="mt-4 border-t border-sand pt-3">

@@ -1,11 +1,101 @@
+import { useEffect, useState } from 'react'
+import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { listProductsById } from '~/features/catalogue/products.server.ts'
+import { listWishes } from '~/features/wishlist/kept-wishlist.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { useKept } from '~/storefront/kept.ts'
 import { pageMeta } from '~/storefront/page-meta.ts'
+import { ProductCard } from '~/storefront/product-card.tsx'
+import { ShopLink } from '~/storefront/shop-link.tsx'
+import { useProducts } from '~/storefront/use-products.ts'
+import { buttonClass } from '~/ui/button.tsx'
+import { Notice } from '~/ui/notice.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import type { Route } from './+types/wishlist'
 
-export const meta: Route.MetaFunction = (args) =>
-	pageMeta(args, { title: m.page_wishlist(), description: m.coming_here(), noindex: true })
+export async function loader({ request }: Route.LoaderArgs) {
+	const customer = await findCurrentCustomer(request)
+	const wishes = customer ? await listWishes(customer.id) : null
+	return { wishes, products: await listProductsById(wishes ?? [], language()) }
+}
 
-export default function WishlistPage() {
-	return <PageMessage title={m.page_wishlist()} text={m.coming_here()} />
+// Hearts and other tabs tell this page what changed; the server need not be asked again for each of them.
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, { title: m.wishlist_title(), description: m.wishlist_description(), noindex: true })
+
+const NONE: string[] = []
+
+export default function WishlistPage({ loaderData }: Route.ComponentProps) {
+	const { wishes } = loaderData
+	const settled = useKept((kept) => kept.settled, false)
+	const local = useKept((kept) => kept.wishlist, NONE)
+	const ids = wishes && !settled ? wishes : local
+	const { products, state } = useProducts(ids, loaderData.products, wishes ?? NONE)
+	const [goneCount, setGoneCount] = useState(0)
+
+	const gone = state === 'ready' ? ids.filter((id) => !products.has(id)).join(',') : ''
+	useEffect(() => {
+		if (!gone || !settled) return
+		setGoneCount((count) => count + gone.split(',').length)
+		import('~/storefront/kept-actions.ts').then(({ dropGoneWishes }) => dropGoneWishes(gone.split(',')))
+	}, [gone, settled])
+
+	const shown = ids.flatMap((id) => products.get(id) ?? [])
+	const left = Math.max(goneCount, gone ? gone.split(',').length : 0)
+	const word = left > 1 ? m.wishlist_gone_many({ count: left }) : m.wishlist_gone_one()
+	const notice = left > 0 ? <Notice>{word}</Notice> : null
+	if (shown.length === 0 && state !== 'loading') {
+		return (
+			<>
+				{notice ? <div className="mx-auto max-w-xl px-4 pt-8">{notice}</div> : null}
+				<PageMessage
+					title={m.wishlist_title()}
+					text={
+						<>
+							<span className="block text-lg text-ink">{m.wishlist_empty()}</span>
+							{m.wishlist_empty_text()}
+						</>
+					}
+				>
+					<ShopLink to="/shop/perfumes" className={buttonClass()}>
+						{m.cart_browse()}
+					</ShopLink>
+				</PageMessage>
+			</>
+		)
+	}
+	return (
+		<section className="mx-auto max-w-7xl px-4 py-10 md:px-6">
+			<h1 className="mb-6 text-4xl">{m.wishlist_title()}</h1>
+			{notice ? <div className="mb-6">{notice}</div> : null}
+			{shown.length === 0 ? (
+				<p role="status" className="sr-only">
+					{m.wishlist_loading()}
+				</p>
+			) : null}
+			<h2 className="sr-only">{m.wishlist_products()}</h2>
+			<div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+				{shown.map((product, place) => (
+					<ProductCard key={product.id} product={product} eager={place < 4} />
+				))}
+				{state === 'loading'
+					? ids.filter((id) => !products.has(id)).map((id) => <CardSkeleton key={id} />)
+					: null}
+			</div>
+		</section>
+	)
+}
+
+function CardSkeleton() {
+	return (
+		<div className="flex flex-col gap-3 rounded-lg border border-sand bg-paper pb-4">
+			<Skeleton className="aspect-4/5 w-full" />
+			<Skeleton className="mx-3 h-5 w-2/3" />
+			<Skeleton className="mx-3 h-5 w-1/3" />
+		</div>
+	)
 }

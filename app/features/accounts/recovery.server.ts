@@ -1,0 +1,83 @@
+// The two links by mail: one verifies an address, one leads to a new password.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAPIError } from 'better-auth/api'
+import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
+import { db } from '~/db/client.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { config } from '~/shop/config.server.ts'
+import { checkNewPassword, oneLine } from './account-forms.ts'
+import { auth } from './auth.server.ts'
+import { commonPasswordProblem } from './common-passwords.server.ts'
+import { languageOfAccount, queueVerification } from './create-account.server.ts'
+import type { CurrentCustomer } from './current-customer.server.ts'
+import { type Asking, type Refusal, refusal, tooOften } from './sign-in.server.ts'
+
+const PER_ADDRESS: Limit = { count: 20, seconds: 60 * 60 }
+const PER_ACCOUNT: Limit = { count: 5, seconds: 60 * 60 }
+/** Longer than the work for a known address takes, so that the time tells nothing. */
+const ANSWER_MS = 400
+
+/** Reset is real where mail can go out; elsewhere the page says so (decisions). */
+export const canResetPassword = (): boolean => config().SMTP_URL !== undefined
+
+/** Queues a link if the address has an account. The answer is the same either way, and takes as long. */
+export async function requestReset(typed: string, { address, now }: Asking): Promise<Refusal | undefined> {
+	const email = oneLine(typed).toLowerCase()
+	if (!email) return refusal(400, m.account_missing_fields())
+	const allowed = await Promise.all([
+		takeAttempt(`reset:address:${address}`, PER_ADDRESS, now),
+		takeAttempt(`reset:account:${email.slice(0, 254)}`, PER_ACCOUNT, now),
+	])
+	if (allowed.includes(false)) return tooOften()
+	const asked = auth()
+		.api.requestPasswordReset({ body: { email } })
+		.catch((error) => {
+			// Not an address at all: nothing to send, nothing to tell.
+			if (!isAPIError(error)) throw error
+		})
+	await Promise.all([asked, sleep(ANSWER_MS)])
+	return undefined
+}
+
+/** Sets a new password by the link's token, once, and ends every session of the account. */
+export async function resetPassword(
+	form: { token: string; password: string; confirmation: string },
+	{ address, now }: Asking,
+): Promise<Refusal | undefined> {
+	if (!form.password || !form.confirmation) return refusal(400, m.account_missing_fields())
+	const problems = checkNewPassword(form)
+	if (problems) return { status: 400, problems }
+	const common = commonPasswordProblem(form.password, '')
+	if (common) return { status: 400, problems: { fields: { password: common }, missing: [] } }
+	if (!(await takeAttempt(`reset:address:${address}`, PER_ADDRESS, now))) return tooOften()
+	try {
+		await auth().api.resetPassword({
+			body: { newPassword: form.password, token: oneLine(form.token).slice(0, 100) },
+		})
+		return undefined
+	} catch (error) {
+		if (isAPIError(error) && Number(error.statusCode) < 500) return refusal(400, m.account_reset_link_old())
+		throw error
+	}
+}
+
+/** Whether the link in a mail was good: then the address counts as verified. */
+export async function verifyAddress(token: string): Promise<boolean> {
+	if (!token || token.length > 2_000) return false
+	try {
+		await auth().api.verifyEmail({ query: { token } })
+		return true
+	} catch (error) {
+		if (isAPIError(error) && Number(error.statusCode) < 500) return false
+		throw error
+	}
+}
+
+/** Sends the verification link again. */
+export async function verifyAgain(customer: CurrentCustomer, { now }: Asking): Promise<Refusal | undefined> {
+	if (customer.emailVerified) return undefined
+	if (!(await takeAttempt(`verify:account:${customer.id}`, PER_ACCOUNT, now))) return tooOften()
+	const language = await languageOfAccount(customer.id, db())
+	await queueVerification({ ...customer, language }, db())
+	return undefined
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownPath } from './own-path.ts'
+import { isSignedIn, mayShow, readHint } from './ownership.ts'
+import { lookRetries, nextLookIn } from './session-watch.ts'
+
+test('S-AUTH-04 a look every 30 seconds once fewer than 90 are left, else when 90 are left', () => {
+	expect(nextLookIn(89)).toBe(30_000)
+	expect(nextLookIn(0)).toBe(30_000)
+	expect(nextLookIn(600)).toBe(511_000)
+	expect(nextLookIn(30 * 24 * 3600)).toBeLessThan(2 ** 31)
+})
+
+test('S-AUTH-04 a failed look is tried again after 200 ms, doubling, within 30 s', () => {
+	const waits = lookRetries()
+	expect(waits.slice(0, 4)).toEqual([200, 400, 800, 1600])
+	expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThanOrEqual(30_000)
+})
+
+test('the hint is read by its whole name', () => {
+	expect(readHint('a=1; signed_in=abc_-9; b=2')).toBe('abc_-9')
+	expect(readHint('not_signed_in=abc')).toBeNull()
+	expect(readHint('')).toBeNull()
+	expect(isSignedIn('out')).toBe(false)
+	expect(isSignedIn(null)).toBe(false)
+	expect(isSignedIn('abc')).toBe(true)
+})
+
+test('copies are shown to their owner, and to nobody else who is signed in or after a sign-out', () => {
+	expect(mayShow('ada', 'ada')).toBe(true)
+	expect(mayShow('ada', null)).toBe(true)
+	expect(mayShow(null, 'ben')).toBe(true)
+	expect(mayShow('ada', 'ben')).toBe(false)
+	expect(mayShow('ada', 'out')).toBe(false)
+})
+
+test.each([
+	'https://elsewhere.example/',
+	'//elsewhere.example',
+	'/\\elsewhere.example',
+	'/%09/elsewhere.example/..//x',
+	'\\\\elsewhere.example',
+	'javascript:alert(1)',
+	'/\t/elsewhere.example',
+	'/a/..//elsewhere.example',
+	'',
+	null,
+])('no redirect leads to another site through %s', (next) => {
+	const path = ownPath(next, '/dashboard')
+	expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example')
+	expect(path.startsWith('//')).toBe(false)
+})
+
+test('whatever the parameter holds, the answer is a path of this site', () => {
+	fc.assert(
+		fc.property(
+			fc.oneof(
+				fc.string(),
+				fc.webUrl(),
+				fc.string().map((s) => `/${s}`),
+			),
+			(next) => {
+				const path = ownPath(next, '/dashboard')
+				expect(path).toMatch(/^\/(?![/\\])/)
+				expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example')
+			},
+		),
+	)
+	expect(ownPath('/cart?x=1#top', '/dashboard')).toBe('/cart?x=1#top')
+})

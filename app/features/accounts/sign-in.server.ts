@@ -1,0 +1,55 @@
+import { isAPIError } from 'better-auth/api'
+import { and, eq, lt } from 'drizzle-orm'
+import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
+import { db } from '~/db/client.server.ts'
+import { customerSessions } from '~/db/schema.ts'
+import { m } from '~/paraglide/messages.js'
+import { type FormProblems, oneLine, PASSWORD_LONGEST, type SignInForm } from './account-forms.ts'
+import { ADDRESS_HEADER, auth } from './auth.server.ts'
+import { ownerOf, signedInHint } from './cookies.server.ts'
+
+/** Who asks, for limits. */
+export type Asking = { address: string; now: Date }
+export type Refusal = { status: 400 | 401 | 403 | 409 | 429 | 503; problems: FormProblems }
+export type SignedIn = { userId: string; owner: string; cookies: string[] }
+
+// One's own slips stay far below these; a guesser meets the first two from one address, the third from many.
+const PER_ACCOUNT_AND_ADDRESS: Limit = { count: 10, seconds: 15 * 60 }
+const PER_ADDRESS: Limit = { count: 40, seconds: 15 * 60 }
+const PER_ACCOUNT: Limit = { count: 60, seconds: 15 * 60 }
+
+export const refusal = (status: Refusal['status'], form: string): Refusal => ({
+	status,
+	problems: { form, fields: {}, missing: [] },
+})
+export const tooOften = (): Refusal => refusal(429, m.account_too_often())
+
+/** The same answer, after the same work, for an unknown address and a wrong password. */
+export async function signIn(form: SignInForm, { address, now }: Asking): Promise<SignedIn | Refusal> {
+	const email = oneLine(form.email).toLowerCase()
+	if (!email || !form.password) return refusal(400, m.account_credentials_missing())
+	const account = email.slice(0, 254)
+	const allowed = await Promise.all([
+		takeAttempt(`sign-in:both:${address}:${account}`, PER_ACCOUNT_AND_ADDRESS, now),
+		takeAttempt(`sign-in:address:${address}`, PER_ADDRESS, now),
+		takeAttempt(`sign-in:account:${account}`, PER_ACCOUNT, now),
+	])
+	if (allowed.includes(false)) return tooOften()
+	// Neither can belong to an account, whose own forms refuse them; no hash is made of a megabyte.
+	if (email.length > 254 || form.password.length > PASSWORD_LONGEST) return refusal(401, m.account_wrong())
+	try {
+		const { headers, response } = await auth().api.signInEmail({
+			body: { email, password: form.password },
+			headers: new Headers({ [ADDRESS_HEADER]: address }),
+			returnHeaders: true,
+		})
+		const { id } = response.user
+		const ended = and(eq(customerSessions.userId, id), lt(customerSessions.expiresAt, now))
+		await db().delete(customerSessions).where(ended)
+		const owner = ownerOf(id)
+		return { userId: id, owner, cookies: [...headers.getSetCookie(), signedInHint(owner)] }
+	} catch (error) {
+		if (isAPIError(error) && Number(error.statusCode) < 500) return refusal(401, m.account_wrong())
+		throw error
+	}
+}

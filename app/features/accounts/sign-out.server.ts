@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { customerSessions } from '~/db/schema.ts'
+import { auth } from './auth.server.ts'
+import { signedOutHint } from './cookies.server.ts'
+import { findCurrentCustomer } from './current-customer.server.ts'
+
+/** Ends every session of the customer, on every phone; returns the cookies that end it here. */
+export async function signOutEverywhere(request: Request): Promise<string[]> {
+	const customer = await findCurrentCustomer(request)
+	if (customer) await db().delete(customerSessions).where(eq(customerSessions.userId, customer.id))
+	const { headers } = await auth().api.signOut({ headers: request.headers, returnHeaders: true })
+	return [...headers.getSetCookie(), signedOutHint()]
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test, vi } from 'vitest'
+import { db } from '~/db/client.server.ts'
+import { adminSessions } from '~/db/schema.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { addAdmin, changeAdminPassword, endAllAdminSessions } from './admins.server.ts'
+import { logIn } from './login.server.ts'
+import { endSession, findAdmin } from './sessions.server.ts'
+
+// The answer's second is for attackers; here it would only be waited for.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
+
+// Small limits: each attempt costs a memory-hard hash.
+vi.hoisted(() => {
+	process.env.RATE_LIMIT_SCALE = '0.25'
+})
+
+useDatabase()
+const now = new Date('2026-11-15T09:00:00Z')
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const password = 'a long enough password'
+const attempt = (email: string, typed: string, address: string) =>
+	logIn({ email, password: typed, address }, now)
+
+async function cookieOf(email: string, address: string, typed = password): Promise<string> {
+	const result = await attempt(email, typed, address)
+	if (!('cookie' in result)) throw new Error(result.problem)
+	return result.cookie.split(';')[0]!
+}
+
+describe('an admin', () => {
+	test('A-GUARD-05 A-LOGIN-05 is known for 24 hours from the login, however the session is used', async () => {
+		await addAdmin('Owner@Sillage.example', password)
+		const cookie = await cookieOf('owner@sillage.EXAMPLE ', '10.0.0.1')
+		expect(await findAdmin(cookie, later(1))).toMatchObject({
+			email: 'owner@sillage.example',
+			language: 'en',
+		})
+		expect(await findAdmin(cookie, later(23.9))).toBeDefined()
+		expect(await findAdmin(cookie, later(24))).toBeUndefined()
+		// Cleared, not only refused.
+		expect(await db().$count(adminSessions)).toBe(0)
+	})
+
+	test('A-SEC-02 the database does not hold what the cookie holds', async () => {
+		const cookie = await cookieOf('owner@sillage.example', '10.0.0.2')
+		const token = cookie.split('=')[1]!
+		const rows = JSON.stringify(await db().select().from(adminSessions))
+		expect(rows).not.toContain(token)
+		expect(await findAdmin(`sillage_admin=${JSON.parse(rows)[0].token}`, now)).toBeUndefined()
+	})
+
+	test('A-LOGIN-07 is unknown after logout, after a new password, and after all sessions are ended', async () => {
+		const first = await cookieOf('owner@sillage.example', '10.0.0.3')
+		await endSession(first)
+		expect(await findAdmin(first, now)).toBeUndefined()
+
+		const second = await cookieOf('owner@sillage.example', '10.0.0.4')
+		expect(await changeAdminPassword('owner@sillage.example', 'another long password')).toBe(true)
+		expect(await findAdmin(second, now)).toBeUndefined()
+		expect(await attempt('owner@sillage.example', password, '10.0.0.5')).toMatchObject({ status: 401 })
+
+		const third = await cookieOf('owner@sillage.example', '10.0.0.6', 'another long password')
+		await endAllAdminSessions()
+		expect(await findAdmin(third, now)).toBeUndefined()
+		expect(await changeAdminPassword('nobody@sillage.example', password)).toBe(false)
+	})
+
+	test('A-LOGIN-06 guessing is limited by address and by account', async () => {
+		const wrong = { status: 401, problem: 'Invalid email or password. Please check your credentials.' }
+		for (let i = 0; i < 5; i++)
+			expect(await attempt(`guess${i}@sillage.example`, 'guess', '10.0.9.9')).toEqual(wrong)
+		expect(await attempt('owner@sillage.example', 'another long password', '10.0.9.9')).toMatchObject({
+			status: 429,
+		})
+
+		await addAdmin('second@sillage.example', password)
+		for (let i = 0; i < 10; i++)
+			expect(await attempt('second@sillage.example', 'guess', `10.1.0.${i}`)).toMatchObject({ status: 401 })
+		expect(await attempt('second@sillage.example', password, '10.1.1.1')).toMatchObject({ status: 429 })
+		const afterwards = await logIn(
+			{ email: 'second@sillage.example', password, address: '10.1.1.1' },
+			later(0.3),
+		)
+		expect(afterwards).toHaveProperty('cookie')
+	})
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { longDay, readingMinutes } from './article.ts'
+import { readFrontMatter } from './front-matter.ts'
+
+describe('an article', () => {
+	test('S-BLOG-03 its day in long form', () => {
+		expect(longDay('2024-03-21', 'en')).toBe('March 21, 2024')
+		expect(longDay('2024-03-21', 'fr')).toBe('21 mars 2024')
+		expect(longDay('2024-08-01', 'en')).toBe('August 1, 2024')
+		expect(longDay('2024-08-01', 'fr')).toBe('1er août 2024')
+	})
+
+	test('its reading time counts words, not addresses, and is never zero', () => {
+		expect(readingMinutes('')).toBe(1)
+		expect(readingMinutes('l’oud '.repeat(600))).toBe(3)
+		expect(readingMinutes(`[oud](/product/${'very-long-'.repeat(500)})`)).toBe(1)
+	})
+
+	test('its head is read, its text stays as it was written', () => {
+		const { facts, text } = readFrontMatter(
+			'---\ntitle: Oud: a start\norder: 4\n---\n\nText\n\n---\n\nmore\n',
+		)
+		expect(facts).toEqual({ title: 'Oud: a start', order: '4' })
+		expect(text).toBe('Text\n\n---\n\nmore')
+		expect(readFrontMatter('No head')).toEqual({ facts: {}, text: 'No head' })
+	})
+})

@@ -1,0 +1,12 @@
+/** A part of a text under its heading. */
+export type TextPart = { title: string; html: string }
+
+export type TextSection = TextPart & { parts: TextPart[] }
+
+/** A page that the house writes about itself, cut at its headings so that the page can lay it out. */
+export type HousePage = {
+	title: string
+	description: string
+	lead: string
+	sections: (TextSection & { id: string })[]
+}

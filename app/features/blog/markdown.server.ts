@@ -1,0 +1,105 @@
+// Markdown to HTML, on the server only. What comes out has no tag, attribute or address that this file did not
+// mean: raw HTML is shown as text, and a link leads to a page, a mail or nowhere.
+import { Marked, type Token, type Tokens } from 'marked'
+import type { TextSection } from './house-page.ts'
+
+const ESCAPES: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => ESCAPES[character]!)
+}
+
+/** Pages of this site and anchors, the web, mail: anything else (javascript:, data:, //elsewhere) is no address. */
+function isSafeAddress(address: string): boolean {
+	return /^(\/(?![/\\])|#|https?:\/\/|mailto:)/i.test(address) && !/[\p{Cc}\\]/u.test(address)
+}
+
+/** A table knows under which heading it stands: that names its scrolling frame. */
+type NamedTable = Tokens.Table & { name?: string }
+
+const marked = new Marked({
+	gfm: true,
+	breaks: true,
+	renderer: {
+		html: ({ text }) => escapeHtml(text),
+		// Pictures are the page's own matter; one in the text is its description.
+		image: ({ text }) => escapeHtml(text),
+		link({ href, tokens }) {
+			const words = this.parser.parseInline(tokens)
+			if (!isSafeAddress(href)) return words
+			const elsewhere = /^https?:/i.test(href) ? ' target="_blank" rel="noopener noreferrer"' : ''
+			return `<a href="${escapeHtml(href)}"${elsewhere}>${words}</a>`
+		},
+		// The page's own title is its only first heading.
+		heading({ depth, tokens }) {
+			const level = Math.min(Math.max(depth, 2), 4)
+			return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`
+		},
+		code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>\n`,
+		table({ header, rows, name }: NamedTable) {
+			const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens)
+			// An empty corner heads nothing. The column below it then names the rows.
+			const namesRows = header[0]?.text.trim() === ''
+			const head = header.map((cell) =>
+				cell.text.trim() ? `<th scope="col">${inline(cell)}</th>` : '<td></td>',
+			)
+			const body = rows.map((row) => {
+				const cells = row.map((cell, place) =>
+					namesRows && place === 0 ? `<th scope="row">${inline(cell)}</th>` : `<td>${inline(cell)}</td>`,
+				)
+				return `<tr>${cells.join('')}</tr>`
+			})
+			const frame = name ? ` role="region" tabindex="0" aria-label="${escapeHtml(name)}"` : ''
+			return `<div class="table-frame"${frame}><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`
+		},
+	},
+})
+
+export function renderMarkdown(markdown: string): string {
+	return marked.parser(namedTables(marked.lexer(markdown)))
+}
+
+/** A text cut at its headings, for pages that lay their sections out: what precedes the first, then each. */
+export function renderSections(markdown: string): { lead: string; sections: TextSection[] } {
+	const [lead, ...sections] = cutAt(2, namedTables(marked.lexer(markdown)))
+	return {
+		lead: marked.parser(lead!.tokens),
+		sections: sections.map(({ title, tokens }) => {
+			const [opening, ...parts] = cutAt(3, tokens)
+			return {
+				title,
+				html: marked.parser(opening!.tokens),
+				parts: parts.map((part) => ({ title: part.title, html: marked.parser(part.tokens) })),
+			}
+		}),
+	}
+}
+
+function cutAt(depth: number, tokens: Token[]): { title: string; tokens: Token[] }[] {
+	const pieces = [{ title: '', tokens: [] as Token[] }]
+	for (const token of tokens) {
+		if (token.type === 'heading' && token.depth === depth) {
+			pieces.push({ title: plainText(token as Tokens.Heading), tokens: [] })
+		} else {
+			pieces.at(-1)!.tokens.push(token)
+		}
+	}
+	return pieces
+}
+
+function namedTables(tokens: Token[]): Token[] {
+	let name: string | undefined
+	for (const token of tokens) {
+		if (token.type === 'heading') name = plainText(token as Tokens.Heading)
+		if (token.type === 'table') (token as NamedTable).name = name
+	}
+	return tokens
+}
+
+const plainText = ({ text }: Tokens.Heading): string => text.replace(/[*_`]/g, '')

@@ -1,0 +1,74 @@
+// The rules of the cart (S §4). Quantities are whole numbers from 1 to 999.
+
+/** A line as local storage keeps it. Its price is for display only: totals are made of the server's prices. */
+export type CartLine = {
+	id: string
+	name: string
+	/** '35,000 FCFA', as it was when the customer last saw it. */
+	price: string
+	image: string
+	category: string
+	quantity: number
+}
+
+export const MOST_OF_ONE = 999
+/** More different products than this in one cart are a mistake or an attack. */
+export const MOST_LINES = 200
+
+export const isProductId = (id: unknown): id is string =>
+	typeof id === 'string' && id.length <= 200 && /^[a-z0-9-]+$/.test(id)
+
+export const isQuantity = (value: unknown): value is number =>
+	Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_OF_ONE
+
+/** Adding a product that is there already raises its quantity by one. */
+export function addToCart(lines: readonly CartLine[], product: Omit<CartLine, 'quantity'>): CartLine[] {
+	const known = lines.find(({ id }) => id === product.id)
+	return known
+		? setQuantity(lines, product.id, known.quantity + 1)
+		: [...lines, { ...product, quantity: 1 }].slice(0, MOST_LINES)
+}
+
+/** A quantity of zero or less removes the line; a broken one changes nothing. */
+export function setQuantity(lines: readonly CartLine[], id: string, quantity: number): CartLine[] {
+	if (!Number.isInteger(quantity)) return [...lines]
+	if (quantity <= 0) return lines.filter((line) => line.id !== id)
+	return lines.map((line) => (line.id === id ? { ...line, quantity: Math.min(quantity, MOST_OF_ONE) } : line))
+}
+
+/** The badge: pieces, not lines (S-NAV-05). */
+export const countPieces = (lines: readonly { quantity: number }[]): number =>
+	lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '')
+
+/** The lines in a text from local storage; what cannot be a line is left out, and `repaired` says so. */
+export function readCart(stored: string | null): { lines: CartLine[]; repaired: boolean } {
+	const list = readList(stored)
+	const lines = new Map<string, CartLine>()
+	for (const item of list ?? []) {
+		const line = item as Partial<CartLine> | null
+		if (!isProductId(line?.id) || !isQuantity(line.quantity) || lines.has(line.id)) continue
+		lines.set(line.id, {
+			id: line.id,
+			name: text(line.name) || line.id,
+			price: text(line.price),
+			image: text(line.image),
+			category: text(line.category),
+			quantity: line.quantity,
+		})
+	}
+	const kept = [...lines.values()].slice(0, MOST_LINES)
+	return { lines: kept, repaired: list === null || kept.length < list.length }
+}
+
+/** A stored list; an empty one when nothing is stored, null when it is broken. */
+export function readList(stored: string | null): unknown[] | null {
+	if (stored === null) return []
+	try {
+		const value: unknown = JSON.parse(stored)
+		return Array.isArray(value) ? value : null
+	} catch {
+		return null
+	}
+}

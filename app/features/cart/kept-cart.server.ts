@@ -1,0 +1,80 @@
+// What signed-in customers have in the cart. The only writer of the table; every statement names its owner.
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { carts, products } from '~/db/schema.ts'
+import { storefrontCategory } from '~/features/catalogue/category.ts'
+import { variantAddress } from '~/features/media/variants.ts'
+import { formatPrice, plainSpaces } from '~/shop/money.ts'
+import type { Category } from '~/shop/vocabulary.ts'
+import { type CartLine, MOST_LINES, MOST_OF_ONE } from './cart.ts'
+
+/** The whole cart of a customer, products that can no longer be bought included: the cart page says so. */
+export async function listKeptCart(userId: string): Promise<CartLine[]> {
+	const rows = await db()
+		.select({
+			id: carts.productId,
+			quantity: carts.quantity,
+			name: products.name,
+			price: products.price,
+			category: products.category,
+			mediaId: products.mediaId,
+			imageUrl: products.imageUrl,
+		})
+		.from(carts)
+		.innerJoin(products, eq(products.id, carts.productId))
+		.where(eq(carts.userId, userId))
+		.orderBy(asc(carts.createdAt), asc(carts.productId))
+	return rows.map(({ mediaId, imageUrl, ...row }) => ({
+		id: row.id,
+		name: row.name,
+		price: plainSpaces(formatPrice(row.price, 'en')),
+		image: mediaId ? variantAddress(mediaId, 340, 'webp') : (imageUrl ?? ''),
+		category: storefrontCategory(row.category as Category),
+		quantity: row.quantity,
+	}))
+}
+
+/** Writes quantities (0 removes a line). A product that is not there, or not for sale, is passed over. */
+export async function writeCart(userId: string, quantities: Record<string, number>): Promise<void> {
+	const removed = Object.keys(quantities).filter((id) => quantities[id] === 0)
+	const wanted = Object.keys(quantities).filter((id) => quantities[id] !== 0)
+	await db().transaction(async (tx) => {
+		if (removed.length > 0) {
+			await tx.delete(carts).where(and(eq(carts.userId, userId), inArray(carts.productId, removed)))
+		}
+		if (wanted.length === 0) return
+		// Locked for key share: a product deleted at this very moment must not fail the whole cart.
+		const there = await tx
+			.select({ id: products.id })
+			.from(products)
+			.where(and(inArray(products.id, wanted), products.inStock, products.isVisible))
+			.orderBy(products.id)
+			.for('key share')
+		if (there.length === 0) return
+		await tx
+			.insert(carts)
+			.values(there.map(({ id }) => ({ userId, productId: id, quantity: quantities[id]! })))
+			.onConflictDoUpdate({
+				target: [carts.userId, carts.productId],
+				set: { quantity: sql`excluded.quantity`, updatedAt: sql`now()` },
+			})
+		await keepWithinBounds(userId, tx)
+	})
+}
+
+/** The newest lines go when there are more than a cart can hold. */
+async function keepWithinBounds(userId: string, tx: Writable): Promise<void> {
+	const beyond = tx
+		.select({ id: carts.productId })
+		.from(carts)
+		.where(eq(carts.userId, userId))
+		.orderBy(asc(carts.createdAt), asc(carts.productId))
+		.offset(MOST_LINES)
+	await tx.delete(carts).where(and(eq(carts.userId, userId), inArray(carts.productId, beyond)))
+}
+
+/** One more of a product, for a page without scripts. */
+export async function addOne(userId: string, productId: string): Promise<void> {
+	const line = (await listKeptCart(userId)).find(({ id }) => id === productId)
+	await writeCart(userId, { [productId]: Math.min((line?.quantity ?? 0) + 1, MOST_OF_ONE) })
+}

@@ -1,0 +1,104 @@
+// What visitors read for the words that the catalogue stores.
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
+import type { Category, Gender } from '~/shop/vocabulary.ts'
+import { type Filter, PRICE_RANGES } from './filter-options.ts'
+import type { Sort } from './list-query.ts'
+
+/** The categories that have a button on /shop, in its order (S §2); deodorants show under All Products only. */
+export const SHOP_CATEGORIES = [
+	'perfumes',
+	'body_spray',
+	'body_mist',
+	'perfume_oils',
+	'hair_perfumes',
+	'diffusers',
+] as const satisfies readonly Category[]
+
+const CATEGORY_LABELS: Partial<Record<Category, () => string>> = {
+	perfumes: m.category_perfumes,
+	body_spray: m.category_body_spray,
+	body_mist: m.category_body_mist,
+	perfume_oils: m.category_perfume_oils,
+	hair_perfumes: m.category_hair_perfumes,
+	diffusers: m.category_diffusers,
+}
+
+export const categoryLabel = (category: Category): string =>
+	CATEGORY_LABELS[category]?.() ?? m.shop_all_products()
+
+const GENDER_LABELS: Record<Gender, () => string> = {
+	men: m.gender_men,
+	women: m.gender_women,
+	unisex: m.gender_unisex,
+}
+
+const SCENT_LABELS: Record<string, () => string> = {
+	oriental: m.scent_oriental,
+	floral: m.scent_floral,
+	woody: m.scent_woody,
+	fresh: m.scent_fresh,
+	spicy: m.scent_spicy,
+	oud: m.scent_oud,
+	fruity: m.scent_fruity,
+	rose: m.scent_rose,
+	sweet: m.scent_sweet,
+	arabic: m.scent_arabic,
+	mysterious: m.scent_mysterious,
+	seductive: m.scent_seductive,
+	feminine: m.scent_feminine,
+	masculine: m.scent_masculine,
+	luxury: m.scent_luxury,
+	authoritative: m.scent_authoritative,
+	light: m.scent_light,
+	artistic: m.scent_artistic,
+	citrus: m.scent_citrus,
+	vanilla: m.scent_vanilla,
+	sporty: m.scent_sporty,
+	aromatic: m.scent_aromatic,
+	chypre: m.scent_chypre,
+	leather: m.scent_leather,
+	gourmand: m.scent_gourmand,
+	fougere: m.scent_fougere,
+	powdery: m.scent_powdery,
+}
+
+export const scentLabel = (family: string): string => SCENT_LABELS[family.toLowerCase()]?.() ?? family
+
+/** Decisions, 'Catalogue': one option for both spellings. */
+const CONCENTRATION_LABELS: Record<string, string> = {
+	EDP: 'Eau de Parfum (EDP)',
+	EDT: 'Eau de Toilette (EDT)',
+}
+
+function priceLabel(value: string): string {
+	const range = PRICE_RANGES.find((known) => known.value === value)
+	if (!range) return value
+	const [from, to] = [formatPrice(range.from, language()), formatPrice(range.to, language())]
+	if (range.from === 0) return m.price_up_to({ to })
+	return Number.isFinite(range.to) ? m.price_between({ from, to }) : m.price_from({ from })
+}
+
+export const FILTER_LABELS: Record<Filter, () => string> = {
+	brand: m.filter_brand,
+	gender: m.filter_gender,
+	concentration: m.filter_concentration,
+	size: m.filter_size,
+	scent: m.filter_scent,
+	price: m.filter_price,
+}
+
+export function optionLabel(filter: Filter, value: string): string {
+	if (filter === 'gender') return GENDER_LABELS[value as Gender]()
+	if (filter === 'concentration') return CONCENTRATION_LABELS[value] ?? value
+	if (filter === 'scent') return scentLabel(value)
+	return filter === 'price' ? priceLabel(value) : value
+}
+
+export const SORT_LABELS: Record<Sort, () => string> = {
+	newest: m.list_sort_newest,
+	'price-asc': m.list_sort_price_asc,
+	'price-desc': m.list_sort_price_desc,
+	name: m.list_sort_name,
+}

@@ -1,0 +1,25 @@
+import { log } from '../../../server/log.ts'
+import { BRANDS } from './filter-options.ts'
+import { fold } from './fold.ts'
+import { packProducts } from './packed-list.ts'
+import type { PublicProduct } from './product.ts'
+import { listBrands } from './products.server.ts'
+
+/** What a list page works with, its products packed. `failed`: the database did not answer, and the list is empty (S §8). */
+export type ProductList = { packed: string; moreBrands: string[]; failed: boolean }
+
+/** A list and the brands the admin added to the specified ones. A missing database is an answer, not a crash. */
+export async function loadList(products: Promise<PublicProduct[]>): Promise<ProductList> {
+	try {
+		const [found, brands] = await Promise.all([products, listBrands()])
+		const specified = new Set(BRANDS.map(fold))
+		return {
+			packed: packProducts(found),
+			moreBrands: brands.filter((brand) => !specified.has(fold(brand))),
+			failed: false,
+		}
+	} catch (error) {
+		log('error', 'list failed', { error: error instanceof Error ? error.stack : String(error) })
+		return { packed: '', moreBrands: [], failed: true }
+	}
+}

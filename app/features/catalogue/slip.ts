@@ -1,0 +1,47 @@
+/**
+ * How many slips (a letter left out, added, changed, or two swapped) lie between two words;
+ * more than `most` is not worked out to the end.
+ */
+export function slipsBetween(a: string, b: string, most: number): number {
+	if (Math.abs(a.length - b.length) > most) return most + 1
+	let before: number[] = []
+	let above = Array.from({ length: b.length + 1 }, (_, column) => column)
+	for (let row = 1; row <= a.length; row++) {
+		const line = [row]
+		for (let column = 1; column <= b.length; column++) {
+			const same = a[row - 1] === b[column - 1]
+			let least = Math.min(above[column]! + 1, line[column - 1]! + 1, above[column - 1]! + (same ? 0 : 1))
+			if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+				least = Math.min(least, before[column - 2]! + 1)
+			line.push(least)
+		}
+		if (Math.min(...line) > most) return most + 1
+		before = above
+		above = line
+	}
+	return above[b.length]!
+}
+
+/** Short words differ too easily: 'oud' and 'old' are not a slip apart. */
+const allowedSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
+
+/** The known word that a mistyped one, or its beginning, most likely is; the earlier of two equally near. */
+export function nearestWord(word: string, known: readonly string[]): string | undefined {
+	const allowed = allowedSlips(word)
+	let best: string | undefined
+	let fewest = allowed + 1
+	for (const candidate of known) {
+		const whole = slipsBetween(word, candidate, allowed)
+		// Somebody who is still typing has written only the beginning; a whole word is the better guess.
+		const begun = Math.min(
+			slipsBetween(word, candidate.slice(0, word.length), allowed),
+			slipsBetween(word, candidate.slice(0, word.length + 1), allowed),
+		)
+		const slips = Math.min(whole, begun + 0.5)
+		if (slips < fewest) {
+			best = candidate
+			fewest = slips
+		}
+	}
+	return best
+}

@@ -1,0 +1,309 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { db } from '~/db/client.server.ts'
+import { customerCredentials, customerSessions, customers, customerUsers, outbox } from '~/db/schema.ts'
+import type { SignUpForm } from '~/features/accounts/account-forms.ts'
+import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
+import { findCurrentCustomer, lookAtSession } from '~/features/accounts/current-customer.server.ts'
+import { whatsappNumber } from '~/features/accounts/phone.server.ts'
+import { requestReset, resetPassword, verifyAddress } from '~/features/accounts/recovery.server.ts'
+import { signIn } from '~/features/accounts/sign-in.server.ts'
+import { signOutEverywhere } from '~/features/accounts/sign-out.server.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { signUp } from './sign-up.server.ts'
+
+vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough to be one')
+vi.stubEnv('PUBLIC_URL', 'https://shop.example')
+useDatabase()
+
+const PASSWORD = 'karité-Soleil9'
+const form = (email: string, more: Partial<SignUpForm> = {}): SignUpForm => ({
+	firstName: 'Ada',
+	lastName: 'Nkomo',
+	email,
+	password: PASSWORD,
+	confirmation: PASSWORD,
+	phone: '',
+	city: '',
+	terms: true,
+	newsletter: false,
+	...more,
+})
+const from = (address: string) => ({ address, now: new Date() })
+let visitors = 0
+const someone = () => from(`10.0.0.${++visitors}`)
+
+async function account(email: string, more: Partial<SignUpForm> = {}): Promise<string> {
+	const made = await signUp(form(email, more), 'en', someone())
+	if ('problems' in made) throw new Error(JSON.stringify(made))
+	return made.userId
+}
+
+/** A request of the browser that got these cookies. */
+async function signedIn(email: string, password = PASSWORD): Promise<Request> {
+	const result = await signIn({ email, password }, someone())
+	if ('problems' in result) throw new Error(JSON.stringify(result))
+	return requestWith(result.cookies)
+}
+const requestWith = (cookies: string[]) =>
+	new Request('https://shop.example/', {
+		headers: { Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') },
+	})
+
+const mailsTo = (recipient: string) => db().select().from(outbox).where(eq(outbox.recipient, recipient))
+
+describe('sign-up', () => {
+	test('S-ACC-12 S-SEC-04 stores the name as "first last", the phone with +237, the password as a hash', async () => {
+		const id = await account('ada@x.cm', { phone: '677 12 34 56', city: 'Douala', newsletter: true })
+		const [user] = await db().select().from(customerUsers).where(eq(customerUsers.id, id))
+		expect(user).toMatchObject({
+			name: 'Ada Nkomo',
+			phone: '+237677123456',
+			city: 'Douala',
+			emailVerified: false,
+		})
+		expect(user?.newsletterAt).toBeInstanceOf(Date)
+		expect(user?.termsAcceptedAt).toBeInstanceOf(Date)
+		const [credential] = await db()
+			.select()
+			.from(customerCredentials)
+			.where(eq(customerCredentials.userId, id))
+		expect(credential?.password).toMatch(/^argon2id\$/)
+		expect(credential?.password).not.toContain(PASSWORD)
+		const [person] = await db().select().from(customers).where(eq(customers.userId, id))
+		expect(person).toMatchObject({
+			name: 'Ada Nkomo',
+			email: 'ada@x.cm',
+			phone: '+237677123456',
+			city: 'Douala',
+		})
+	})
+
+	test('S-ACC-12 S-ACC-13 phone, city and newsletter are stored only when given', async () => {
+		const id = await account('plain@x.cm', { phone: '+237 ' })
+		const [user] = await db().select().from(customerUsers).where(eq(customerUsers.id, id))
+		expect(user).toMatchObject({ phone: null, city: null, newsletterAt: null })
+	})
+
+	test('S-ACC-15 a known address is refused with a message and changes nothing', async () => {
+		await account('known@x.cm')
+		const again = await signUp(form('KNOWN@x.cm', { firstName: 'Eve' }), 'en', someone())
+		expect(again).toMatchObject({
+			status: 409,
+			problems: { form: 'An account with this email already exists. Please sign in instead.' },
+		})
+		expect(await db().$count(customerUsers, eq(customerUsers.email, 'known@x.cm'))).toBe(1)
+		expect(await db().$count(customers, eq(customers.email, 'known@x.cm'))).toBe(1)
+		expect(await mailsTo('known@x.cm')).toHaveLength(1)
+	})
+
+	test('someone who ordered by phone before keeps their one row in the directory', async () => {
+		await db()
+			.insert(customers)
+			.values({ name: 'Ada by phone', phone: '+237699000001', city: 'Kribi', address: 'Near the port' })
+		const id = await account('phone@x.cm', { phone: '00237 699 00 00 01' })
+		const rows = await db().select().from(customers).where(eq(customers.phone, '+237699000001'))
+		expect(rows).toMatchObject([{ userId: id, name: 'Ada Nkomo', city: 'Kribi', address: 'Near the port' }])
+	})
+
+	test.each([
+		['123456', true],
+		['Password1', true],
+		['azerty123', true],
+		['jetaime!', true],
+		['aaaaaaaa', true],
+		['234567', true],
+		['cameroun237', true],
+		['ada.nkomo', true],
+		['karité-Soleil9', false],
+		['three words here', false],
+		['mbolo2x9q', false],
+	])('the password %s is common: %s', (password, common) => {
+		const problem = commonPasswordProblem(password, 'ada.nkomo@x.cm')
+		expect(problem !== undefined).toBe(common)
+	})
+
+	test('a common password is refused on the server with its reason', async () => {
+		const refused = await signUp(
+			form('c@x.cm', { password: '123456', confirmation: '123456' }),
+			'en',
+			someone(),
+		)
+		expect(refused).toMatchObject({
+			status: 400,
+			problems: {
+				fields: {
+					password: 'This password is among the first that anyone would guess. Please choose another.',
+				},
+			},
+		})
+	})
+
+	test.each([
+		['677123456', '+237677123456'],
+		['+237 6 77 12 34 56', '+237677123456'],
+		['00237677123456', '+237677123456'],
+		['237677123456', '+237677123456'],
+		['77123456', '+237677123456'],
+		['+33 6 12 34 56 78', '+33612345678'],
+		['call me', null],
+		['12', null],
+		['+', null],
+	])('S-ACC-12 the number %s is stored as %s: a typed +237 is not doubled', (typed, stored) => {
+		expect(whatsappNumber(typed)).toBe(stored)
+	})
+})
+
+describe('sign-in', () => {
+	beforeAll(() => account('bea@x.cm'))
+
+	test('S-ACC-04 S-ACC-17 the right password works before the address is verified; a wrong one and an unknown address get the same answer', async () => {
+		expect(await findCurrentCustomer(await signedIn('Bea@x.cm'))).toMatchObject({
+			email: 'bea@x.cm',
+			emailVerified: false,
+		})
+		const wrong = await signIn({ email: 'bea@x.cm', password: 'something else' }, someone())
+		const unknown = await signIn({ email: 'nobody@x.cm', password: 'something else' }, someone())
+		expect(wrong).toEqual(unknown)
+		expect(wrong).toMatchObject({ status: 401, problems: { form: 'Invalid email or password' } })
+	})
+
+	test('S-ACC-18 a request without them is told what is needed', async () => {
+		expect(await signIn({ email: '', password: '' }, someone())).toMatchObject({
+			status: 400,
+			problems: { form: 'You must provide either an email or phone number and a password' },
+		})
+	})
+
+	test('S-SEC-05 impossible addresses and passwords are wrong ones, not errors', async () => {
+		for (const email of ["' or 1=1 --", 'x'.repeat(5000), '\u0000@x.cm', 'a@b']) {
+			expect(await signIn({ email, password: 'p'.repeat(3000) }, someone())).toMatchObject({ status: 401 })
+			expect(await signIn({ email, password: 'p' }, someone())).toMatchObject({ status: 401 })
+		}
+	})
+
+	test('S-SEC-07 cookies over https: HttpOnly, Secure, Lax and bound to the host; the hint alone is readable', async () => {
+		const result = await signIn({ email: 'bea@x.cm', password: PASSWORD }, someone())
+		const [session, hint] = 'cookies' in result ? result.cookies : []
+		expect(session).toMatch(/^__Host-sillage_customer=/)
+		for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(session).toContain(part)
+		expect(session).not.toContain('Domain')
+		expect(hint).toMatch(/^signed_in=[\w-]+; Path=\/; SameSite=Lax; Max-Age=\d+; Secure$/)
+	})
+
+	test('a new session id at every sign-in', async () => {
+		const first = (await signedIn('bea@x.cm')).headers.get('Cookie')
+		expect((await signedIn('bea@x.cm')).headers.get('Cookie')).not.toBe(first)
+	})
+
+	test('guessing is limited for an account from one address, and the owner elsewhere still gets in', async () => {
+		await account('target@x.cm')
+		const guesser = from('203.0.113.9')
+		const guess = () => signIn({ email: 'target@x.cm', password: 'guess-1' }, guesser)
+		for (let i = 0; i < 10; i++) expect(await guess()).toMatchObject({ status: 401 })
+		expect(await guess()).toMatchObject({
+			status: 429,
+			problems: { form: 'Too many attempts. Please wait a few minutes and try again.' },
+		})
+		expect(await signedIn('target@x.cm')).toBeDefined()
+		const later = { ...guesser, now: new Date(guesser.now.getTime() + 16 * 60_000) }
+		expect(await signIn({ email: 'target@x.cm', password: PASSWORD }, later)).toHaveProperty('cookies')
+	})
+})
+
+describe('a session', () => {
+	test('S-AUTH-05 signing out ends every session of the customer, on every device', async () => {
+		await account('cleo@x.cm')
+		const phone = await signedIn('cleo@x.cm')
+		const laptop = await signedIn('cleo@x.cm')
+		const cookies = await signOutEverywhere(phone)
+		expect(cookies.join()).toContain('signed_in=out')
+		expect(await findCurrentCustomer(laptop)).toBeUndefined()
+		expect(await findCurrentCustomer(phone)).toBeUndefined()
+	})
+
+	test('S-AUTH-04 slides: a use after more than a day extends it', async () => {
+		const id = await account('dan@x.cm')
+		const request = await signedIn('dan@x.cm')
+		const soon = new Date(Date.now() + 60_000)
+		await db().update(customerSessions).set({ expiresAt: soon }).where(eq(customerSessions.userId, id))
+		const look = await lookAtSession(request, new Date())
+		expect(look.secondsLeft).toBeGreaterThan(29 * 24 * 3600)
+		expect(look.cookies.some((cookie) => cookie.startsWith('__Host-sillage_customer='))).toBe(true)
+	})
+
+	test('an expired one is nobody, and its traces are cleared', async () => {
+		const id = await account('eli@x.cm')
+		const request = await signedIn('eli@x.cm')
+		await db()
+			.update(customerSessions)
+			.set({ expiresAt: new Date(0) })
+			.where(eq(customerSessions.userId, id))
+		const look = await lookAtSession(request, new Date())
+		expect(look.customer).toBeUndefined()
+		expect(look.cookies.join()).toContain('signed_in=; Path=/; SameSite=Lax; Max-Age=0')
+	})
+
+	test.each([
+		'',
+		'__Host-sillage_customer=forged',
+		'__Host-sillage_customer=forged.c2lnbmF0dXJl',
+		`__Host-sillage_customer=${'x'.repeat(3000)}`,
+		'__Host-sillage_customer=%00%ff; signed_in=ada',
+	])('a forged cookie is nobody: %s', async (cookie) => {
+		expect(
+			await findCurrentCustomer(new Request('https://shop.example', { headers: { Cookie: cookie } })),
+		).toBeUndefined()
+	})
+})
+
+describe('links by mail', () => {
+	const tokenIn = async (email: string, kind: string) => {
+		const mail = (await mailsTo(email)).findLast((sent) => sent.kind === kind)
+		return new URL(String(mail?.payload.url)).searchParams.get('token') ?? ''
+	}
+
+	test('S-DASH-04 the link verifies the address it was sent to; a broken one verifies nothing', async () => {
+		await account('fay@x.cm')
+		const [mail] = await mailsTo('fay@x.cm')
+		expect(mail).toMatchObject({ kind: 'verify-email', language: 'en', payload: { name: 'Ada Nkomo' } })
+		expect(String(mail?.payload.url)).toMatch(/^https:\/\/shop\.example\/account\/verify\?token=/)
+		const token = await tokenIn('fay@x.cm', 'verify-email')
+		expect(await verifyAddress(`${token.slice(0, -3)}abc`)).toBe(false)
+		expect(await verifyAddress('')).toBe(false)
+		expect(await verifyAddress(token)).toBe(true)
+		expect(await findCurrentCustomer(await signedIn('fay@x.cm'))).toMatchObject({ emailVerified: true })
+	})
+
+	test('a reset changes the password once and ends every session', async () => {
+		await account('gus@x.cm')
+		const before = await signedIn('gus@x.cm')
+		expect(await requestReset('Gus@x.cm', someone())).toBeUndefined()
+		const token = await tokenIn('gus@x.cm', 'reset-password')
+		const fresh = { token, password: 'vétiver-Bleu7', confirmation: 'vétiver-Bleu7' }
+		expect(
+			await resetPassword({ ...fresh, password: '123456', confirmation: '123456' }, someone()),
+		).toMatchObject({ status: 400 })
+		expect(await resetPassword(fresh, someone())).toBeUndefined()
+		expect(await findCurrentCustomer(before)).toBeUndefined()
+		expect(await signIn({ email: 'gus@x.cm', password: PASSWORD }, someone())).toMatchObject({ status: 401 })
+		expect(await signedIn('gus@x.cm', 'vétiver-Bleu7')).toBeDefined()
+		expect(await resetPassword(fresh, someone())).toMatchObject({
+			problems: { form: 'This link has been used or is too old. Please ask for a new one.' },
+		})
+	})
+
+	test('S-SEC-05 a broken token or address is refused like an old one', async () => {
+		const fresh = { password: 'vétiver-Bleu7', confirmation: 'vétiver-Bleu7' }
+		for (const token of ['x', '\u0000', 'x'.repeat(5000)]) {
+			expect(await resetPassword({ token, ...fresh }, someone())).toMatchObject({ status: 400 })
+		}
+		expect(await requestReset('\u0000@x.cm', someone())).toBeUndefined()
+	})
+
+	test('asking for a reset says the same for an unknown address, and sends nothing', async () => {
+		expect(await requestReset('stranger@x.cm', someone())).toBeUndefined()
+		expect(await requestReset('not an address', someone())).toBeUndefined()
+		expect(await mailsTo('stranger@x.cm')).toEqual([])
+	})
+})

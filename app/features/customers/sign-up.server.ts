@@ -1,0 +1,43 @@
+import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
+import { db } from '~/db/client.server.ts'
+import { checkSignUp, phoneIsEmpty, type SignUpForm } from '~/features/accounts/account-forms.ts'
+import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
+import { createAccount } from '~/features/accounts/create-account.server.ts'
+import { whatsappNumber } from '~/features/accounts/phone.server.ts'
+import { type Asking, type Refusal, refusal, tooOften } from '~/features/accounts/sign-in.server.ts'
+import { m } from '~/paraglide/messages.js'
+import type { Language } from '~/shop/language.ts'
+import { recordAccount } from './directory.server.ts'
+
+const PER_ADDRESS: Limit = { count: 20, seconds: 60 * 60 }
+
+const atField = (field: string, sentence: string): Refusal => ({
+	status: 400,
+	problems: { fields: { [field]: sentence }, missing: [] },
+})
+
+/** An account, its row in the directory and the mail that verifies it: all of them or none. */
+export async function signUp(
+	form: SignUpForm,
+	language: Language,
+	{ address, now }: Asking,
+): Promise<{ userId: string } | Refusal> {
+	const problems = checkSignUp(form)
+	if (problems) return { status: 400, problems }
+	const email = form.email.toLowerCase()
+	const common = commonPasswordProblem(form.password, email)
+	if (common) return atField('password', common)
+	const phone = phoneIsEmpty(form.phone) ? null : whatsappNumber(form.phone)
+	if (!phone && !phoneIsEmpty(form.phone)) return atField('phone', m.account_phone_invalid())
+	if (!(await takeAttempt(`sign-up:address:${address}`, PER_ADDRESS, now))) return tooOften()
+
+	const name = `${form.firstName} ${form.lastName}`
+	const city = form.city || null
+	const { password, newsletter } = form
+	const userId = await db().transaction(async (tx) => {
+		const id = await createAccount({ name, email, password, phone, city, language, newsletter }, now, tx)
+		if (id) await recordAccount({ userId: id, name, email, phone, city }, tx)
+		return id
+	})
+	return userId ? { userId } : refusal(409, m.account_email_taken())
+}

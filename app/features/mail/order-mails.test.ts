@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { speaking } from '~/shop/language.server.ts'
+import { type OrderMailPayload, orderToCustomer, orderToShop } from './order-mails.ts'
+
+const payload: OrderMailPayload = {
+	customerName: 'Ama <script>alert(1)</script>',
+	customerPhone: '+237677123456',
+	shippingAddress: 'Douala',
+	orderNumber: 'ORD-ABC2345',
+	products: [{ name: 'Yara EDP', quantity: 2, price: 25_000 }],
+	totalAmount: 50_000,
+	phoneDoubtful: false,
+	customerEmail: null,
+	customerLanguage: 'fr',
+	link: 'https://sillage.example/fr/order/token',
+	shop: { name: 'Sillage', whatsapp: '+237 600 00 00 00', office: 'https://sillage.example/admin/orders' },
+}
+
+describe('S-ORD-16 the confirmation mails', () => {
+	test('to the shop: name, phone, address, number and products', () => {
+		const { subject, text } = orderToShop(payload)
+		expect(subject).toBe('New order ORD-ABC2345 for Douala')
+		for (const part of [
+			'Ama <script>',
+			'+237677123456',
+			'Douala',
+			'ORD-ABC2345',
+			'2 × Yara EDP (25 000 FCFA)',
+		]) {
+			expect(text).toContain(part)
+		}
+		expect(text).toContain('https://wa.me/237677123456')
+	})
+
+	test('S-SEC-06 text from customers is escaped in the HTML', () => {
+		for (const { html } of [orderToShop(payload), orderToCustomer(payload)]) {
+			expect(html).not.toContain('<script')
+			expect(html).toContain('Ama &lt;script&gt;')
+		}
+	})
+
+	test('free words have the price of the specification', () => {
+		const { text } = orderToShop({
+			...payload,
+			products: [{ name: 'something sweet', quantity: 1, price: 'To be confirmed' }],
+			totalAmount: null,
+		})
+		expect(text).toContain('1 × something sweet (To be confirmed)')
+		expect(text).toContain('Total: To be confirmed')
+	})
+
+	test('to the customer in the customer’s language, with the private link', () => {
+		const { subject, text } = speaking('fr', () => orderToCustomer(payload))
+		expect(subject).toBe('Nous avons bien reçu votre commande ORD-ABC2345')
+		expect(text).toContain('https://sillage.example/fr/order/token')
+		expect(text).toContain('sous 24 heures')
+	})
+
+	test('a doubtful phone is marked and not made a link', () => {
+		const { text } = orderToShop({ ...payload, customerPhone: '123 456', phoneDoubtful: true })
+		expect(text).toContain('123 456 (as typed: please check it)')
+		expect(text).not.toContain('wa.me')
+	})
+
+	test('a subject is one line', () => {
+		expect(orderToShop({ ...payload, shippingAddress: 'A\r\nBcc: x@y.z' }).subject).not.toMatch(/[\r\n]/)
+	})
+})

@@ -1,0 +1,220 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '~/db/client.server.ts'
+import { outbox } from '~/db/schema.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import type { OrderMailPayload } from './order-mails.ts'
+import { claimMail, listStuckMails, pauseAfter } from './outbox.server.ts'
+import { queueMail } from './queue.server.ts'
+import { folderTransport, smtpTransport } from './transport.server.ts'
+import { type MailWorker, startMailWorker, wakeMailWorker } from './worker.server.ts'
+
+useDatabase()
+
+const payload: OrderMailPayload = {
+	customerName: 'Ama Ngo',
+	customerPhone: '+237677123456',
+	shippingAddress: 'Edéa',
+	orderNumber: 'ORD-ABC2345',
+	products: [{ name: 'Yara EDP', quantity: 1, price: 25_000 }],
+	totalAmount: 25_000,
+	phoneDoubtful: false,
+	customerEmail: null,
+	customerLanguage: 'en',
+	link: 'http://localhost/order/x',
+	shop: { name: 'Sillage', whatsapp: '+237 600 00 00 00', office: 'http://localhost/admin/orders' },
+}
+const queue = (recipient = 'inbox@shop.example', kind = 'order-to-shop') =>
+	queueMail(db(), { kind, recipient, language: 'fr', payload })
+
+/** A mail server of our own, whose mood each test sets. */
+type Mood = 'friendly' | 'refuses' | 'busy' | 'drops' | 'slow'
+let mood: Mood
+let received: { to: string; body: string }[]
+let server: SMTPServer
+let worker: MailWorker | undefined
+
+const listening = (one: Server) =>
+	new Promise<number>((done) => one.listen(0, '127.0.0.1', () => done((one.address() as AddressInfo).port)))
+
+beforeEach(async () => {
+	mood = 'friendly'
+	received = []
+	await db().delete(outbox)
+	server = new SMTPServer({
+		disabledCommands: ['AUTH', 'STARTTLS'],
+		onConnect(session, done) {
+			if (mood === 'drops') {
+				const { remotePort } = session
+				for (const { _socket: socket } of (
+					server as unknown as { connections: Set<{ _socket: import('node:net').Socket }> }
+				).connections)
+					if (socket.remotePort === remotePort) socket.destroy()
+				return
+			}
+			done()
+		},
+		onRcptTo({ address }, _session, done) {
+			if (mood === 'refuses')
+				return done(Object.assign(new Error(`no such mailbox ${address}`), { responseCode: 550 }))
+			if (mood === 'busy') return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+			done()
+		},
+		onData(stream, session, done) {
+			let body = ''
+			stream.on('data', (chunk) => {
+				body += chunk
+			})
+			stream.on('end', () => {
+				received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), body })
+				if (mood === 'slow') setTimeout(done, 400)
+				else done()
+			})
+		},
+	})
+	server.on('error', () => {})
+	await listening(server.server)
+})
+
+afterEach(async () => {
+	await worker?.stop()
+	worker = undefined
+	await new Promise<void>((done) => server.close(done))
+})
+
+const work = (firstPauseMs = 20) => {
+	const { port } = server.server.address() as AddressInfo
+	worker = startMailWorker(smtpTransport(`smtp://127.0.0.1:${port}`), firstPauseMs)
+}
+const mails = () => db().select().from(outbox).orderBy(asc(outbox.id))
+const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 10_000, interval: 20 })
+const allSent = () =>
+	until(async () => expect((await mails()).map(({ sentAt }) => sentAt !== null)).not.toContain(false))
+
+describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s problem but ours', () => {
+	test('to a friendly server, in the language of the mail, as text and HTML', async () => {
+		await queue()
+		work()
+		await allSent()
+		expect(received).toHaveLength(1)
+		expect(received[0]).toMatchObject({ to: 'inbox@shop.example' })
+		expect(received[0]!.body).toContain('Nouvelle commande ORD-ABC2345')
+		expect(received[0]!.body).toContain('text/plain')
+		expect(received[0]!.body).toContain('text/html')
+	})
+
+	test.each(['refuses', 'busy', 'drops'] as const)(
+		'a server that %s is tried again, until it recovers',
+		async (bad) => {
+			mood = bad
+			await queue()
+			work()
+			await until(async () => expect((await mails())[0]!.attempts).toBeGreaterThan(2))
+			expect(received).toEqual([])
+			const [waiting] = await mails()
+			expect(waiting).toMatchObject({ sentAt: null })
+			expect(waiting!.lastError).toBeTruthy()
+			mood = 'friendly'
+			await allSent()
+			expect(received).toHaveLength(1)
+			expect((await mails())[0]!.lastError).toBeNull()
+		},
+	)
+
+	test('a server that is not there at all', async () => {
+		const away = createServer()
+		const port = await listening(away)
+		await new Promise((done) => away.close(done))
+		await queue()
+		worker = startMailWorker(smtpTransport(`smtp://127.0.0.1:${port}`), 20)
+		await until(async () => expect((await mails())[0]!.attempts).toBeGreaterThan(1))
+		expect((await mails())[0]!.sentAt).toBeNull()
+	})
+
+	test('a slow server gets each mail once, also from two workers', async () => {
+		mood = 'slow'
+		for (let i = 0; i < 4; i++) await queue(`person${i}@shop.example`)
+		const { port } = server.server.address() as AddressInfo
+		const second = startMailWorker(smtpTransport(`smtp://127.0.0.1:${port}`), 20)
+		work()
+		await allSent()
+		await second.stop()
+		expect(received.map(({ to }) => to).sort()).toEqual([0, 1, 2, 3].map((i) => `person${i}@shop.example`))
+	})
+
+	test('one bad recipient does not hold up the others', async () => {
+		mood = 'refuses'
+		await queue('nobody@shop.example')
+		work(60_000)
+		await until(async () => expect((await mails())[0]!.lastError).toBeTruthy())
+		mood = 'friendly'
+		await queue('somebody@shop.example')
+		wakeMailWorker()
+		await until(async () => expect(received.map(({ to }) => to)).toEqual(['somebody@shop.example']))
+	})
+
+	test('a mail that waits long is shown to the back office', async () => {
+		mood = 'refuses'
+		await queue()
+		work()
+		await until(async () =>
+			expect(await listStuckMails()).toMatchObject([
+				{
+					recipient: 'inbox@shop.example',
+					kind: 'order-to-shop',
+					lastError: expect.stringContaining('no such mailbox'),
+				},
+			]),
+		)
+	})
+
+	test('an unknown kind stays in the outbox with a reason', async () => {
+		await queue('inbox@shop.example', 'no-such-kind')
+		work()
+		await until(async () => expect((await mails())[0]!.lastError).toContain('no-such-kind'))
+	})
+
+	test('the worker of a stopped process takes nothing more', async () => {
+		work()
+		await worker?.stop()
+		await queue()
+		wakeMailWorker()
+		expect((await mails())[0]).toMatchObject({ attempts: 0, sentAt: null })
+	})
+})
+
+describe('the outbox', () => {
+	test('gives a mail to one process, for as long as the claim holds', async () => {
+		await queue()
+		const claims = await Promise.all(Array.from({ length: 5 }, () => claimMail()))
+		expect(claims.filter(Boolean)).toHaveLength(1)
+		expect(await claimMail()).toBeUndefined()
+		await db().update(outbox).set({ nextAttemptAt: new Date() })
+		expect(await claimMail()).toMatchObject({ attempts: 2 })
+	})
+
+	test('waits longer after each failure, six hours at most', () => {
+		expect([1, 2, 3, 4].map((attempts) => pauseAfter(attempts, 30_000))).toEqual([
+			30_000, 60_000, 120_000, 240_000,
+		])
+		expect(pauseAfter(40, 30_000)).toBe(6 * 60 * 60 * 1000)
+	})
+})
+
+test('S-ORD-16 without a mail server each mail is an .eml file', async () => {
+	const folder = mkdtempSync(join(tmpdir(), 'sillage-mail-'))
+	await queue()
+	worker = startMailWorker(folderTransport(folder), 20)
+	await allSent()
+	const [file, ...more] = readdirSync(folder)
+	expect(more).toEqual([])
+	expect(file).toMatch(/-order-to-shop\.eml$/)
+	expect(readFileSync(join(folder, file!), 'utf8')).toContain('To: inbox@shop.example')
+	rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '~/db/client.server.ts'
+import { media } from '~/db/schema.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { photoFolder } from './photo-storage.server.ts'
+import { nameShareCard, storePhoto } from './store-photo.server.ts'
+
+useDatabase()
+let folder: string
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), 'sillage-media-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const storage = () => photoFolder(folder)
+const store = (source: Buffer) => storePhoto(source, () => {}, storage())
+const picture = () =>
+	sharp({ create: { width: 80, height: 100, channels: 3, background: '#ead7c0' } })
+		.jpeg()
+		.toBuffer()
+
+/** A PNG of a few bytes that says it is 50,000 by 50,000. */
+function bomb(): Buffer {
+	const chunk = (type: string, data: Buffer) => {
+		const body = Buffer.concat([Buffer.from(type), data])
+		const size = Buffer.alloc(4)
+		size.writeUInt32BE(data.length)
+		const check = Buffer.alloc(4)
+		check.writeUInt32BE(crc(body))
+		return Buffer.concat([size, body, check])
+	}
+	const header = Buffer.alloc(13)
+	header.writeUInt32BE(50_000, 0)
+	header.writeUInt32BE(50_000, 4)
+	header.set([8, 2, 0, 0, 0], 8)
+	const rows = deflateSync(Buffer.alloc(1_000_000))
+	return Buffer.concat([
+		Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+		chunk('IHDR', header),
+		chunk('IDAT', rows),
+		chunk('IEND', Buffer.alloc(0)),
+	])
+}
+function crc(data: Buffer): number {
+	let value = 0xffffffff
+	for (const byte of data) {
+		value ^= byte
+		for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+	}
+	return (value ^ 0xffffffff) >>> 0
+}
+
+describe('an uploaded photo', () => {
+	test('A-ADD-08 is kept in every size, with a card for messengers, and known by its bytes', async () => {
+		const source = await picture()
+		const steps: number[] = []
+		const first = await storePhoto(source, (done) => steps.push(done), storage())
+		expect(first).toMatchObject({ photo: { width: 80, height: 100, color: '#e9d7bf' } })
+		const { photo } = first as { photo: { id: string } }
+		expect(readdirSync(join(folder, photo.id)).sort()).toEqual(['80.avif', '80.webp', 'og.jpg'])
+		expect(steps).toEqual([1, 2])
+		expect(await store(source)).toMatchObject({ photo: { id: photo.id } })
+		expect(await db().$count(media)).toBe(1)
+
+		const before = await storage().read(photo.id, 'og.jpg')
+		await nameShareCard(photo.id, 'Oud Royal', 'Maison Noire', storage())
+		expect((await storage().read(photo.id, 'og.jpg')).equals(before)).toBe(false)
+	})
+
+	test('A-ADD-09 attack files are refused with a clear message, and leave nothing behind', async () => {
+		const jpeg = await picture()
+		const attacks: [Buffer, string][] = [
+			[
+				Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+				'This file is not a PNG, JPG or WEBP photo.',
+			],
+			[Buffer.from('GIF89a/*<script>alert(1)</script>*/'), 'This file is not a PNG, JPG or WEBP photo.'],
+			[
+				Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]),
+				'This file is more than a photo, so it is refused. Please choose another one.',
+			],
+			[bomb(), 'This photo cannot be read: it is damaged or has too many pixels. Please choose another one.'],
+			[
+				jpeg.subarray(0, jpeg.length / 2),
+				'This photo cannot be read: it is damaged or has too many pixels. Please choose another one.',
+			],
+			[
+				Buffer.alloc(10 * 1024 * 1024 + 1, jpeg),
+				'This photo is larger than 10MB. Please choose a smaller one.',
+			],
+			[
+				Buffer.alloc(0),
+				'This photo cannot be read: it is damaged or has too many pixels. Please choose another one.',
+			],
+		]
+		const files = readdirSync(folder)
+		const rows = await db().$count(media)
+		const memory = process.memoryUsage().rss
+		for (const [file, problem] of attacks) expect(await store(file)).toEqual({ problem })
+		expect(readdirSync(folder)).toEqual(files)
+		expect(await db().$count(media)).toBe(rows)
+		// 50,000 by 50,000 pixels would be seven gigabytes.
+		expect(process.memoryUsage().rss - memory).toBeLessThan(300 * 1024 * 1024)
+	})
+
+	test('waits for its turn; a crowd is asked to come back', async () => {
+		const sources = await Promise.all(
+			Array.from({ length: 6 }, (_, i) =>
+				sharp({ create: { width: 40, height: 50 + i, channels: 3, background: '#ffffff' } })
+					.png()
+					.toBuffer(),
+			),
+		)
+		const results = await Promise.all(sources.map(store))
+		expect(results.filter((result) => 'photo' in result)).toHaveLength(4)
+		expect(results.filter((result) => 'problem' in result)).toEqual([
+			{ problem: 'Several photos are being prepared. Please try again in a minute.' },
+			{ problem: 'Several photos are being prepared. Please try again in a minute.' },
+		])
+	})
+})

@@ -1,0 +1,39 @@
+import type { Language } from '~/shop/language.ts'
+import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
+
+/** A line with the price and the cost of this very moment. */
+export type FrozenLine = {
+	productId: string | null
+	productName: string
+	quantity: number
+	unitPrice: number
+	/** Null when nobody knows: the 60% rule then stands in, and the totals are marked as estimated. */
+	unitCost: number | null
+}
+
+export type NewOrder = {
+	source: OrderSource
+	status?: OrderStatus
+	/** Made once by the form; null where no form can send twice. */
+	idempotencyKey: string | null
+	contentHash: string | null
+	/** The row of the directory (`recordBuyer`). */
+	customerId: number | null
+	userId: string | null
+	customerName: string
+	customerPhone: string
+	phoneDoubtful: boolean
+	customerEmail: string | null
+	customerLocation: string | null
+	language: Language
+	productsRequested: string
+	notes: string
+	lines: FrozenLine[]
+	/** False when the customer's own words are the order: lines are suggestions, totals wait for the seller. */
+	totalsKnown: boolean
+	/** Who made it, for the history. */
+	actor: { kind: 'customer' | 'admin' | 'system'; name: string | null }
+	now: Date
+}
+
+export type InsertedOrder = { id: number; orderNumber: string; accessToken: string }

@@ -1,0 +1,14 @@
+import { and, eq, isNotNull, sum } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orderItems, orders } from '~/db/schema.ts'
+
+/** How many units of each product went out in delivered orders. Products never sold are not in it. */
+export async function unitsSold(): Promise<Map<string, number>> {
+	const rows = await db()
+		.select({ productId: orderItems.productId, units: sum(orderItems.quantity).mapWith(Number) })
+		.from(orderItems)
+		.innerJoin(orders, eq(orders.id, orderItems.orderId))
+		.where(and(eq(orders.orderStatus, 'delivered'), isNotNull(orderItems.productId)))
+		.groupBy(orderItems.productId)
+	return new Map(rows.map(({ productId, units }) => [productId!, units]))
+}

@@ -1,0 +1,13 @@
+import { isProductId } from '~/features/cart/cart.ts'
+import { listProductsById } from '~/features/catalogue/products.server.ts'
+import { MOST_WISHES } from '~/features/wishlist/wishlist.ts'
+import { language } from '~/shop/language.ts'
+import { answer } from '~/storefront/requests.server.ts'
+import type { Route } from './+types/products'
+
+/** Products by their ids, as visitors may see them now: what a cart or wishlist kept in the browser shows. */
+export async function loader({ request }: Route.LoaderArgs) {
+	const wanted = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(isProductId)
+	const ids = [...new Set(wanted)].slice(0, MOST_WISHES)
+	return answer({ products: await listProductsById(ids, language()) })
+}

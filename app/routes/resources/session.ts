@@ -1,0 +1,14 @@
+import { ownerOf } from '~/features/accounts/cookies.server.ts'
+import { lookAtSession } from '~/features/accounts/current-customer.server.ts'
+import { listKeptCart } from '~/features/cart/kept-cart.server.ts'
+import { listWishes } from '~/features/wishlist/kept-wishlist.server.ts'
+import { answer } from '~/storefront/requests.server.ts'
+import type { Route } from './+types/session'
+
+/** The one small request of an open page: who is signed in here, and what that customer keeps. */
+export async function loader({ request }: Route.LoaderArgs) {
+	const { customer, secondsLeft, cookies } = await lookAtSession(request, new Date())
+	if (!customer) return answer({ signedIn: false }, 200, cookies)
+	const [cart, wishlist] = await Promise.all([listKeptCart(customer.id), listWishes(customer.id)])
+	return answer({ signedIn: true, owner: ownerOf(customer.id), secondsLeft, cart, wishlist }, 200, cookies)
+}

@@ -1,0 +1,34 @@
+import { readSignUp } from '~/features/accounts/account-forms.ts'
+import { refusal, signIn } from '~/features/accounts/sign-in.server.ts'
+import { signUp } from '~/features/customers/sign-up.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import {
+	answer,
+	asking,
+	comesFromElsewhere,
+	foreign,
+	jsonBody,
+	misunderstood,
+	refused,
+} from '~/storefront/requests.server.ts'
+import type { Route } from './+types/sign-up'
+
+export const loader = () => refused(refusal(400, m.account_bad_request()))
+
+/** Creates an account for the dialog and signs it in at once. */
+export async function action({ request, context }: Route.ActionArgs) {
+	if (comesFromElsewhere(request)) return foreign()
+	const body = await jsonBody(request)
+	if (!body) return misunderstood()
+	const fields = new FormData()
+	for (const [name, value] of Object.entries(body)) {
+		if (typeof value === 'string') fields.set(name, value)
+		else if (value === true) fields.set(name, 'on')
+	}
+	const form = readSignUp(fields)
+	const made = await signUp(form, language(), asking(context))
+	if ('problems' in made) return refused(made)
+	const result = await signIn(form, asking(context))
+	return 'problems' in result ? refused(result) : answer({ owner: result.owner }, 200, result.cookies)
+}

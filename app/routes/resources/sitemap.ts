@@ -1,0 +1,27 @@
+import { listArticles } from '~/features/blog/articles.server.ts'
+import { listProductChanges } from '~/features/catalogue/products.server.ts'
+import { publicUrl } from '~/shop/shop-facts.server.ts'
+import { BODY_LINKS, PERFUME_LINKS, SOON_LINKS } from '~/storefront/navigation.ts'
+import { orUnavailable } from '~/storefront/or-unavailable.server.ts'
+import { type SitemapPage, sitemapXml } from '~/storefront/sitemap.ts'
+
+const STILL = ['/about', '/contact', '/terms', '/privacy', ...SOON_LINKS.map(({ to }) => to)]
+const LISTS = ['/', '/shop', ...PERFUME_LINKS.map(({ to }) => to), ...BODY_LINKS.map(({ to }) => to)]
+
+/** Every page that a search engine may show: what decisions keep out of indexes is not here either. */
+export async function loader() {
+	const products = await orUnavailable(listProductChanges())
+	const articles = listArticles('en')
+	const changes = products.map(({ updatedAt }) => updatedAt.toISOString())
+	const newest = changes.toSorted().at(-1)
+	const pages: SitemapPage[] = [
+		...LISTS.map((path) => ({ path, changed: newest })),
+		...products.map(({ id }, place) => ({ path: `/product/${id}`, changed: changes[place] })),
+		{ path: '/blog', changed: articles[0]?.date },
+		...articles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
+		...STILL.map((path) => ({ path })),
+	]
+	return new Response(sitemapXml(publicUrl(), pages), {
+		headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
+	})
+}

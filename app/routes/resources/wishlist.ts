@@ -1,0 +1,31 @@
+import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
+import { refusal, tooOften } from '~/features/accounts/sign-in.server.ts'
+import { isProductId } from '~/features/cart/cart.ts'
+import { listWishes, writeWishes } from '~/features/wishlist/kept-wishlist.server.ts'
+import { MOST_WISHES } from '~/features/wishlist/wishlist.ts'
+import { m } from '~/paraglide/messages.js'
+import { answer, misunderstood, ownChange, refused } from '~/storefront/requests.server.ts'
+import type { Route } from './+types/wishlist'
+
+const WRITES: Limit = { count: 600, seconds: 10 * 60 }
+
+export const loader = () => refused(refusal(400, m.account_bad_request()))
+
+/** Adds (true) and removes (false) products of one's own wishlist; answers with what is there then. */
+export async function action({ request }: Route.ActionArgs) {
+	const own = await ownChange(request, ['wishes'])
+	if (own instanceof Response) return own
+	const { customer, body } = own
+	const wishes = readWishes(body.wishes)
+	if (!wishes) return misunderstood()
+	if (!(await takeAttempt(`wishlist:${customer.id}`, WRITES, new Date()))) return refused(tooOften())
+	await writeWishes(customer.id, wishes)
+	return answer({ wishlist: await listWishes(customer.id) })
+}
+
+function readWishes(value: unknown): Record<string, boolean> | undefined {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+	const entries = Object.entries(value)
+	const good = entries.every(([id, wished]) => isProductId(id) && typeof wished === 'boolean')
+	return good && entries.length <= MOST_WISHES ? Object.fromEntries(entries) : undefined
+}

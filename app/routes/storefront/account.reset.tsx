@@ -1,0 +1,106 @@
+import { data, Form, useNavigation } from 'react-router'
+import { canResetPassword, requestReset, resetPassword } from '~/features/accounts/recovery.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { pageMeta } from '~/storefront/page-meta.ts'
+import { asking, comesFromElsewhere, foreignForm, PRIVATE } from '~/storefront/requests.server.ts'
+import { ShopLink } from '~/storefront/shop-link.tsx'
+import { Button, buttonClass } from '~/ui/button.tsx'
+import { TextField } from '~/ui/field.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { PageMessage } from '~/ui/page-states.tsx'
+import type { Route } from './+types/account.reset'
+
+export function loader({ request }: Route.LoaderArgs) {
+	return { possible: canResetPassword(), token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	if (comesFromElsewhere(request)) return foreignForm()
+	if (!canResetPassword()) return data({ problems: undefined, done: undefined }, { headers: PRIVATE })
+	const form = await request.formData()
+	const word = (name: string) => String(form.get(name) ?? '')
+	const token = word('token')
+	const refusal = token
+		? await resetPassword(
+				{ token, password: word('password'), confirmation: word('confirmation') },
+				asking(context),
+			)
+		: await requestReset(word('email'), asking(context))
+	return refusal
+		? data({ problems: refusal.problems, done: undefined }, { status: refusal.status, headers: PRIVATE })
+		: data(
+				{ problems: undefined, done: token ? ('changed' as const) : ('sent' as const) },
+				{ headers: PRIVATE },
+			)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, { title: m.reset_title(), description: m.account_description(), noindex: true })
+
+export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { possible, token } = loaderData
+	const busy = useNavigation().state === 'submitting'
+	const problems = actionData?.problems
+	const done = actionData && 'done' in actionData ? actionData.done : undefined
+	if (!possible || done) {
+		const text = !possible ? m.account_reset_soon() : done === 'sent' ? m.reset_sent() : m.reset_done()
+		return (
+			<PageMessage title={m.reset_title()} text={<span role="alert">{text}</span>}>
+				<ShopLink to="/account" className={buttonClass()}>
+					{m.account_sign_in()}
+				</ShopLink>
+			</PageMessage>
+		)
+	}
+	return (
+		<section className="mx-auto max-w-md px-4 py-10">
+			<h1 className="mb-3 text-4xl">{m.reset_title()}</h1>
+			<Form method="post" noValidate className="flex flex-col gap-4">
+				{problems?.form ? <Notice tone="danger">{problems.form}</Notice> : null}
+				{token ? <NewPassword token={token} problems={problems?.fields ?? {}} /> : <Address />}
+				<Button type="submit" busy={busy}>
+					{token ? m.reset_choose() : m.reset_send()}
+				</Button>
+				{token && problems?.form ? (
+					<ShopLink to="/account/reset" className="self-start text-gold underline underline-offset-4">
+						{m.reset_again()}
+					</ShopLink>
+				) : null}
+			</Form>
+		</section>
+	)
+}
+
+function Address() {
+	return (
+		<>
+			<p className="text-smoke">{m.reset_intro()}</p>
+			<TextField name="email" type="email" label={m.account_email()} autoComplete="email" required />
+		</>
+	)
+}
+
+function NewPassword({ token, problems }: { token: string; problems: Partial<Record<string, string>> }) {
+	return (
+		<>
+			<input type="hidden" name="token" value={token} />
+			<TextField
+				name="password"
+				type="password"
+				label={m.account_new_password()}
+				hint={m.account_password_hint()}
+				error={problems.password}
+				autoComplete="new-password"
+				required
+			/>
+			<TextField
+				name="confirmation"
+				type="password"
+				label={m.account_confirmation()}
+				error={problems.confirmation}
+				autoComplete="new-password"
+				required
+			/>
+		</>
+	)
+}

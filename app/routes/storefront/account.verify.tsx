@@ -1,0 +1,25 @@
+import { verifyAddress } from '~/features/accounts/recovery.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { pageMeta } from '~/storefront/page-meta.ts'
+import { ShopLink } from '~/storefront/shop-link.tsx'
+import { buttonClass } from '~/ui/button.tsx'
+import { PageMessage } from '~/ui/page-states.tsx'
+import type { Route } from './+types/account.verify'
+
+/** The link in the mail: turns 'Pending Verification' into 'Verified'. */
+export async function loader({ request }: Route.LoaderArgs) {
+	return { verified: await verifyAddress(new URL(request.url).searchParams.get('token') ?? '') }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, { title: m.verify_title(), description: m.account_description(), noindex: true })
+
+export default function VerifyPage({ loaderData }: Route.ComponentProps) {
+	return (
+		<PageMessage title={m.verify_title()} text={loaderData.verified ? m.verify_done() : m.verify_failed()}>
+			<ShopLink to="/dashboard" className={buttonClass()}>
+				{m.dashboard_title()}
+			</ShopLink>
+		</PageMessage>
+	)
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatPrice, formatTotal, parsePrice, plainSpaces } from './money.ts'
+
+const francs = fc.integer({ min: 0, max: 999_999_999 })
+
+describe('S-DATA-08 price text', () => {
+	test('is 35,000 FCFA in English and 35 000 FCFA in French, with spaces that do not break', () => {
+		expect(formatPrice(35_000, 'en')).toBe('35,000\u00a0FCFA')
+		expect(formatPrice(35_000, 'fr')).toBe('35\u00a0000\u00a0FCFA')
+		expect(formatPrice(500, 'en')).toBe('500\u00a0FCFA')
+		expect(formatPrice(1_250_000, 'en')).toBe('1,250,000\u00a0FCFA')
+		expect(formatTotal(66_000)).toBe('66\u00a0000\u00a0FCFA')
+		expect(plainSpaces(formatTotal(66_000))).toBe('66 000 FCFA')
+	})
+
+	test.each(['35,000 FCFA', '35 000 FCFA', '35.000 FCFA', '35000', '35\u00a0000\u00a0FCFA', ' 35000 fcfa '])(
+		'%j is read as 35000',
+		(text) => expect(parsePrice(text)).toBe(35_000),
+	)
+
+	test.each([
+		'',
+		'FCFA',
+		'35.5',
+		'3,50',
+		'35,000.00',
+		'1,000 000',
+		'-500',
+		'35k',
+		'3500000000',
+		'1e5',
+		'35,00',
+	])('%j is refused rather than guessed', (text) => expect(parsePrice(text)).toBeNull())
+
+	test('whatever is written is read back', () => {
+		fc.assert(
+			fc.property(francs, fc.constantFrom('en' as const, 'fr' as const), (amount, style) => {
+				expect(parsePrice(formatPrice(amount, style))).toBe(amount)
+				expect(parsePrice(plainSpaces(formatPrice(amount, style)))).toBe(amount)
+			}),
+		)
+	})
+
+	test('reading anything gives a whole number of francs or nothing', () => {
+		fc.assert(
+			fc.property(fc.string(), (text) => {
+				const read = parsePrice(text)
+				expect(read === null || (Number.isInteger(read) && read >= 0)).toBe(true)
+			}),
+		)
+	})
+})

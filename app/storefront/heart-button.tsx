@@ -1,0 +1,21 @@
+import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { m } from '~/paraglide/messages.js'
+import { Icon } from '~/ui/icon.tsx'
+import { useKept } from './kept.ts'
+import { WantLink } from './want-link.tsx'
+
+/** Full when the product is on the wishlist; empty in the page that everybody gets. */
+export function HeartButton({ product, className = '' }: { product: PublicProduct; className?: string }) {
+	const wished = useKept(({ wishlist }) => wishlist.includes(product.id), false)
+	const { name } = product
+	return (
+		<WantLink
+			kind="wishlist"
+			product={product}
+			label={wished ? m.wishlist_remove({ name }) : m.card_add_to_wishlist({ name })}
+			className={`inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sand ${wished ? 'text-ember' : 'text-ink'} ${className}`}
+		>
+			<Icon name="heart" className={wished ? 'size-6 fill-current' : 'size-6'} />
+		</WantLink>
+	)
+}

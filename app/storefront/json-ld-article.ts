@@ -1,0 +1,23 @@
+import type { ArticleCard } from '~/features/blog/article.ts'
+import { shareCardAddress } from '~/features/media/variants.ts'
+import { language } from '~/shop/language.ts'
+import type { ShopFacts } from '~/shop/shop-facts.ts'
+import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
+
+/** An article, signed by the house. */
+export function articleJsonLd(shop: ShopFacts, article: ArticleCard): object {
+	const house = { '@type': 'Organization', name: shop.name, url: pageAt(shop, '/') }
+	return {
+		'@context': SCHEMA,
+		'@type': 'BlogPosting',
+		headline: article.title,
+		description: article.description,
+		image: [fileAt(shop, shareCardAddress(article.picture.id))],
+		datePublished: article.date,
+		dateModified: article.date,
+		inLanguage: language(),
+		mainEntityOfPage: pageAt(shop, `/blog/${article.slug}`),
+		author: house,
+		publisher: { ...house, logo: { '@type': 'ImageObject', url: fileAt(shop, '/icon-512.png') } },
+	}
+}

@@ -1,0 +1,48 @@
+import { language } from '~/shop/language.ts'
+import type { ShopFacts } from '~/shop/shop-facts.ts'
+import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
+
+/** How other blocks name the shop without repeating it. */
+const storeId = (shop: ShopFacts): string => `${shop.publicUrl}/#store`
+
+/** The shop itself, and the site with its search. */
+export function shopJsonLd(shop: ShopFacts): object[] {
+	return [
+		{
+			'@context': SCHEMA,
+			'@type': 'Store',
+			'@id': storeId(shop),
+			name: shop.name,
+			url: pageAt(shop, '/'),
+			logo: fileAt(shop, '/icon-512.png'),
+			image: fileAt(shop, '/icon-512.png'),
+			email: shop.email,
+			telephone: shop.whatsapp,
+			currenciesAccepted: 'XAF',
+			address: { '@type': 'PostalAddress', addressLocality: shop.town, addressCountry: 'CM' },
+			areaServed: { '@type': 'Country', name: 'Cameroon' },
+			contactPoint: {
+				'@type': 'ContactPoint',
+				contactType: 'customer service',
+				telephone: shop.whatsapp,
+				email: shop.email,
+				availableLanguage: ['en', 'fr'],
+			},
+			sameAs: [shop.social.instagram, shop.social.facebook, shop.social.tiktok],
+		},
+		{
+			'@context': SCHEMA,
+			'@type': 'WebSite',
+			'@id': `${shop.publicUrl}/#site`,
+			name: shop.name,
+			url: pageAt(shop, '/'),
+			inLanguage: language(),
+			publisher: { '@id': storeId(shop) },
+			potentialAction: {
+				'@type': 'SearchAction',
+				target: { '@type': 'EntryPoint', urlTemplate: `${pageAt(shop, '/shop')}?q={search_term_string}` },
+				'query-input': 'required name=search_term_string',
+			},
+		},
+	]
+}

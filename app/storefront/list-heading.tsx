@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { ListPageFacts } from './list-page-facts.ts'
+
+const BANDS: Record<ListPageFacts['theme'], { band: string; quiet: string; rule: string }> = {
+	plain: { band: '', quiet: 'text-smoke', rule: 'bg-gilt' },
+	men: { band: 'bg-ink text-ivory', quiet: 'text-sand', rule: 'bg-gilt' },
+	women: { band: 'bg-sand', quiet: 'text-ink', rule: 'bg-gold' },
+	unisex: { band: 'border-b border-sand bg-paper', quiet: 'text-smoke', rule: 'bg-gilt' },
+}
+
+/** The drawn bottles that stand in a band: each gender its own, unisex both. */
+const SQUARE = 'M20 50h60v90H20ZM38 50V34h24v16M34 10h32v24H34ZM32 80h36v34H32Z'
+const ROUND = 'M150 50a45 45 0 1 0 .1 0ZM140 50V36h20v14M132 10a18 18 0 0 1 36 0v26h-36ZM124 95h52'
+const BOTTLES = {
+	men: { viewBox: '0 -14 100 168', d: SQUARE },
+	women: { viewBox: '90 -14 110 168', d: ROUND },
+	unisex: { viewBox: '0 -14 200 168', d: SQUARE + ROUND },
+}
+
+/** Heading and lead of a list; the gender pages stand in a band of their own. */
+export function ListHeading({ page, children }: { page: ListPageFacts; children?: ReactNode }) {
+	const { band, quiet, rule } = BANDS[page.theme]
+	const bottles = page.theme === 'plain' ? undefined : BOTTLES[page.theme]
+	return (
+		<header className={band}>
+			<div
+				className={`relative mx-auto max-w-7xl px-4 md:px-6 ${bottles ? 'py-9 md:py-16' : 'pt-7 md:pt-12'}`}
+			>
+				{bottles ? (
+					<svg
+						aria-hidden="true"
+						viewBox={bottles.viewBox}
+						className="absolute right-6 bottom-0 hidden h-4/5 text-gilt md:block"
+					>
+						<path d={bottles.d} fill="none" stroke="currentColor" />
+					</svg>
+				) : null}
+				{page.eyebrow ? <p className={`mb-2 text-sm tracking-wide ${quiet}`}>{page.eyebrow()}</p> : null}
+				<h1 className="text-4xl md:text-5xl">{page.title()}</h1>
+				<span aria-hidden="true" className={`mt-3 block h-px w-12 md:mt-4 ${rule}`} />
+				<p className={`mt-3 max-w-xl md:mt-4 ${quiet}`}>{page.lead()}</p>
+				{children}
+			</div>
+		</header>
+	)
+}

@@ -1,0 +1,37 @@
+import { m } from '~/paraglide/messages.js'
+import { CountLine, ListFilters } from './list-filters.tsx'
+import { ListHeading } from './list-heading.tsx'
+import type { ListPageFacts } from './list-page-facts.ts'
+import { ListFailed, NothingFound } from './list-states.tsx'
+import { FIRST_ROW, ProductGrid } from './product-grid.tsx'
+import { type ListData, useListing } from './use-listing.ts'
+
+/** Perfumes, the gender pages, body sprays and body mists: one shape, each with its own words. */
+export function ListPage({ page, data }: { page: ListPageFacts; data: ListData }) {
+	const list = useListing(data)
+	const { products, total } = list.listing
+	const noun = page.noun()
+	return (
+		<>
+			<ListHeading page={page} />
+			<section className="mx-auto max-w-7xl px-4 pt-6 md:px-6">
+				{data.failed ? (
+					<ListFailed path={page.path} query={list.query} />
+				) : (
+					<>
+						<ListFilters path={page.path} list={list} offered={page.offered} />
+						<div className="mt-5 mb-4">
+							<CountLine list={list} text={m.list_showing({ shown: products.length, total, noun })} />
+						</div>
+						<h2 className="sr-only">{m.list_products()}</h2>
+						{products.length > 0 ? (
+							<ProductGrid products={products} eager={FIRST_ROW} />
+						) : (
+							<NothingFound path={page.path} text={m.list_empty({ noun })} />
+						)}
+					</>
+				)}
+			</section>
+		</>
+	)
+}

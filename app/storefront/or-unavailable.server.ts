@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { log } from '../../server/log.ts'
+
+/**
+ * What a page needs from the database, or a 503 when the database does not give it: the page's error boundary
+ * then shows the specified words, and a search engine comes back later.
+ */
+export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+	try {
+		return await work
+	} catch (error) {
+		if (error instanceof Response) throw error
+		log('error', 'a page lacks its data', { error: error instanceof Error ? error.stack : String(error) })
+		throw data(null, { status: 503 })
+	}
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { m } from '~/paraglide/messages.js'
+import { withoutLanguage } from '~/shop/language.ts'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { SkeletonGrid } from './skeleton-grid.tsx'
+
+/** Sooner than this a page that comes would only flicker. */
+const PATIENCE_MS = 150
+const CARDS = 8
+const FRAME = 'mx-auto max-w-7xl px-4 md:px-6'
+const LISTS = /^\/shop(\/perfumes(\/\w+)?|\/body-\w+)?$/
+
+/** The skeleton of the list or home page that is on its way on a slow line; nothing otherwise. */
+export function usePendingList() {
+	const { pathname } = useLocation()
+	const next = useNavigation().location?.pathname
+	const target = next !== undefined && next !== pathname ? withoutLanguage(next) : undefined
+	const [slow, setSlow] = useState<string>()
+	useEffect(() => {
+		if (target === undefined) return setSlow(undefined)
+		const timer = setTimeout(() => setSlow(target), PATIENCE_MS)
+		return () => clearTimeout(timer)
+	}, [target])
+
+	if (target === undefined || slow !== target) return null
+	if (target === '/') return <HomeSkeleton />
+	return LISTS.test(target) ? <ListSkeleton /> : null
+}
+
+function ListSkeleton() {
+	return (
+		<div className={`${FRAME} pt-7 md:pt-12`}>
+			<Skeleton className="h-10 w-3/5 md:h-12" />
+			<Skeleton className="mt-8 h-12 w-full max-w-xl" />
+			<Skeleton className="mt-6 h-11 w-full" />
+			<Waiting text={m.loading_list()} />
+			<SkeletonGrid count={CARDS} />
+		</div>
+	)
+}
+
+/** Each section says what it is waiting for (S-HOME-11). */
+function HomeSkeleton() {
+	return (
+		<>
+			<Skeleton className="h-[32rem] w-full rounded-none" />
+			<div className={FRAME}>
+				<Waiting text={m.home_featured_loading()} />
+				<SkeletonGrid count={3} />
+				<Waiting text={m.home_bestselling_loading()} />
+				<SkeletonGrid count={CARDS} />
+			</div>
+		</>
+	)
+}
+
+function Waiting({ text }: { text: string }) {
+	return (
+		<p className="mt-6 mb-4 flex items-center gap-2 text-smoke">
+			<span
+				aria-hidden="true"
+				className="size-4 animate-spin rounded-full border-2 border-sand border-t-gold"
+			/>
+			{text}
+		</p>
+	)
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '~/ui/skeleton.tsx'
+
+/** Two cards a row on a phone, three on a tablet, four on a desktop. */
+export const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4 lg:gap-6'
+
+/** Cards to come, in their exact shape. */
+export function SkeletonGrid({ count }: { count: number }) {
+	return (
+		<div className={GRID}>
+			{Array.from({ length: count }, (_, place) => (
+				<div
+					// biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+					key={place}
+					className="overflow-hidden rounded-lg border border-sand bg-paper"
+					data-skeleton-card
+				>
+					<Skeleton className="aspect-4/5 w-full rounded-none" />
+					<div className="flex flex-col gap-2 p-3">
+						<Skeleton className="h-3 w-1/2" />
+						<Skeleton className="h-5 w-4/5" />
+						<Skeleton className="h-8 w-full" />
+						<Skeleton className="mt-1 h-5 w-2/5" />
+						<Skeleton className="mt-1 h-11 w-full" />
+						<Skeleton className="my-3 h-4 w-1/3" />
+					</div>
+				</div>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,123 @@
+// `npm run bench:phone [paths…]`: what a customer with a cheap phone waits for and pays for.
+// 360×740, 400 kbit/s, 400 ms round trips, CPU four times slower, empty cache; medians of five loads of the built shop.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../../bin/chromium.mjs'
+
+const PATHS = process.argv.slice(2).length
+	? process.argv.slice(2)
+	: ['/', '/shop', '/product/yara-edp', '/blog/what-sillage-means']
+const PORT = 4182
+const LOADS = 5
+const folder = mkdtempSync(join(tmpdir(), 'sillage-phone-'))
+const shop = spawn(process.execPath, ['bin/serve.mjs'], {
+	env: {
+		...process.env,
+		NODE_ENV: 'production',
+		PORT: String(PORT),
+		DATA_DIR: join(folder, 'data'),
+		LOG_LEVEL: 'silent',
+	},
+	stdio: 'ignore',
+})
+const browser = await chromium.launch({
+	executablePath: await findChromium(),
+	args: [
+		'--no-sandbox',
+		'--disable-gpu',
+		'--disable-quic',
+		'--no-first-run',
+		'--disable-background-networking',
+		'--disable-component-update',
+		'--disable-sync',
+	],
+})
+try {
+	await until(`http://127.0.0.1:${PORT}/readyz`)
+	process.stdout.write(
+		'path | first paint s | largest s | shift | kB in all | JS kB | fonts kB | pictures kB | HTML kB\n',
+	)
+	for (const path of PATHS) {
+		await fetch(`http://127.0.0.1:${PORT}${path}`)
+		const loads = []
+		for (let load = 0; load < LOADS; load++) loads.push(await visit(`http://127.0.0.1:${PORT}${path}`))
+		const median = (name) => loads.map((each) => each[name]).sort((a, b) => a - b)[Math.floor(LOADS / 2)]
+		const kb = (name) => (median(name) / 1024).toFixed(0)
+		const figures = [
+			(median('first') / 1000).toFixed(2),
+			(median('largest') / 1000).toFixed(2),
+			median('shift').toFixed(3),
+		]
+		process.stdout.write(
+			`${[path, ...figures, kb('all'), kb('script'), kb('font'), kb('image'), kb('document')].join(' | ')}\n`,
+		)
+	}
+} finally {
+	await browser.close()
+	shop.kill('SIGTERM')
+	await new Promise((ended) => shop.once('exit', ended))
+	rmSync(folder, { recursive: true, force: true })
+}
+
+async function visit(address) {
+	const context = await browser.newContext({
+		viewport: { width: 360, height: 740 },
+		deviceScaleFactor: 2,
+		isMobile: true,
+		hasTouch: true,
+	})
+	const page = await context.newPage()
+	const devtools = await context.newCDPSession(page)
+	await devtools.send('Network.enable')
+	await devtools.send('Network.emulateNetworkConditions', {
+		offline: false,
+		latency: 400,
+		downloadThroughput: 50_000,
+		uploadThroughput: 50_000,
+	})
+	await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+	const kinds = new Map()
+	const bytes = { all: 0, script: 0, font: 0, image: 0, document: 0 }
+	devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type.toLowerCase()))
+	devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+		const kind = kinds.get(requestId)
+		bytes.all += encodedDataLength
+		if (kind in bytes) bytes[kind] += encodedDataLength
+	})
+	await page.addInitScript(() => {
+		globalThis.seen = { first: 0, largest: 0, shift: 0 }
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntriesByName('first-contentful-paint'))
+				globalThis.seen.first = entry.startTime
+		}).observe({ type: 'paint', buffered: true })
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) globalThis.seen.largest = entry.startTime
+		}).observe({ type: 'largest-contentful-paint', buffered: true })
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) globalThis.seen.shift += entry.value
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+	await page.goto(address, { waitUntil: 'networkidle', timeout: 120_000 })
+	await sleep(300)
+	const seen = await page.evaluate(() => globalThis.seen)
+	await context.close()
+	return { ...seen, ...bytes }
+}
+
+async function until(address) {
+	for (let tries = 0; tries < 200; tries++) {
+		if (
+			await fetch(address).then(
+				(answer) => answer.ok,
+				() => false,
+			)
+		)
+			return
+		await sleep(100)
+	}
+	throw new Error(`${address} does not answer`)
+}

@@ -1,0 +1,147 @@
+// The real server on its embedded database, for drills that kill it and benches that press it.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export async function openShop({ limits = '1000000' } = {}) {
+	const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-'))
+	// The database's own account must be able to enter.
+	chmodSync(dataFolder, 0o755)
+	const port = await freePort()
+	const url = `http://127.0.0.1:${port}`
+	let child
+
+	const start = () => {
+		child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/serve.mjs'], {
+			env: {
+				PATH: process.env.PATH,
+				NODE_ENV: 'production',
+				PORT: String(port),
+				DATA_DIR: dataFolder,
+				RATE_LIMIT_SCALE: limits,
+				LOG_LEVEL: 'silent',
+				ADMIN_EMAIL: 'owner@sillage.example',
+				ADMIN_PASSWORD: 'a-long-drill-password',
+			},
+			stdio: ['ignore', 'ignore', 'inherit'],
+		})
+		return child
+	}
+
+	const shop = {
+		url,
+		dataFolder,
+		pid: () => child.pid,
+		/** Ends the web process as a power cut would, and starts it again. */
+		async killWeb() {
+			const ended = new Promise((done) => child.once('exit', done))
+			child.kill('SIGKILL')
+			await ended
+			start()
+		},
+		/** Ends the database, or one of its connections; the shop has to notice by itself. */
+		killDatabase(whole = true) {
+			const found = postgresProcesses(dataFolder)
+			const pid = whole ? found.main : found.connections[Math.floor(Math.random() * found.connections.length)]
+			if (!pid) return false
+			process.kill(pid, 'SIGKILL')
+			return true
+		},
+		async untilReady(patience = 60_000) {
+			for (const begun = Date.now(); Date.now() - begun < patience; await sleep(50)) {
+				// A start that met the remains of the last crash gives up with a sentence; an operator starts it again.
+				if (child.exitCode !== null) start()
+				if (
+					await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+						({ ok }) => ok,
+						() => false,
+					)
+				)
+					return
+			}
+			throw new Error('The shop does not come back')
+		},
+		async stop() {
+			const ended = new Promise((done) => child.once('exit', done))
+			if (child.exitCode === null && child.signalCode === null) {
+				child.kill('SIGTERM')
+				const late = await Promise.race([ended.then(() => false), sleep(20_000, true, { ref: false })])
+				if (late) child.kill('SIGKILL')
+				if (late) throw new Error('The shop did not stop when it was asked to')
+			}
+		},
+		clean() {
+			rmSync(dataFolder, { recursive: true, force: true })
+		},
+		databaseUrl() {
+			const password = readFileSync(join(dataFolder, 'postgres-password'), 'utf8').trim()
+			const postmaster = readFileSync(join(clusterOf(dataFolder), 'postmaster.pid'), 'utf8').split('\n')
+			return `postgres://sillage:${password}@127.0.0.1:${postmaster[3]}/sillage`
+		},
+	}
+	start()
+	await shop.untilReady()
+	return shop
+}
+
+const commandOf = (pid) => {
+	try {
+		return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+	} catch {
+		return ''
+	}
+}
+const parentOf = (pid) => {
+	try {
+		return Number(
+			readFileSync(`/proc/${pid}/stat`, 'utf8')
+				.replace(/^.*\) /, '')
+				.split(' ')[1],
+		)
+	} catch {
+		return 0
+	}
+}
+const everyPid = () =>
+	readdirSync('/proc')
+		.filter((name) => /^\d+$/.test(name))
+		.map(Number)
+
+/** PostgreSQL's main process names the cluster's folder; its connections are children that name the database. */
+function postgresProcesses(dataFolder) {
+	const cluster = clusterOf(dataFolder)
+	const pids = everyPid()
+	const main = pids.find((pid) => {
+		const command = commandOf(pid)
+		return command.includes(`${cluster}\0`) && command.includes('/bin/postgres\0')
+	})
+	const connections = main
+		? pids.filter((pid) => parentOf(pid) === main && commandOf(pid).startsWith('postgres: sillage sillage '))
+		: []
+	return { main, connections }
+}
+
+function clusterOf(dataFolder) {
+	const inside = join(dataFolder, 'postgres')
+	try {
+		readdirSync(inside)
+		return inside
+	} catch {
+		throw new Error(
+			`The database of this drill is not in ${dataFolder}: run it where that folder can be reached`,
+		)
+	}
+}
+
+function freePort() {
+	return new Promise((found) => {
+		const probe = createServer()
+		probe.listen(0, '127.0.0.1', () => {
+			const { port } = probe.address()
+			probe.close(() => found(port))
+		})
+	})
+}

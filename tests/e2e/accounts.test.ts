@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '../support/axe.ts'
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import {
+	carrySession,
+	eventually,
+	mailsTo,
+	newAddress,
+	newCustomer,
+	PASSWORD,
+	signInOnPage,
+} from '../support/customer.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url, shop } = useShop()
+const { open, forgive } = useBrowser()
+
+const signUpForm = (page: Page) => page.locator('form', { has: page.locator('[name=confirmation]') })
+const signInForm = (page: Page) =>
+	page.locator('form', { has: page.locator('[autocomplete=current-password]') })
+
+describe('/account', () => {
+	test('S-ACC-01 S-ACC-03 S-ACC-04 offers both; empty fields and wrong credentials are told in the page', async () => {
+		const page = await open(url('/account'))
+		await page.getByRole('heading', { name: 'My Account' }).waitFor()
+		const form = signInForm(page)
+		await form.getByRole('button', { name: 'Sign In' }).click()
+		await form.getByText('Please fill in all required fields').waitFor()
+		expect(await form.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+		await form.getByLabel('Email').fill(newAddress('nobody'))
+		await form.getByLabel('Password').fill('something else')
+		await form.getByRole('button', { name: 'Sign In' }).click()
+		await form.getByRole('alert').getByText('Invalid email or password').waitFor()
+		expect(new URL(page.url()).pathname).toBe('/account')
+		forgive(page)
+	})
+
+	test('S-ACC-05 S-ACC-06 S-ACC-07 S-ACC-08 S-ACC-09 sign-up checks in their order', async () => {
+		const page = await open(url('/account'), { viewport: PHONE })
+		const form = signUpForm(page)
+		for (const label of ['First Name', 'Last Name', 'Email', 'Password', 'Confirm Password']) {
+			expect(await form.getByLabel(label, { exact: true }).count(), label).toBe(1)
+		}
+		for (const name of ['phone', 'city', 'terms', 'newsletter']) {
+			expect(await form.locator(`[name=${name}]`).count(), name).toBe(1)
+		}
+		const create = form.getByRole('button', { name: 'Create Account' })
+		await create.click()
+		await form.getByText('Please fill in all required fields').waitFor()
+		await form.getByLabel('First Name').fill('Ada')
+		await form.getByLabel('Last Name').fill('Nkomo')
+		await form.getByLabel('Email').fill(newAddress('order'))
+		await form.getByLabel('Password', { exact: true }).fill('abc')
+		await form.getByLabel('Confirm Password').fill('abd')
+		await create.click()
+		await form.getByText('Passwords do not match').waitFor()
+		await form.getByLabel('Confirm Password').fill('abc')
+		await create.click()
+		await form.getByText('Password must be at least 6 characters long').waitFor()
+		await form.getByLabel('Password', { exact: true }).fill('123456')
+		await form.getByLabel('Confirm Password').fill('123456')
+		await create.click()
+		await form.getByText('You must agree to the Terms and Conditions').waitFor()
+		await form.locator('[name=terms]').check()
+		await create.click()
+		await form.getByText('This password is among the first that anyone would guess').waitFor()
+		forgive(page)
+	})
+
+	test('S-ACC-10 S-ACC-11 S-ACC-12 S-ACC-17 sign-up: message, empty fields, then sign-in before verification', async () => {
+		const page = await open(url('/account'))
+		const email = newAddress('ada')
+		const form = signUpForm(page)
+		await form.getByLabel('First Name').fill('Ada')
+		await form.getByLabel('Last Name').fill('Nkomo')
+		await form.getByLabel('Email').fill(email)
+		await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+		await form.getByLabel('Confirm Password').fill(PASSWORD)
+		await form.locator('[name=phone]').fill('+237 677 12 34 56')
+		await form.locator('[name=city]').selectOption('Douala')
+		await form.locator('[name=terms]').check()
+		await form.getByRole('button', { name: 'Create Account' }).click()
+		await page
+			.getByText('Account created successfully! Please check your email to verify your account.')
+			.waitFor()
+		expect(
+			await form
+				.locator('input:not([type=hidden])')
+				.evaluateAll((all) =>
+					all.map((i) =>
+						(i as HTMLInputElement).type === 'checkbox'
+							? (i as HTMLInputElement).checked
+							: (i as HTMLInputElement).value,
+					),
+				),
+		).toEqual(['', '', '', '', '', '', false, false])
+		await signInOnPage(page, url(), email)
+
+		// S-DASH-02 S-DASH-03 S-DASH-04
+		const text = await page.locator('main').textContent()
+		for (const fact of [email, 'Ada Nkomo', '+237677123456', 'Douala', 'Active', 'Pending Verification']) {
+			expect(text).toContain(fact)
+		}
+		const now = new Date()
+		expect(text).toContain(
+			new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Douala' }).format(now),
+		)
+	})
+
+	test('S-ACC-15 a known address is refused with a message', async () => {
+		const { email } = await newCustomer(url(), 'known')
+		const page = await open(url('/account'))
+		const form = signUpForm(page)
+		await form.getByLabel('First Name').fill('Eve')
+		await form.getByLabel('Last Name').fill('Ngo')
+		await form.getByLabel('Email').fill(email)
+		await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+		await form.getByLabel('Confirm Password').fill(PASSWORD)
+		await form.locator('[name=terms]').check()
+		await form.getByRole('button', { name: 'Create Account' }).click()
+		await form.getByText('An account with this email already exists. Please sign in instead.').waitFor()
+		expect(await form.getByLabel('First Name').inputValue()).toBe('Eve')
+		forgive(page)
+	})
+
+	test('S-ACC-14 without outgoing mail the reset link says so', async () => {
+		const page = await open(url('/account'))
+		await page.getByRole('link', { name: 'Forgot your password?' }).click()
+		await page.getByText('Password reset feature coming soon!').waitFor()
+	})
+
+	test('without scripts: the sentence, the sign-in, and the wish carried out', async () => {
+		const { email } = await newCustomer(url(), 'noscript')
+		const page = await open(url('/'), { javaScriptEnabled: false })
+		await page.getByRole('button', { name: 'Add Yara EDP to cart' }).click()
+		await page.getByText('Account Required - Please create an account to add items to your cart').waitFor()
+		await signInForm(page).getByLabel('Email').fill(email)
+		await signInForm(page).getByLabel('Password').fill(PASSWORD)
+		await signInForm(page).getByRole('button', { name: 'Sign In' }).click()
+		await page.waitForURL('**/cart')
+		await page.getByRole('button', { name: 'One more of Yara EDP' }).click()
+		expect(await page.locator('main').textContent()).toContain('50 000 FCFA'.replaceAll(' ', '\u00a0'))
+		await page.goto(url('/'))
+		await page.getByRole('button', { name: 'Add Asad Bourbon EDP to wishlist' }).click()
+		await page.getByRole('heading', { name: 'Add Asad Bourbon EDP to your wishlist?' }).waitFor()
+		await page.getByRole('button', { name: 'Yes, add it' }).click()
+		await page.waitForURL('**/wishlist')
+		await page.getByRole('link', { name: 'Asad Bourbon EDP', exact: true }).waitFor()
+		await page.goto(url('/cart'))
+		await page.getByRole('button', { name: 'Clear Cart' }).click()
+		await page.getByText('Your cart is empty').waitFor()
+	})
+})
+
+describe('/dashboard and the session', () => {
+	test('S-DASH-01 S-ACC-02 S-NAV-10 S-AUTH-03 signed out to /account, signed in to /dashboard, also after a reload', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await open(url('/dashboard'))
+		expect(new URL(page.url()).pathname).toBe('/account')
+		await carrySession(page.context(), url(), ada)
+		await page.goto(url('/account'))
+		expect(new URL(page.url()).pathname).toBe('/dashboard')
+		await page.reload()
+		await page.locator('header a[href="/dashboard"]').first().waitFor()
+		await page.locator('footer a[href="/dashboard"]').waitFor()
+	})
+
+	test('S-DASH-05 S-DASH-06 S-AUTH-05 Log Out ends the session on every device and goes to /account', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const phone = await open(url('/account'), { viewport: PHONE })
+		const laptop = await open(url('/account'))
+		await signInOnPage(phone, url(), ada.email)
+		await signInOnPage(laptop, url(), ada.email)
+		expect(await phone.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
+		await phone.getByRole('button', { name: 'Log Out' }).click()
+		await phone.waitForURL('**/account')
+		// An open page looks again when it comes back into view.
+		await laptop.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+		await laptop.locator('header a[href="/account"]').first().waitFor()
+		await laptop.goto(url('/dashboard'))
+		expect(new URL(laptop.url()).pathname).toBe('/account')
+	})
+
+	test('S-DASH-04 the link by mail turns Pending Verification into Verified', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await open(url('/account'))
+		await carrySession(page.context(), url(), ada)
+		await page.goto(url('/dashboard'))
+		await page.getByRole('button', { name: 'Send the link again' }).click()
+		await page.getByText(`The link is on its way to ${ada.email}.`).waitFor()
+		const mails = await mailsTo(shop().database, ada.email)
+		expect(mails).toHaveLength(2)
+		const link = new URL(mails[1]!)
+		await page.goto(url(link.pathname + link.search))
+		await page.getByText('Thank you. Your email is verified.').waitFor()
+		await page.getByRole('link', { name: 'My Dashboard' }).click()
+		await page.getByText('Verified', { exact: true }).waitFor()
+	})
+
+	test('S-AUTH-01 S-AUTH-02 /auth-test shows one’s own state and no token', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await open(url('/auth-test'))
+		const facts = async () =>
+			(await page.locator('dl > div').allInnerTexts()).map((row) => row.replace(/\n+/, ': '))
+		expect(await facts()).toEqual(['Loading: No', 'Logged in: No', 'Session: None', 'User email: None'])
+		await carrySession(page.context(), url(), ada)
+		await page.goto(url('/auth-test'))
+		await eventually(facts).toEqual([
+			'Loading: No',
+			'Logged in: Yes',
+			'Session: Active',
+			`User email: ${ada.email}`,
+		])
+		expect(await page.content()).not.toContain(ada.cookies[0]!.split('=')[1]!)
+	})
+
+	test('the session is asked about once, and only when the hint is there', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await open(url('/about'))
+		const asked: string[] = []
+		page.on('request', (request) => {
+			if (request.url().includes('/data/')) asked.push(new URL(request.url()).pathname)
+		})
+		await page.goto(url('/'))
+		await page.waitForLoadState('networkidle')
+		expect(asked).toEqual([])
+		await carrySession(page.context(), url(), ada)
+		const looked = page.waitForResponse('**/data/session')
+		await page.goto(url('/'))
+		await looked
+		await page.waitForLoadState('networkidle')
+		expect(asked).toEqual(['/data/session'])
+	})
+})
+
+describe('in French', () => {
+	test('the pages, their sentences and their errors are French', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await open(url('/fr/account'), { viewport: PHONE })
+		await page.getByRole('heading', { name: 'Mon compte' }).waitFor()
+		await signInForm(page).getByRole('button', { name: 'Se connecter' }).click()
+		await page.getByText('Veuillez remplir tous les champs obligatoires').waitFor()
+		await signInOnPage(page, url(), ada.email, '/fr')
+		expect(new URL(page.url()).pathname).toBe('/fr/dashboard')
+		await page.getByText('Vérification en attente').waitFor()
+		await page.getByRole('button', { name: 'Se déconnecter' }).click()
+		await page.waitForURL('**/fr/account')
+	})
+})
+
+describe('accessibility', () => {
+	test.each([PHONE, DESKTOP])('no violations at $width pixels', async (viewport) => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await open(url('/account?want=cart&product=yara-edp'), { viewport })
+		await signUpForm(page).getByRole('button', { name: 'Create Account' }).click()
+		await page.getByText('Please fill in all required fields').waitFor()
+		expect(await axeViolations(page), 'account').toEqual([])
+		await page.goto(url('/account/reset'))
+		expect(await axeViolations(page), 'reset').toEqual([])
+		await carrySession(page.context(), url(), ada)
+		for (const path of ['/dashboard', '/auth-test']) {
+			await page.goto(url(path))
+			await page.waitForLoadState('networkidle')
+			expect(await axeViolations(page), path).toEqual([])
+		}
+	})
+})

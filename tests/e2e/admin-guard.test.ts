@@ -1,0 +1,169 @@
+// Every address of the back office, asked by everybody who must not have it. The route table itself says which
+// addresses there are, so a new page is tested without being named here.
+import { createHash, randomBytes } from 'node:crypto'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import routes from '../../app/routes.ts'
+import { adminHeaders } from '../support/admin.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url, shop } = useShop()
+let database: pg.Pool
+const SECRETS = [
+	'Secret Customer',
+	'+237699887766',
+	'16250',
+	'16,250',
+	'ORD-SECRET1',
+	'owner@sillage.example',
+]
+
+type Place = { path: string; file: string; under: string[] }
+
+function places(entries: RouteConfigEntry[], parent = '', under: string[] = []): Place[] {
+	return entries.flatMap((entry) => {
+		const path = [parent, entry.path].filter(Boolean).join('/')
+		const here = { path: `/${path}`, file: entry.file, under }
+		return [here, ...places(entry.children ?? [], path, [...under, entry.file])]
+	})
+}
+const GUARD = 'routes/admin/layout.tsx'
+const inOffice = places(await routes).filter(({ file }) => file.startsWith('routes/admin/'))
+const guarded = inOffice.filter(({ under }) => under.includes(GUARD))
+const addresses = [...new Set(guarded.map(({ path }) => path.replace('*', 'no/such/page')))]
+
+const FORMS: Record<string, string>[] = [
+	{ intent: 'delete', id: 'yara-edp', version: '1' },
+	{ intent: 'delete', id: '1', version: '1' },
+	{ intent: 'visibility', id: 'yara-edp', version: '1', visible: 'false' },
+	{ intent: 'update', id: '1', version: '1', status: 'delivered', notes: 'x' },
+	{ intent: 'brand', brandName: 'Intruder' },
+]
+
+beforeAll(async () => {
+	database = new pg.Pool({ connectionString: shop().database, max: 4 })
+	await database.query(
+		`insert into orders (order_number, customer_name, customer_phone, order_source, products_requested)
+		values ('ORD-SECRET1', 'Secret Customer', '+237699887766', 'website', 'Yara EDP')`,
+	)
+	await database.query(
+		"insert into customer_users (id, name, email) values ('c1', 'A Customer', 'c1@sillage.example')",
+	)
+})
+afterAll(() => database?.end())
+
+const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const STRANGERS: Record<string, () => Promise<Record<string, string>>> = {
+	'nobody in particular': async () => ({}),
+	'a customer': async () => {
+		const token = randomBytes(24).toString('base64url')
+		await database.query(
+			`insert into customer_sessions (id, token, user_id, expires_at) values ($1, $1, 'c1', now() + interval '1 day'),
+			($2, $2, 'c1', now() + interval '1 day')`,
+			[token, hash(token)],
+		)
+		// Under every name that a session could have, the admins' own among them.
+		return {
+			cookie: `sillage_admin=${token}; sillage.session_token=${token}; better-auth.session_token=${token}`,
+		}
+	},
+	'an admin whose 24 hours are over': async () => {
+		const token = randomBytes(32).toString('base64url')
+		await database.query(
+			`insert into admin_sessions (id, token, user_id, created_at, expires_at)
+			select $1, $2, id, now() - interval '24 hours', now() + interval '1 day' from admin_users`,
+			[token, hash(token)],
+		)
+		return { cookie: `sillage_admin=${token}` }
+	},
+}
+
+/** What the shop holds, as one line. */
+async function state(): Promise<string> {
+	const { rows } = await database.query(`select
+		(select md5(string_agg(p::text, '' order by id)) from products p) as products,
+		(select md5(string_agg(o::text, '' order by id)) from orders o) as orders,
+		(select count(*) from order_history) as history, (select count(*) from brands) as brands,
+		(select count(*) from media) as media, (select count(*) from admin_changes) as changes,
+		(select md5(string_agg(a::text, '' order by id)) from admin_users a) as admins`)
+	return JSON.stringify(rows[0])
+}
+
+describe('the guard', () => {
+	test('A-GUARD-02 stands before every route of the back office but the door', () => {
+		const outside = inOffice.filter(({ file, under }) => file !== GUARD && !under.includes(GUARD))
+		expect(outside.map(({ file }) => file)).toEqual(['routes/admin/door.tsx', 'routes/admin/login.tsx'])
+		expect(addresses.length).toBeGreaterThan(15)
+	})
+
+	test.each(Object.keys(STRANGERS))(
+		'A-GUARD-03 A-SEC-01 refuses %s: no page, no data, no change, nothing told',
+		async (who) => {
+			const before = await state()
+			const origin = { origin: url() }
+			for (const path of addresses) {
+				const data = `${path}.data`
+				const asked: [string, RequestInit][] = [
+					[path, {}],
+					[data, {}],
+					[`${data}?_routes=${encodeURIComponent('routes/admin/products')}`, {}],
+					...FORMS.flatMap((fields): [string, RequestInit][] => [
+						[path, { method: 'POST', body: new URLSearchParams(fields) }],
+						[data, { method: 'POST', body: new URLSearchParams(fields) }],
+					]),
+					[path, { method: 'PUT', body: 'x' }],
+					[path, { method: 'DELETE' }],
+				]
+				const answers = await Promise.all(
+					asked.map(async ([address, request]) => {
+						const headers = { ...origin, ...(await STRANGERS[who]!()) }
+						const answer = await fetch(url(address), { ...request, headers, redirect: 'manual' })
+						return {
+							address,
+							status: answer.status,
+							to: answer.headers.get('Location'),
+							text: await answer.text(),
+						}
+					}),
+				)
+				for (const { address, status, to, text } of answers) {
+					// A data request is told the way in a body of its own; everything else by the address.
+					if (status === 202) expect(text, address).toContain('/admin/login')
+					else if (status === 302) expect(to, address).toBe('/admin/login')
+					else expect(status, address).toBeGreaterThanOrEqual(400)
+					for (const secret of SECRETS) expect(text, address).not.toContain(secret)
+				}
+			}
+			expect(await state()).toBe(before)
+		},
+	)
+
+	test('A-SEC-03 refuses an admin’s own session when the request comes from another site', async () => {
+		const { cookie } = await adminHeaders(url())
+		const before = await state()
+		for (const origin of ['https://elsewhere.example', 'null']) {
+			for (const path of ['/admin/products', '/admin/products.data', '/admin/media', '/admin/logout']) {
+				const answer = await fetch(url(path), {
+					method: 'POST',
+					redirect: 'manual',
+					headers: { cookie, origin },
+					body: new URLSearchParams(FORMS[0]),
+				})
+				expect(answer.status, path).toBeGreaterThanOrEqual(400)
+				expect(answer.status, path).toBeLessThan(500)
+			}
+		}
+		expect(await state()).toBe(before)
+		expect((await fetch(url('/admin/orders'), { headers: { cookie } })).status).toBe(200)
+	})
+
+	test('A-SEC-04 pages of the office are never kept or indexed', async () => {
+		const headers = await adminHeaders(url())
+		for (const path of addresses.filter((path) => !/events|logout|language|media|csv|lookup/.test(path))) {
+			const answer = await fetch(url(path), { headers, redirect: 'manual' })
+			expect(answer.headers.get('Cache-Control'), path).toContain('no-store')
+		}
+	})
+})

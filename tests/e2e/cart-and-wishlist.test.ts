@@ -1,0 +1,409 @@
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '../support/axe.ts'
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import {
+	type Customer,
+	carrySession,
+	eventually,
+	localCopy,
+	newCustomer,
+	signInOnPage,
+} from '../support/customer.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url, shop } = useShop()
+const { open, forgive } = useBrowser()
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const inMain = async (page: Page) => plain((await page.locator('main').textContent()) ?? '')
+const quantityOf = (page: Page, name: string) =>
+	page.getByRole('group', { name: `Quantity of ${name}` }).locator('output')
+const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name} to cart` }).click()
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name} to wishlist` })
+const fullHeart = (page: Page, name: string) =>
+	page.getByRole('button', { name: `Remove ${name} from wishlist` })
+const cartBadge = (page: Page) => page.locator('header a[href$="/cart"]')
+
+async function change(query: string): Promise<void> {
+	const client = new pg.Client({ connectionString: shop().database })
+	await client.connect()
+	await client.query(query)
+	await client.end()
+}
+
+/** A page of a customer who is signed in; the server has been asked. */
+async function openAs(customer: Customer, path: string, viewport = DESKTOP): Promise<Page> {
+	const page = await open(url('/about'), { viewport })
+	await carrySession(page.context(), url(), customer)
+	const looked = page.waitForResponse('**/data/session')
+	await page.goto(url(path))
+	await looked
+	return page
+}
+
+/** What the server keeps: seen through a look of its own. */
+async function onServer({
+	cookies,
+}: Customer): Promise<{ cart: Record<string, number>; wishlist: string[] }> {
+	const response = await fetch(url('/data/session'), { headers: { Cookie: cookies.join('; ') } })
+	const { cart, wishlist } = (await response.json()) as {
+		cart: { id: string; quantity: number }[]
+		wishlist: string[]
+	}
+	return { cart: Object.fromEntries(cart.map(({ id, quantity }) => [id, quantity])), wishlist }
+}
+
+const LINE = { name: 'x', price: '25,000 FCFA', image: '', category: 'perfumes' }
+// On a page without scripts, so that nothing reads them before the page that is meant to.
+const keepLocally = (page: Page, copies: Record<string, unknown>) =>
+	page.evaluate((entries) => {
+		for (const [key, value] of Object.entries(entries)) {
+			localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+		}
+	}, copies)
+
+describe('the cart', () => {
+	test('S-CART-01 S-CART-03 S-CART-04 S-CART-05 S-CART-06 S-CART-07 S-CART-09 S-CART-11 S-CART-12 S-CART-13 S-CART-14 from the first product to the checkout', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await openAs(ada, '/', PHONE)
+		await add(page, 'Yara EDP')
+		await page.getByText('Added to cart').waitFor()
+		await add(page, 'Yara EDP')
+		await page.getByText('Quantity updated in cart').waitFor()
+		await add(page, 'Asad Bourbon EDP')
+		await eventually(() => cartBadge(page).textContent()).toContain('3')
+		await cartBadge(page).click()
+		await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor()
+		await eventually(() => inMain(page)).toContain('78 000 FCFA')
+		const text = await inMain(page)
+		for (const part of [
+			'Perfumes',
+			'Yara EDP',
+			'25,000 FCFA',
+			'Items (3)',
+			'Your delivery in Cameroon is free',
+		]) {
+			expect(text).toContain(part)
+		}
+		await page.getByRole('button', { name: 'One less of Yara EDP' }).click()
+		await eventually(() => quantityOf(page, 'Yara EDP').textContent()).toBe('1')
+		expect(await page.getByRole('button', { name: 'One less of Yara EDP' }).isDisabled()).toBe(true)
+		await page.getByRole('button', { name: 'Remove Asad Bourbon EDP' }).click()
+		await page.getByText('Removed from cart').waitFor()
+		expect(await inMain(page)).toContain('25 000 FCFA more for free delivery in Cameroon')
+		await page.getByRole('button', { name: 'One more of Yara EDP' }).click()
+		await eventually(() => inMain(page)).toContain('Your delivery in Cameroon is free')
+		expect(await inMain(page)).toContain('50 000 FCFA')
+		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 2 } })
+		expect(await page.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe(
+			'/shop/perfumes',
+		)
+		const checkout = page.getByRole('link', { name: 'Proceed to Checkout' })
+		expect(await checkout.getAttribute('href')).toMatch(/^\/order-inquiry/)
+		await page.reload()
+		await eventually(() => quantityOf(page, 'Yara EDP').textContent()).toBe('2')
+	})
+
+	test('S-CART-10 S-CART-03 Clear Cart empties it everywhere', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await openAs(ada, '/')
+		await add(page, 'Yara EDP')
+		await page.getByText('Added to cart').waitFor()
+		await page.goto(url('/cart'))
+		await page.getByRole('button', { name: 'Clear Cart' }).click()
+		await page.getByText('Cart cleared').waitFor()
+		await page.getByText('Your cart is empty').waitFor()
+		expect(await page.locator('main a[href="/shop/perfumes"]').count()).toBe(1)
+		await eventually(() => onServer(ada)).toMatchObject({ cart: {} })
+	})
+
+	test('S-CART-16 S-CART-17 S-CART-15 S-WISH-07 one customer, two browsers: the second has what the first chose', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const phone = await openAs(ada, '/', PHONE)
+		await add(phone, 'Yara EDP')
+		await heart(phone, 'Asad Bourbon EDP').click()
+		await phone.getByText('Added to wishlist').waitFor()
+		await eventually(() => onServer(ada)).toEqual({ cart: { 'yara-edp': 1 }, wishlist: ['asad-bourbon-edp'] })
+
+		const laptop = await open(url('/account'))
+		await signInOnPage(laptop, url(), ada.email)
+		await eventually(() => cartBadge(laptop).textContent()).toContain('1')
+		await laptop.goto(url('/'))
+		await fullHeart(laptop, 'Asad Bourbon EDP').waitFor()
+		await add(laptop, 'Yara EDP')
+		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 2 } })
+		await phone.goto(url('/cart'))
+		await eventually(() => quantityOf(phone, 'Yara EDP').textContent()).toBe('2')
+	})
+
+	test('two tabs of one browser agree without a reload', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const first = await openAs(ada, '/')
+		const second = await first.context().newPage()
+		await second.goto(url('/cart'))
+		await second.getByText('Your cart is empty').waitFor()
+		await add(first, 'Yara EDP')
+		await eventually(() => inMain(second)).toContain('Yara EDP')
+		await second.getByRole('button', { name: 'Remove Yara EDP' }).click()
+		await eventually(() => cartBadge(first).textContent()).not.toContain('1')
+	})
+
+	test('S-CART-18 offline in the middle: nothing is disturbed, only logged, and sent when the network returns', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await openAs(ada, '/')
+		const logged: string[] = []
+		page.on('console', (message) => {
+			if (message.type() === 'warning') logged.push(message.text())
+		})
+		await add(page, 'Yara EDP')
+		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+		await page.context().setOffline(true)
+		await add(page, 'Asad Bourbon EDP')
+		await add(page, 'Yara EDP')
+		await eventually(() => cartBadge(page).textContent()).toContain('3')
+		await eventually(() => logged.join()).toContain('Error updating cart in database')
+		expect(await onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+		await page.context().setOffline(false)
+		await eventually(() => onServer(ada)).toMatchObject({
+			cart: { 'yara-edp': 2, 'asad-bourbon-edp': 1 },
+		})
+		expect(await localCopy(page, 'unsent')).toBeNull()
+		forgive(page)
+	})
+
+	test('what could not be sent before the page was closed is sent by the next one', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await openAs(ada, '/')
+		await page.route('**/data/cart', (route) => route.abort())
+		await add(page, 'Yara EDP')
+		await eventually(() => localCopy(page, 'unsent')).toEqual({ cart: { 'yara-edp': 1 }, wishlist: {} })
+		await page.unroute('**/data/cart')
+		await page.goto(url('/about'))
+		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+		forgive(page)
+	})
+
+	test('a hidden product and a changed price are said, not silently dropped', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await openAs(ada, '/')
+		await add(page, 'Khamrah Qahwa EDP')
+		await add(page, 'Asad Bourbon EDP')
+		await eventually(async () => Object.keys((await onServer(ada)).cart).length).toBe(2)
+		await change("update products set price = 30000 where id = 'asad-bourbon-edp'")
+		await change("update products set in_stock = false where id = 'khamrah-qahwa-edp'")
+		await page.goto(url('/cart'))
+		await page.getByText('Khamrah Qahwa EDP is no longer available and has left your cart.').waitFor()
+		await eventually(() => inMain(page)).toContain(
+			'The price of Asad Bourbon EDP is now 30,000 FCFA. It was 28,000 FCFA.',
+		)
+		expect(await inMain(page)).toContain('30 000 FCFA')
+		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'asad-bourbon-edp': 1 } })
+		await change("update products set price = 28000 where id = 'asad-bourbon-edp'")
+		await change("update products set in_stock = true where id = 'khamrah-qahwa-edp'")
+	})
+})
+
+describe('whose it is', () => {
+	test('S-CART-20 two customers on one browser: the second sees nothing of the first, before or after a log-out', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const ben = await newCustomer(url(), 'ben')
+		const page = await openAs(ada, '/')
+		await add(page, 'Yara EDP')
+		await heart(page, 'Yara EDP').click()
+		await page.getByText('Added to wishlist').waitFor()
+		await page.goto(url('/dashboard'))
+		await page.getByRole('button', { name: 'Log Out' }).click()
+		await page.waitForURL('**/account')
+		await eventually(() => localCopy(page, 'cart')).toBeNull()
+		await page.goto(url('/wishlist'))
+		await page.getByText('Your wishlist is empty').waitFor()
+		await signInOnPage(page, url(), ben.email)
+		await page.goto(url('/cart'))
+		await page.getByText('Your cart is empty').waitFor()
+		expect(await onServer(ben)).toEqual({ cart: {}, wishlist: [] })
+	})
+
+	test('an expired session of A followed by B’s sign-in shows B nothing of A, and A’s unsent change is not B’s', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const ben = await newCustomer(url(), 'ben')
+		const page = await openAs(ada, '/')
+		await page.route('**/data/cart', (route) => route.abort())
+		await add(page, 'Yara EDP')
+		await eventually(() => localCopy(page, 'unsent')).not.toBeNull()
+		await page.context().clearCookies()
+		await page.unroute('**/data/cart')
+		await page.goto(url('/cart'))
+		// Her own phone still shows it while nobody is signed in.
+		await eventually(() => inMain(page)).toContain('Yara EDP')
+		await signInOnPage(page, url(), ben.email)
+		await page.goto(url('/cart'))
+		await page.getByText('Your cart is empty').waitFor()
+		await eventually(() => localCopy(page, 'cart')).toBeNull()
+		expect(await onServer(ben)).toEqual({ cart: {}, wishlist: [] })
+		forgive(page)
+	})
+
+	test('a tab left open by A cannot write into B’s cart', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const ben = await newCustomer(url(), 'ben')
+		const page = await openAs(ada, '/')
+		await add(page, 'Yara EDP')
+		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+		// The browser's session becomes B's without this tab hearing of it.
+		await page.context().clearCookies()
+		await carrySession(page.context(), url(), ben)
+		await add(page, 'Asad Bourbon EDP')
+		await eventually(async () => (await onServer(ben)).cart).toEqual({ 'asad-bourbon-edp': 1 })
+		expect((await onServer(ada)).cart).toEqual({ 'yara-edp': 1 })
+		await eventually(() => page.evaluate(() => localStorage.getItem('owner'))).toBe(ben.owner)
+	})
+
+	test('S-WISH-09 S-CART-17 copies without an owner join the server’s at sign-in: union, larger quantity', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const before = await openAs(ada, '/')
+		await add(before, 'Yara EDP')
+		await heart(before, 'Asad Bourbon EDP').click()
+		await before.getByText('Added to wishlist').waitFor()
+		const page = await open(url('/robots.txt'))
+		await keepLocally(page, {
+			cart: [
+				{ ...LINE, id: 'yara-edp', name: 'Yara EDP', quantity: 3 },
+				{ ...LINE, id: 'khamrah-qahwa-edp', name: 'Khamrah Qahwa EDP', quantity: 1 },
+			],
+			wishlist: ['yara-edp'],
+		})
+		await signInOnPage(page, url(), ada.email)
+		await eventually(() => onServer(ada)).toEqual({
+			cart: { 'yara-edp': 3, 'khamrah-qahwa-edp': 1 },
+			wishlist: ['asad-bourbon-edp', 'yara-edp'],
+		})
+	})
+
+	test('broken JSON in local storage is repaired with a word; what can be read stays', async () => {
+		const page = await open(url('/robots.txt'))
+		await keepLocally(page, {
+			cart: [
+				{ ...LINE, id: 'yara-edp', name: 'Yara EDP', quantity: 2 },
+				{ id: '<script>', quantity: -4 },
+			],
+			wishlist: '{broken',
+		})
+		await page.goto(url('/cart'), { waitUntil: 'commit' })
+		await page.getByText('Part of what this phone remembered could not be read and was tidied up.').waitFor()
+		await eventually(() => quantityOf(page, 'Yara EDP').textContent()).toBe('2')
+		expect(await localCopy(page, 'wishlist')).toBeNull()
+	})
+
+	test('a full local storage loses nothing: the server has it, and the customer is told', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await openAs(ada, '/')
+		await page.evaluate(() => {
+			Storage.prototype.setItem = () => {
+				throw new DOMException('full', 'QuotaExceededError')
+			}
+		})
+		await add(page, 'Yara EDP')
+		await page.getByText('This phone has no room left to remember your cart.').waitFor()
+		await eventually(() => cartBadge(page).textContent()).toContain('1')
+		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+	})
+})
+
+describe('the wishlist', () => {
+	test('S-WISH-01 S-WISH-03 S-WISH-04 S-WISH-05 S-WISH-06 S-CARD-07 S-NAV-06 hearts, badge and page in step', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await openAs(ada, '/')
+		await heart(page, 'Yara EDP').click()
+		await page.getByText('Added to wishlist').waitFor()
+		await eventually(() => page.locator('header a[href="/wishlist"]').textContent()).toContain('1')
+		expect(await localCopy(page, 'wishlist')).toEqual(['yara-edp'])
+		await page.goto(url('/wishlist'))
+		await page.getByRole('heading', { name: 'My Wishlist' }).waitFor()
+		await page.locator('article').getByRole('link', { name: 'Yara EDP', exact: true }).waitFor()
+		await fullHeart(page, 'Yara EDP').click()
+		await page.getByText('Removed from wishlist').waitFor()
+		await page.getByText('Your wishlist is empty').waitFor()
+		expect(await page.locator('main a[href="/shop/perfumes"]').count()).toBe(1)
+		expect((await onServer(ada)).wishlist).toEqual([])
+	})
+
+	test('S-WISH-08 shown at once, and taken back when the server does not accept it', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await openAs(ada, '/')
+		await page.route('**/data/wishlist', (route) => route.fulfill({ status: 400, json: {} }))
+		await heart(page, 'Yara EDP').click()
+		await page.getByText('Your wishlist could not be saved. Please try again.').waitFor()
+		await heart(page, 'Yara EDP').waitFor()
+		expect(await localCopy(page, 'wishlist')).toBeNull()
+		await page.unroute('**/data/wishlist')
+		await heart(page, 'Yara EDP').click()
+		await page.getByText('Added to wishlist').waitFor()
+		const seen = Promise.withResolvers<void>()
+		await page.route('**/data/wishlist', async (route) => {
+			await seen.promise
+			await route.fulfill({ status: 400, json: {} })
+		})
+		await fullHeart(page, 'Yara EDP').click()
+		await heart(page, 'Yara EDP').waitFor()
+		seen.resolve()
+		await fullHeart(page, 'Yara EDP').waitFor()
+		expect((await onServer(ada)).wishlist).toEqual(['yara-edp'])
+		forgive(page)
+	})
+
+	test('S-WISH-11 S-WISH-12 signed out it shows the local copy; hidden products leave it with a word', async () => {
+		const page = await open(url('/robots.txt'))
+		await keepLocally(page, { wishlist: ['yara-edp', 'no-longer-here'] })
+		await page.goto(url('/wishlist'))
+		await page.getByText('One product is no longer available and has left your wishlist.').waitFor()
+		await page.locator('article').getByRole('link', { name: 'Yara EDP', exact: true }).waitFor()
+		await eventually(() => localCopy(page, 'wishlist')).toEqual(['yara-edp'])
+		expect(new URL(page.url()).pathname).toBe('/wishlist')
+	})
+
+	test('S-WISH-04 when the products cannot be fetched, an empty list is shown', async () => {
+		const page = await open(url('/robots.txt'))
+		await keepLocally(page, { wishlist: ['yara-edp'] })
+		await page.route('**/data/products*', (route) => route.abort())
+		await page.goto(url('/wishlist'))
+		await page.getByText('Loading your wishlist…').waitFor({ state: 'attached' })
+		await page.getByText('Your wishlist is empty').waitFor()
+		expect(await localCopy(page, 'wishlist')).toEqual(['yara-edp'])
+		forgive(page)
+	})
+})
+
+describe('both pages', () => {
+	test('are French under /fr, with French totals', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await openAs(ada, '/fr', PHONE)
+		await page.getByRole('button', { name: 'Ajouter Yara EDP au panier' }).click()
+		await page.getByText('Ajouté au panier').waitFor()
+		await page.goto(url('/fr/cart'))
+		await eventually(() => inMain(page)).toContain(
+			'Plus que 25 000 FCFA pour la livraison gratuite au Cameroun',
+		)
+		await page.getByRole('link', { name: 'Passer la commande' }).waitFor()
+		await page.goto(url('/fr/wishlist'))
+		await page.getByText('Votre liste de favoris est vide').waitFor()
+	})
+
+	test.each([PHONE, DESKTOP])(
+		'have no accessibility violations and no sideways scrolling at $width pixels',
+		async (viewport) => {
+			const ada = await newCustomer(url(), 'ada')
+			const page = await openAs(ada, '/', viewport)
+			await add(page, 'Yara EDP')
+			await heart(page, 'Yara EDP').click()
+			await page.getByText('Added to wishlist').waitFor()
+			for (const path of ['/cart', '/wishlist']) {
+				await page.goto(url(path))
+				await page.waitForLoadState('networkidle')
+				expect(await axeViolations(page), path).toEqual([])
+				expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width)
+			}
+		},
+	)
+})

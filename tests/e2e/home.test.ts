@@ -1,0 +1,177 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop-process.ts'
+import { alive, useVisits } from '../support/visits.ts'
+
+const { url, shop } = useShop()
+const { open } = useBrowser()
+const visit = useVisits(open)
+
+const query = async (sql: string) => {
+	const client = new pg.Client({ connectionString: shop().database })
+	await client.connect()
+	await client.query(sql).finally(() => client.end())
+}
+
+describe('the home page', () => {
+	test('S-HOME-01 S-GEN-06 the hero leads to the perfumes; title and description', async () => {
+		const page = await visit('plain', url('/'))
+		expect(await page.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/shop/perfumes')
+		expect(await page.title()).toBe('Authentic perfumes, delivered across Cameroon | Sillage')
+		expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('Cameroon')
+		expect(await page.locator('link[rel=preload][as=image]').count()).toBe(2)
+	})
+
+	test('the hero weighs at most 60 kB on a phone', async () => {
+		const page = await open('about:blank', { viewport: PHONE, deviceScaleFactor: 3 })
+		const photos: string[] = []
+		page.on('response', (response) => {
+			if (response.url().includes('/media/')) photos.push(response.url())
+		})
+		await page.goto(url('/'))
+		const shown = await page
+			.locator('main picture img')
+			.first()
+			.evaluate((img: HTMLImageElement) => img.currentSrc)
+		expect(shown).toMatch(/1000\.avif$/)
+		expect(photos.filter((photo) => photo === shown)).toHaveLength(1)
+		expect((await (await fetch(shown)).arrayBuffer()).byteLength).toBeLessThan(60_000)
+	})
+
+	test('S-HOME-05 S-HOME-06 S-HOME-07 S-HOME-08 S-HOME-09 S-HOME-10 its sections, without scripts', async () => {
+		const page = await visit('plain', url('/'))
+		const section = (title: string) =>
+			page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) })
+		const featured = section('Featured Products')
+		expect(await featured.locator('article h3').allTextContents()).toEqual([
+			'Asad Bourbon EDP',
+			'Khamrah Qahwa EDP',
+			'Yara EDP',
+		])
+		const best = section('Bestselling Perfumes')
+		expect(await best.locator('article').count()).toBe(8)
+		for (const part of [featured, best])
+			expect(await part.getByRole('link', { name: 'View All Perfumes' }).getAttribute('href')).toBe(
+				'/shop/perfumes',
+			)
+		expect(await section('How It Works').locator('h3').allTextContents()).toEqual([
+			...['Browse', 'Select', 'Inquiry', 'WhatsApp'],
+		])
+		expect(await section('Why Shop With Us').locator('h3').allTextContents()).toEqual([
+			...['100% Authentic', 'Curated Selection', 'WhatsApp Service'],
+		])
+	})
+
+	test('S-HOME-02 S-HOME-03 S-HOME-04 a search shows at most eight results, and the way to all of them', async () => {
+		for (const who of ['plain', 'desktop'] as const) {
+			const page = await visit(who, url('/'))
+			if (who === 'desktop') await alive(page)
+			await page.getByRole('searchbox', { name: 'Search products' }).fill('vanilla')
+			await page.keyboard.press('Enter')
+			const heading = page.getByRole('heading', { name: /^Search Results \(\d+ products found\)$/ })
+			await heading.waitFor()
+			expect(Number(/\d+/.exec((await heading.textContent())!))).toBeGreaterThan(8)
+			const results = page.locator('section', { has: heading })
+			expect(await results.locator('article').count()).toBe(8)
+			expect(await page.getByRole('link', { name: 'View All Results' }).getAttribute('href')).toBe(
+				'/shop/perfumes?q=vanilla',
+			)
+		}
+		const page = await visit('plain', url('/?q=qahwa'))
+		await page.getByRole('heading', { name: 'Search Results (1 products found)' }).waitFor()
+		expect(await page.getByRole('link', { name: 'View All Results' }).count()).toBe(0)
+		await visit('plain', url('/?q=latafa'))
+		await page.getByText('Showing results for "Lattafa"').waitFor()
+	})
+
+	test('S-HOME-11 on a slow line each section says what it waits for', async () => {
+		const page = await visit('desktop', url('/about'))
+		await alive(page)
+		let letGo = () => {}
+		const held = new Promise<void>((go) => {
+			letGo = go
+		})
+		await page.route('**/*.data*', async (route) => {
+			await held
+			await route.continue()
+		})
+		await page.locator('header').getByRole('link', { name: 'Sillage' }).click()
+		await page.getByText('Loading featured products...').waitFor()
+		await page.getByText('Loading bestselling products...').waitFor()
+		letGo()
+		await page.getByRole('heading', { name: 'Featured Products' }).waitFor()
+		await page.unrouteAll()
+	})
+
+	test('in French, at 360 pixels, without sideways scrolling', async () => {
+		const page = await visit('phone', url('/fr?q=ambre'))
+		await page.getByRole('heading', { name: 'Nos coups de cœur' }).waitFor()
+		await page.getByRole('heading', { name: /^Résultats de la recherche \(\d+\)$/ }).waitFor()
+		expect(await page.getByRole('link', { name: 'Voir la boutique' }).getAttribute('href')).toBe(
+			'/fr/shop/perfumes',
+		)
+		expect(await page.getByRole('link', { name: 'Voir tous les résultats' }).getAttribute('href')).toBe(
+			'/fr/shop/perfumes?q=ambre',
+		)
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+	})
+
+	test.each(['phone', 'desktop'] as const)('no accessibility violations: %s', async (who) => {
+		for (const path of ['/', '/?q=latafa&brand=Lattafa', '/fr?q=zzzzqqqq']) {
+			const page = await visit(who, url(path))
+			await page.locator('main summary').click()
+			expect(await axeViolations(page), path).toEqual([])
+		}
+	})
+
+	test('nothing shifts while the page comes', async () => {
+		const page = await visit('phone', url('/'))
+		const shift = await page.evaluate(
+			() =>
+				new Promise<number>((done) => {
+					let sum = 0
+					new PerformanceObserver((list) => {
+						for (const entry of list.getEntries())
+							sum += (entry as PerformanceEntry & { value: number }).value
+					}).observe({ type: 'layout-shift', buffered: true })
+					setTimeout(() => done(sum), 300)
+				}),
+		)
+		expect(shift).toBe(0)
+	})
+
+	test('S-HOME-08 a delivery changes the bestsellers on the next load', async () => {
+		await query(`
+			with sold as (
+				insert into orders (order_number, customer_name, customer_phone, order_source, order_status, products_requested)
+				values ('ORD-HOME', 'A customer', '+237600000000', 'website', 'pending', 'Suave EDT') returning id
+			)
+			insert into order_items (order_id, product_id, product_name, quantity, unit_price)
+			select id, 'suave-edt', 'Suave EDT', 40, 13000 from sold`)
+		await query(`update orders set order_status = 'delivered' where order_number = 'ORD-HOME'`)
+		const first = async () => {
+			const page = await visit('plain', url('/'))
+			return page
+				.locator('section', { has: page.getByRole('heading', { name: 'Bestselling Perfumes' }) })
+				.locator('article h3')
+				.first()
+				.textContent()
+		}
+		await expect.poll(first, { timeout: 10_000 }).toBe('Suave EDT')
+	})
+
+	test('S-HOME-13 an empty shop says so and leads on', async () => {
+		await query('update products set is_visible = false')
+		const text = async () => (await fetch(url('/'))).text()
+		await expect.poll(text, { timeout: 10_000 }).toContain('No featured products available at the moment.')
+		expect(await text()).toContain('No bestselling products available at the moment.')
+		const page = await visit('plain', url('/'))
+		const links = page.getByRole('link', { name: 'Browse All Perfumes' })
+		expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+			'/shop/perfumes',
+			'/shop/perfumes',
+		])
+	})
+})

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '../support/axe.ts'
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import { inDatabaseOf } from '../support/shop-database.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url, shop } = useShop()
+const { open, forgive } = useBrowser()
+
+const statusOf = async (path: string) => (await fetch(url(path), { redirect: 'manual' })).status
+
+/** What a visitor reads, with plain spaces. */
+const textOf = async (page: Page) =>
+	((await page.locator('main').textContent()) ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
+
+const trailOf = async (page: Page) =>
+	(await page.locator('nav[aria-label="You are here"] li').allTextContents()).map((step) =>
+		step.replace(/\s*\/$/, ''),
+	)
+
+describe('the product page', () => {
+	test('S-PROD-01 S-PROD-02 S-PROD-03 S-DATA-08 photo, name, price, brand, description and facts', async () => {
+		const page = await open(url('/product/khamrah-edp'))
+		const main = page.locator('main')
+		await main.getByRole('heading', { level: 1, name: 'Khamrah EDP' }).waitFor()
+		expect(await main.locator('article img[alt="Khamrah EDP"]').count()).toBe(1)
+		const text = await textOf(page)
+		for (const part of ['32,000 FCFA', 'By Khamrah', 'Warm cinnamon and nutmeg']) expect(text).toContain(part)
+		expect(await main.locator('dl').first().locator('dt, dd').allTextContents()).toEqual([
+			...['Size', '100ml', 'Type', 'Eau de Parfum (EDP)'],
+			...['For', 'Unisex', 'Scent', 'Oriental'],
+		])
+		expect(await page.title()).toBe('Khamrah EDP | Sillage')
+	})
+
+	test('the brand leads to its list: perfumes for a perfume, everything else for the rest', async () => {
+		const perfume = await open(url('/product/khamrah-edp'))
+		const brand = perfume.getByRole('link', { name: 'By Khamrah' })
+		expect(await brand.getAttribute('href')).toBe('/shop/perfumes?brand=Khamrah')
+		const spray = await open(url('/fr/product/axe-africa-body-spray'))
+		expect(await spray.getByRole('link', { name: 'Par AXE' }).getAttribute('href')).toBe('/fr/shop?brand=AXE')
+	})
+
+	test('S-PROD-02 S-PROD-04 S-PROD-05 the breadcrumb leads home and to the product’s shelf', async () => {
+		const shelves = [
+			['/product/khamrah-edp', 'Perfumes', '/shop/perfumes', 'Khamrah EDP'],
+			['/product/axe-africa-body-spray', 'Body Spray', '/shop/body-spray', 'AXE Africa Body Spray'],
+			['/product/sugar-vanilla-body-mist', 'Body Mist', '/shop/body-mist', 'Sugar Vanilla Body Mist'],
+		] as const
+		const page = await open(url())
+		for (const [path, label, to, name] of shelves) {
+			await page.goto(url(path))
+			expect(await trailOf(page)).toEqual(['Home', label, name])
+			const links = page.locator('nav[aria-label="You are here"] a')
+			expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(['/', to])
+		}
+		await inDatabaseOf(
+			shop(),
+			"update products set category = 'diffusers', subcategory = null, brand = null, brand_id = null where id = 'suave-edt'",
+		)
+		await page.goto(url('/product/suave-edt'))
+		const link = page.locator('nav[aria-label="You are here"]').getByRole('link', { name: 'Products' })
+		expect(await link.getAttribute('href')).toBe('/shop')
+		expect(await page.locator('main a[href*="?brand="]').count()).toBe(0)
+	})
+
+	test('S-PROD-08 Buy Now leads to the inquiry with the encoded name and category', async () => {
+		const page = await open(url('/product/badee-al-oud-oud-for-glory-edp'))
+		const buy = page.locator('main article').first().getByRole('link', { name: 'Buy Now' }).first()
+		const target = new URL((await buy.getAttribute('href'))!, url())
+		expect(target.pathname).toBe('/order-inquiry')
+		expect([...target.searchParams]).toEqual([
+			['product', "Bade'e Al Oud Oud for Glory EDP"],
+			['category', 'perfumes'],
+		])
+		expect(await page.getByRole('button', { name: 'Add to Cart', exact: true }).count()).toBe(1)
+	})
+
+	test('S-PROD-09 the note tells how to order', async () => {
+		const page = await open(url('/product/khamrah-edp'))
+		const note = await page.getByRole('region', { name: 'How to order' }).textContent()
+		for (const part of [
+			'Click Buy Now',
+			'Fill in your details',
+			'via WhatsApp to confirm the order and arrange secure payment and delivery',
+		])
+			expect(note).toContain(part)
+	})
+
+	test('the scent pyramid and what smells close, in both languages', async () => {
+		const page = await open(url('/product/khamrah-edp'))
+		const pyramid = await page.getByRole('region', { name: 'The scent, from first to last' }).textContent()
+		for (const part of ['Top notes', 'Heart notes', 'Base notes', 'cinnamon, nutmeg, bergamot'])
+			expect(pyramid).toContain(part)
+		const close = page.getByRole('region', { name: 'Smells close to this' })
+		expect(await close.locator('article').count()).toBe(4)
+		expect(await close.textContent()).toContain('shares dates, cinnamon and praline')
+
+		const french = await open(url('/fr/product/khamrah-edp'), { viewport: PHONE })
+		expect(await french.locator('html').getAttribute('lang')).toBe('fr')
+		const text = await textOf(french)
+		for (const part of [
+			...['32 000 FCFA', 'Par Khamrah', 'Acheter', 'Ajouter au panier', 'Comment commander'],
+			...['cannelle, noix de muscade, bergamote', 'en commun : dattes, cannelle et praline'],
+		])
+			expect(text).toContain(part)
+		expect(await french.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+	})
+
+	test('S-PROD-13 a product opened from the foot of another one shows its top', async () => {
+		const page = await open(url('/product/khamrah-edp'), { viewport: PHONE })
+		const next = page.getByRole('region', { name: 'Smells close to this' }).getByRole('heading', { level: 3 })
+		await next.first().scrollIntoViewIfNeeded()
+		expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+		await next.first().getByRole('link').click()
+		await page.waitForURL('**/product/khamrah-qahwa-edp')
+		await page.getByRole('heading', { level: 1, name: 'Khamrah Qahwa EDP' }).waitFor()
+		await page.waitForFunction(() => window.scrollY === 0)
+	})
+
+	test('it is whole and can be ordered without JavaScript', async () => {
+		const page = await open(url('/product/khamrah-edp'), { javaScriptEnabled: false, viewport: PHONE })
+		const text = await textOf(page)
+		for (const part of ['Khamrah EDP', '32,000 FCFA', 'How to order', 'Smells close to this', 'Top notes'])
+			expect(text).toContain(part)
+		await page.locator('main article').first().getByRole('link', { name: 'Buy Now' }).first().click()
+		expect(new URL(page.url()).search).toBe('?product=Khamrah+EDP&category=perfumes')
+	})
+
+	test.each(['/product/khamrah-edp', '/fr/product/axe-africa-body-spray', '/product/nothing'])(
+		'no accessibility violations on %s, on a phone and on a desk',
+		async (path) => {
+			const page = await open(url(path), { viewport: PHONE })
+			expect(await axeViolations(page)).toEqual([])
+			await page.setViewportSize(DESKTOP)
+			expect(await axeViolations(page)).toEqual([])
+			forgive(page)
+		},
+	)
+})
+
+describe('a product that is not there', () => {
+	test('S-PROD-10 says Product Not Found, with status 404, and is not indexed', async () => {
+		expect(await statusOf('/product/no-such-product')).toBe(404)
+		const page = await open(url('/product/no-such-product'))
+		await page.getByRole('heading', { name: 'Product Not Found' }).waitFor()
+		await page.getByText('The product you are looking for does not exist.').waitFor()
+		expect(await page.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/')
+		expect(await page.title()).toBe('Product Not Found | Sillage')
+		expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+		forgive(page)
+	})
+
+	test('S-PROD-12 S-DATA-09 nor is a hidden one, from the moment it is hidden', async () => {
+		expect(await statusOf('/product/yara-edp')).toBe(200)
+		expect(await statusOf('/share/yara-edp.jpg')).toBe(200)
+		await inDatabaseOf(shop(), "update products set is_visible = false where id = 'yara-edp'")
+		await expect.poll(() => statusOf('/product/yara-edp')).toBe(404)
+		expect(await statusOf('/share/yara-edp.jpg')).toBe(404)
+		await inDatabaseOf(
+			shop(),
+			"update products set is_visible = true, in_stock = false where id = 'yara-edp'",
+		)
+		await expect.poll(() => statusOf('/product/yara-edp')).toBe(404)
+		await inDatabaseOf(shop(), "update products set in_stock = true where id = 'yara-edp'")
+		await expect.poll(() => statusOf('/product/yara-edp')).toBe(200)
+	})
+
+	test('a nonsense id is a 404', async () => {
+		const ids = ['%00', 'a'.repeat(10_000), '%F0%9F%8C%B9', '..%2f..%2fetc%2fpasswd', '%', "'%20or%201=1--"]
+		for (const id of ids) {
+			for (const path of [`/product/${id}`, `/fr/product/${id}`, `/share/${id}.jpg`])
+				expect(await statusOf(path), path.slice(0, 40)).toBe(404)
+		}
+	})
+
+	test('S-PROD-11 when the database fails: 503 and Error Loading Product', async () => {
+		await inDatabaseOf(shop(), 'alter table products rename to products_away')
+		try {
+			expect(await statusOf('/product/asad-edp')).toBe(503)
+			const page = await open(url('/product/asad-edp'))
+			await page.getByRole('heading', { name: 'Error Loading Product' }).waitFor()
+			await page.getByText('Failed to load product').waitFor()
+			expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+			expect(await textOf(page)).not.toContain('relation')
+			forgive(page)
+		} finally {
+			await inDatabaseOf(shop(), 'alter table products_away rename to products')
+		}
+		expect(await statusOf('/product/asad-edp')).toBe(200)
+	})
+})

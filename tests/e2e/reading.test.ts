@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '../support/axe.ts'
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url } = useShop()
+const { open, forgive } = useBrowser()
+
+describe('the blog', () => {
+	test('S-BLOG-01 S-BLOG-02 S-BLOG-03 17 cards with title, description, date and picture', async () => {
+		const page = await open(url('/blog'))
+		expect(await page.title()).toBe('Blog | Sillage')
+		const cards = await page.locator('main article').evaluateAll((all) =>
+			all.map((card) => ({
+				title: card.querySelector('h2')?.textContent,
+				link: card.querySelector('h2 a')?.getAttribute('href'),
+				description: card.querySelector('p:last-of-type')?.textContent,
+				date: card.querySelector('time')?.textContent,
+				day: card.querySelector('time')?.dateTime,
+				picture: card.querySelector('img')?.getAttribute('src'),
+			})),
+		)
+		expect(cards).toHaveLength(17)
+		for (const card of cards) {
+			expect(card.title).toBeTruthy()
+			expect(card.description?.length).toBeGreaterThan(40)
+			expect(card).toMatchObject({ date: 'March 21, 2024', day: '2024-03-21' })
+			expect(card.link).toMatch(/^\/blog\/[a-z0-9-]+$/)
+			expect(card.picture).toBe(`/media/blog-${card.link?.slice('/blog/'.length)}/800.webp`)
+		}
+	})
+
+	test('in French, on a phone', async () => {
+		const page = await open(url('/fr/blog'), { viewport: PHONE })
+		expect(await page.locator('main article').count()).toBe(17)
+		expect(await page.locator('main time').first().textContent()).toBe('21 mars 2024')
+		await page.getByRole('link', { name: 'L’oud pour débuter' }).click()
+		await page.waitForURL('**/fr/blog/oud-for-beginners')
+		await page.getByRole('heading', { level: 1, name: 'L’oud pour débuter' }).waitFor()
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+	})
+
+	test('S-BLOG-05 S-BLOG-06 an article: HTML and no raw markdown, breadcrumb, back link, next articles', async () => {
+		const page = await open(url('/blog/oud-for-beginners'))
+		const trail = page.locator('nav[aria-label="You are here"]')
+		expect((await trail.textContent())?.split('/')).toEqual(['Home', 'Blog', 'Oud for beginners'])
+		expect(await page.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog')
+		const article = page.locator('main article').first()
+		expect(await article.locator('.prose h2').count()).toBeGreaterThan(3)
+		expect(await article.locator('.prose table tbody tr').count()).toBe(5)
+		expect(await article.locator('.prose strong').count()).toBeGreaterThan(3)
+		const text = await article.textContent()
+		expect(text).not.toMatch(/\*\*|^#|\]\(|\|---/m)
+		expect(text).toContain('min read')
+		expect(await article.locator('img').getAttribute('src')).toBe('/media/blog-oud-for-beginners/800.webp')
+		const next = page.getByRole('region', { name: 'Read next' })
+		expect(await next.getByRole('heading', { level: 3 }).count()).toBe(3)
+		expect(await page.title()).toBe('Oud for beginners | Sillage')
+	})
+
+	test('links in an article change the page without loading the shop anew', async () => {
+		const page = await open(url('/blog/oud-for-beginners'))
+		await page.evaluate(() => Object.assign(window, { sameShop: true }))
+		await page.locator('.prose').getByRole('link', { name: 'the art of layering' }).click()
+		await page.getByRole('heading', { level: 1, name: 'The art of layering' }).waitFor()
+		expect(await page.evaluate(() => 'sameShop' in window)).toBe(true)
+		expect(await page.evaluate(() => window.scrollY)).toBe(0)
+	})
+
+	test('an article is whole without JavaScript, and its links work', async () => {
+		const page = await open(url('/blog/edp-or-edt'), { javaScriptEnabled: false, viewport: PHONE })
+		await page.getByRole('heading', { level: 2, name: 'The difference in one table' }).waitFor()
+		expect(await page.locator('.prose thead td').count()).toBe(1)
+		await page.locator('.prose').getByRole('link', { name: 'body mist' }).click()
+		expect(new URL(page.url()).pathname).toBe('/shop/body-mist')
+	})
+
+	test('S-BLOG-07 an unknown article says Blog Post Not Found, with a link back', async () => {
+		for (const path of ['/blog/no-such-article', '/blog/%2e%2e%2fx', `/blog/${'a'.repeat(5000)}`])
+			expect((await fetch(url(path))).status, path).toBe(404)
+		const page = await open(url('/blog/no-such-article'))
+		await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor()
+		expect(await page.locator('main').getByRole('link').getAttribute('href')).toBe('/blog')
+		expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+		forgive(page)
+	})
+
+	test('S-BLOG-04 the markdown of an article, in both languages; an unknown one is 404', async () => {
+		const english = await fetch(url('/assets/blog/oud-for-beginners.md'))
+		expect(english.status).toBe(200)
+		expect(english.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+		expect(english.headers.get('cache-control')).toBe('public, max-age=3600')
+		expect(await english.text()).toContain('## What it smells like')
+		const french = await fetch(url('/fr/assets/blog/oud-for-beginners.md'))
+		expect(await french.text()).toContain('## Ce que ça sent')
+		for (const file of [
+			'nope.md',
+			'oud-for-beginners',
+			'oud-for-beginners.fr.md',
+			'..%2f..%2fpackage.md',
+			'__proto__.md',
+		])
+			expect((await fetch(url(`/assets/blog/${file}`))).status, file).toBe(404)
+	})
+})
+
+describe('the pages about the house', () => {
+	test('S-STAT-01 S-STAT-02 about: story, mission, values and six reasons', async () => {
+		const page = await open(url('/about'))
+		for (const title of ['About Us', 'Our story', 'Our mission', 'Our values', 'Six reasons to choose us'])
+			expect(await page.getByRole('heading', { name: title, exact: true }).count(), title).toBe(1)
+		for (const value of ['Authenticity', 'Quality', 'Service'])
+			expect(await page.getByRole('heading', { name: value, exact: true }).count(), value).toBe(1)
+		const reasons = page.getByRole('region', { name: 'Six reasons to choose us' })
+		expect(await reasons.getByRole('listitem').count()).toBe(6)
+	})
+
+	test('S-STAT-03 S-STAT-04 contact: WhatsApp, e-mail, Douala, and Buy Now to order', async () => {
+		const page = await open(url('/contact'))
+		const text = await page.locator('main').textContent()
+		for (const part of ['+237 600 00 00 00', 'bonjour@sillage.example', 'Douala', "Use the 'Buy Now' button"])
+			expect(text).toContain(part)
+		const chat = page.getByRole('link', { name: 'Start a chat' })
+		expect(await chat.getAttribute('href')).toBe(
+			'https://wa.me/237600000000?text=Hello%20Sillage%2C%20I%20have%20a%20question.',
+		)
+		const mail = page.locator('main a[href="mailto:bonjour@sillage.example"]')
+		expect(await mail.count()).toBe(1)
+	})
+
+	test('terms and privacy say in plain words what matters, and their contents lead to it', async () => {
+		const terms = await open(url('/terms'))
+		expect(await terms.locator('main').textContent()).toContain('There is no online payment on this site')
+		const privacy = await open(url('/privacy'), { viewport: PHONE })
+		const text = await privacy.locator('main').textContent()
+		for (const part of ['What we store, and why', 'How to ask for erasure', 'bonjour@sillage.example'])
+			expect(text).toContain(part)
+		await privacy
+			.getByRole('navigation', { name: 'On this page' })
+			.getByText('How to ask for erasure')
+			.click()
+		expect(new URL(privacy.url()).hash).toBe('#how-to-ask-for-erasure')
+		const top = await privacy
+			.locator('#how-to-ask-for-erasure')
+			.evaluate((e) => e.getBoundingClientRect().top)
+		expect(top).toBeLessThan(PHONE.height)
+	})
+
+	test('all of them in French, at 360 pixels, without sideways scrolling', async () => {
+		const pages = {
+			'/fr/about': 'Authenticité',
+			'/fr/contact': 'Utilisez le bouton « Acheter »',
+			'/fr/terms': 'Comment naît une commande',
+			'/fr/privacy': 'Comment demander l’effacement',
+		}
+		const page = await open(url('/fr'), { viewport: PHONE })
+		for (const [path, part] of Object.entries(pages)) {
+			await page.goto(url(path))
+			expect(await page.locator('main').textContent(), path).toContain(part)
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width)
+		}
+	})
+
+	test('S-404-01 any other path: Page Not Found, status 404, a link home, not indexed', async () => {
+		for (const path of ['/nothing', '/fr/rien', '/blog/a/b', '/product', '/x.html', '/blog/../x'])
+			expect((await fetch(url(path))).status, path).toBe(404)
+		const page = await open(url('/fr/rien'))
+		await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
+		expect(await page.getByRole('link', { name: 'Retour à l’accueil' }).getAttribute('href')).toBe('/fr')
+		expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+		forgive(page)
+	})
+
+	test.each([
+		...['/blog', '/blog/edp-or-edt', '/fr/blog/dupes-and-originals', '/blog/nope'],
+		...['/about', '/contact', '/terms', '/fr/privacy'],
+	])('no accessibility violations on %s, on a phone and on a desk', async (path) => {
+		const page = await open(url(path), { viewport: PHONE })
+		expect(await axeViolations(page)).toEqual([])
+		await page.setViewportSize(DESKTOP)
+		expect(await axeViolations(page)).toEqual([])
+		forgive(page)
+	})
+})

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '../support/axe.ts'
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import { localCopy, newAddress, newCustomer, PASSWORD } from '../support/customer.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url } = useShop()
+const { open, forgive } = useBrowser()
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const badge = (page: Page, text: string) => page.locator('header').getByText(text, { exact: true })
+
+async function wantYara(page: Page, what: 'cart' | 'wishlist'): Promise<void> {
+	await page.getByRole('button', { name: `Add Yara EDP to ${what}` }).click()
+	await dialogOf(page).waitFor()
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+	const dialog = dialogOf(page)
+	await dialog.getByLabel('Email').fill(email)
+	await dialog.getByLabel('Password').fill(password)
+	await dialog.getByRole('button', { name: 'Sign In' }).click()
+}
+
+describe('the sign-in dialog', () => {
+	test('S-DLG-01 S-CARD-05 S-CARD-06 S-CART-19 S-WISH-10 opens over the page, says why, and nothing is added', async () => {
+		const page = await open(url('/'), { viewport: PHONE })
+		await wantYara(page, 'cart')
+		const dialog = dialogOf(page)
+		expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['Sign In', 'Sign Up'])
+		await dialog.getByText('Account Required - Please create an account to add items to your cart').waitFor()
+		await page.keyboard.press('Escape')
+		await dialog.waitFor({ state: 'hidden' })
+		await wantYara(page, 'wishlist')
+		await dialog.getByText('Please create an account to add items to your wishlist').waitFor()
+		expect(await localCopy(page, 'cart')).toBeNull()
+		expect(await localCopy(page, 'wishlist')).toBeNull()
+		expect(new URL(page.url()).pathname).toBe('/')
+	})
+
+	test('S-DLG-02 S-DLG-03 an error is an alert in the dialog; closing resets it and every field', async () => {
+		const page = await open(url('/'))
+		await wantYara(page, 'cart')
+		const dialog = dialogOf(page)
+		await signIn(page, newAddress('nobody'), 'wrong one')
+		await dialog.getByRole('alert').getByText('Invalid email or password').waitFor()
+		await dialog.getByRole('button', { name: 'Close' }).click()
+		await dialog.waitFor({ state: 'hidden' })
+		await wantYara(page, 'cart')
+		expect(await dialog.getByRole('alert').count()).toBe(0)
+		expect(await dialog.getByLabel('Email').inputValue()).toBe('')
+		await dialog.getByRole('button', { name: 'Sign In' }).click()
+		await dialog.getByText('Please fill in all required fields').waitFor()
+		forgive(page)
+	})
+
+	test('S-DLG-04 S-CARD-06 S-CART-06 S-NAV-05 after sign-in the wanted product is in the cart without a second click', async () => {
+		const { email } = await newCustomer(url(), 'ada')
+		const page = await open(url('/'))
+		await wantYara(page, 'cart')
+		await signIn(page, email)
+		await page.getByText('Successfully logged in!').waitFor()
+		await page.getByText('Added to cart').waitFor()
+		await badge(page, '1').waitFor()
+		expect(await localCopy(page, 'cart')).toEqual([
+			{
+				id: 'yara-edp',
+				name: 'Yara EDP',
+				price: '25,000 FCFA',
+				image: expect.stringMatching(/^\/media\//),
+				category: 'perfumes',
+				quantity: 1,
+			},
+		])
+		expect(new URL(page.url()).pathname).toBe('/')
+	})
+
+	test('S-DLG-04 S-WISH-05 sign-up signs in, stays on the page and carries the wish out', async () => {
+		const page = await open(url('/'), { viewport: PHONE })
+		await wantYara(page, 'wishlist')
+		const dialog = dialogOf(page)
+		await dialog.getByRole('tab', { name: 'Sign Up' }).click()
+		await dialog.getByLabel('First Name').fill('Ada')
+		await dialog.getByLabel('Last Name').fill('Nkomo')
+		await dialog.getByLabel('Email').fill(newAddress('ada'))
+		await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+		await dialog.getByLabel('Confirm Password').fill(PASSWORD)
+		await dialog.getByRole('button', { name: 'Create Account' }).click()
+		await dialog.getByText('You must agree to the Terms and Conditions').waitFor()
+		await dialog.locator('[name=terms]').check()
+		await dialog.getByRole('button', { name: 'Create Account' }).click()
+		await page.getByText('Account created successfully!').waitFor()
+		await page.getByText('Added to wishlist').waitFor()
+		await page.getByRole('button', { name: 'Remove Yara EDP from wishlist' }).waitFor()
+		expect(await localCopy(page, 'wishlist')).toEqual(['yara-edp'])
+	})
+
+	test('S-ACC-16 when nobody answers: An unexpected error occurred, and what was typed stays', async () => {
+		const page = await open(url('/'))
+		await wantYara(page, 'cart')
+		await page.route('**/data/sign-in', (route) => route.abort())
+		await signIn(page, newAddress('ada'))
+		await dialogOf(page).getByText('An unexpected error occurred').waitFor()
+		expect(await dialogOf(page).getByLabel('Email').inputValue()).not.toBe('')
+		forgive(page)
+	})
+
+	test('in French, with the arrow keys between its tabs', async () => {
+		const page = await open(url('/fr'))
+		await page.getByRole('button', { name: 'Ajouter Yara EDP au panier' }).click()
+		const dialog = dialogOf(page)
+		await dialog
+			.getByText('Compte requis - Veuillez créer un compte pour ajouter des articles à votre panier')
+			.waitFor()
+		await dialog.getByRole('tab', { name: 'Se connecter' }).focus()
+		await page.keyboard.press('ArrowRight')
+		await dialog.getByRole('button', { name: 'Créer mon compte' }).click()
+		await dialog.getByText('Veuillez remplir tous les champs obligatoires').waitFor()
+	})
+
+	test.each([PHONE, DESKTOP])(
+		'open, it has no accessibility violations at $width pixels',
+		async (viewport) => {
+			const page = await open(url('/'), { viewport })
+			await wantYara(page, 'cart')
+			expect(await axeViolations(page), 'sign in').toEqual([])
+			await dialogOf(page).getByRole('tab', { name: 'Sign Up' }).click()
+			await dialogOf(page).getByRole('button', { name: 'Create Account' }).click()
+			expect(await axeViolations(page), 'sign up with an error').toEqual([])
+		},
+	)
+})

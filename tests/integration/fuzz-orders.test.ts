@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { findWrong, fuzz } from '../drills/fuzzed-submissions.mjs'
+import { useShop } from '../support/shop-process.ts'
+
+const { url, shop } = useShop({ LOG_LEVEL: 'silent' })
+
+// Ten thousand of them: `node tests/drills/fuzz-orders.mjs`.
+test('S-SEC-05 S-ORD-09 S-ORD-18 fuzzed submissions give no 5xx and store nothing wrong', async () => {
+	const { answers, failures } = await fuzz(url(), 5, 0, 300)
+	expect(failures).toEqual([])
+	// Both kinds were among them, or this test would show nothing.
+	expect(answers[200]).toBeGreaterThan(30)
+	expect(answers[400]).toBeGreaterThan(30)
+	const client = new pg.Client({ connectionString: shop().database })
+	await client.connect()
+	const { orders, wrong } = await findWrong(client)
+	await client.end()
+	expect(wrong).toEqual([])
+	expect(orders).toBeGreaterThan(30)
+}, 120_000)

@@ -1,0 +1,264 @@
+// Every data route of a customer, called as nobody, as customer A on B's data, and as B.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Customer, newCustomer, ownHeaders, PASSWORD } from '../support/customer.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url } = useShop()
+
+let ada: Customer
+let ben: Customer
+beforeAll(async () => {
+	ada = await newCustomer(url(), 'ada')
+	ben = await newCustomer(url(), 'ben')
+	await change('/data/cart', ben.cookies, { owner: ben.owner, quantities: { 'yara-edp': 2 } })
+	await change('/data/wishlist', ben.cookies, { owner: ben.owner, wishes: { 'asad-bourbon-edp': true } })
+})
+
+const change = (path: string, cookies: string[], body: unknown, headers: Record<string, string> = {}) =>
+	fetch(url(path), {
+		method: 'POST',
+		headers: { ...ownHeaders(url(), cookies), ...headers },
+		body: typeof body === 'string' ? body : JSON.stringify(body),
+	})
+
+async function kept(customer: Customer) {
+	const response = await fetch(url('/data/session'), { headers: ownHeaders(url(), customer.cookies) })
+	const { cart, wishlist } = (await response.json()) as {
+		cart: { id: string; quantity: number }[]
+		wishlist: string[]
+	}
+	return { cart: cart.map(({ id, quantity }) => ({ id, quantity })), wishlist }
+}
+const BENS = { cart: [{ id: 'yara-edp', quantity: 2 }], wishlist: ['asad-bourbon-edp'] }
+
+const writes = () => [
+	{ path: '/data/cart', body: { quantities: { 'yara-edp': 9 } } },
+	{ path: '/data/cart', body: { empty: true } },
+	{ path: '/data/cart', body: { quantities: { 'yara-edp': 0 } } },
+	{ path: '/data/wishlist', body: { wishes: { 'yara-edp': true, 'asad-bourbon-edp': false } } },
+]
+
+describe('S-SEC-03 a customer can read and change only their own', () => {
+	test('nobody: no session, no data, no change', async () => {
+		const session = await fetch(url('/data/session'))
+		expect(await session.json()).toEqual({ signedIn: false })
+		for (const { path, body } of writes()) {
+			const response = await change(path, [], { owner: ben.owner, ...body })
+			expect(response.status, path).toBe(401)
+			expect(await response.json()).toMatchObject({ problems: { form: 'Please sign in first.' } })
+		}
+		expect(await kept(ben)).toEqual(BENS)
+	})
+
+	test('A on B’s data: refused, whoever the request names, and B’s stays as it was', async () => {
+		for (const { path, body } of writes()) {
+			const response = await change(path, ada.cookies, { owner: ben.owner, ...body })
+			expect(response.status, path).toBe(409)
+			for (const extra of [{ user_id: 'ben' }, { userId: ben.owner }, { customer: ben.email }]) {
+				const named = await change(path, ada.cookies, { owner: ada.owner, ...body, ...extra })
+				expect(named.status, path).toBe(400)
+			}
+		}
+		expect(await kept(ben)).toEqual(BENS)
+		expect(await kept(ada)).toEqual({ cart: [], wishlist: [] })
+	})
+
+	test('B: reads and changes their own', async () => {
+		expect(await kept(ben)).toEqual(BENS)
+		const response = await change('/data/cart', ben.cookies, {
+			owner: ben.owner,
+			quantities: { 'yara-edp': 2 },
+		})
+		expect(response.status).toBe(200)
+		expect(await response.json()).toMatchObject({ cart: [{ id: 'yara-edp', quantity: 2 }] })
+	})
+
+	test('pages show a customer their own and nobody else’s', async () => {
+		for (const path of ['/dashboard', '/cart', '/wishlist', '/auth-test', '/dashboard.data', '/cart.data']) {
+			const page = await fetch(url(path), { headers: { Cookie: ada.cookies.join('; ') } })
+			const text = await page.text()
+			expect(text, path).not.toContain(ben.email)
+			expect(page.headers.get('Cache-Control'), path).toBe('private, no-store')
+		}
+		const nobody = await fetch(url('/dashboard'), { redirect: 'manual' })
+		expect(nobody.headers.get('Location')).toBe('/account')
+		const data = await (await fetch(url('/dashboard.data'))).text()
+		expect(data).not.toContain('@example.cm')
+	})
+
+	test('a page for everyone is the same for a customer', async () => {
+		const plain = await (await fetch(url('/'))).text()
+		const mine = await fetch(url('/'), { headers: { Cookie: ben.cookies.join('; ') } })
+		expect(await mine.text()).toBe(plain)
+		expect(mine.headers.getSetCookie()).toEqual([])
+	})
+})
+
+describe('changes come from this site', () => {
+	test.each(['https://elsewhere.example', 'null'])('a change from %s is refused', async (origin) => {
+		const attempts = [
+			...writes().map(({ path, body }) => ({ path, body: { owner: ben.owner, ...body } })),
+			{ path: '/data/sign-in', body: { email: ben.email, password: PASSWORD } },
+			{ path: '/data/sign-up', body: {} },
+		]
+		for (const { path, body } of attempts) {
+			const response = await change(path, ben.cookies, body, { Origin: origin })
+			expect(response.status, path).toBe(403)
+			expect(response.headers.getSetCookie()).toEqual([])
+		}
+		expect(await kept(ben)).toEqual(BENS)
+	})
+
+	test('a form of another site neither signs in nor out', async () => {
+		for (const [path, body] of [
+			['/account', `email=${ben.email}&password=${PASSWORD}&intent=sign-in`],
+			['/dashboard', 'intent=sign-out'],
+			['/cart', 'clear=1'],
+		] as const) {
+			const response = await fetch(url(path), {
+				method: 'POST',
+				redirect: 'manual',
+				headers: {
+					'Content-Type': 'application/x-www-form-urlencoded',
+					Origin: 'https://elsewhere.example',
+					Cookie: ben.cookies.join('; '),
+				},
+				body,
+			})
+			expect(response.status, path).toBeGreaterThanOrEqual(400)
+			expect(response.status, path).toBeLessThan(500)
+		}
+		expect(await kept(ben)).toEqual(BENS)
+	})
+})
+
+describe('S-SEC-05 bad input is refused and changes nothing', () => {
+	const bodies = () => [
+		'not json',
+		'[]',
+		'null',
+		'7',
+		...[-1, 1.5, 1e9, '2', null, Number.MAX_SAFE_INTEGER, [], {}].map((quantity) => ({
+			owner: ben.owner,
+			quantities: { 'yara-edp': quantity },
+			wishes: undefined,
+		})),
+		{ owner: ben.owner, quantities: { '../../etc/passwd': 1 } },
+		{ owner: ben.owner, quantities: { '\u0000': 1 } },
+		{ owner: ben.owner, quantities: 'all' },
+		{ owner: ben.owner, quantities: Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`p${i}`, 1])) },
+		{ owner: ben.owner, wishes: { 'yara-edp': 'yes' } },
+		{ owner: ben.owner, wishes: [] },
+		{ owner: ben.owner, empty: 'yes' },
+	]
+
+	test('cart and wishlist', async () => {
+		for (const path of ['/data/cart', '/data/wishlist', '/fr/data/cart']) {
+			for (const body of bodies()) {
+				const response = await change(path, ben.cookies, body)
+				expect(response.status, `${path} ${JSON.stringify(body)}`).toBe(400)
+				expect(((await response.json()) as { problems: { form: string } }).problems.form).not.toBe('')
+			}
+			const wrongType = await change(
+				path,
+				ben.cookies,
+				{ owner: ben.owner },
+				{ 'Content-Type': 'text/plain' },
+			)
+			expect(wrongType.status).toBe(400)
+			expect((await fetch(url(path))).status).toBe(400)
+		}
+		expect(await kept(ben)).toEqual(BENS)
+	})
+
+	test('sign-in and sign-up', async () => {
+		for (const path of ['/data/sign-in', '/data/sign-up']) {
+			for (const body of [
+				'x',
+				'[]',
+				{},
+				{ email: {}, password: [] },
+				{ email: 'a@b.cm\u0000', firstName: '\u0000' },
+			]) {
+				const response = await change(path, [], body)
+				expect(response.status, `${path} ${JSON.stringify(body)}`).toBe(400)
+			}
+		}
+		const answer = await change('/data/sign-in', [], {})
+		expect(await answer.json()).toMatchObject({
+			problems: { form: 'You must provide either an email or phone number and a password' },
+		})
+	})
+
+	test('products by id: unknown, broken and far too many ids are left out', async () => {
+		const ask = async (ids: string) => {
+			const response = await fetch(url(`/data/products?ids=${encodeURIComponent(ids)}`))
+			expect(response.status).toBe(200)
+			const text = await response.text()
+			expect(text).not.toMatch(/cost/i)
+			return (JSON.parse(text) as { products: { id: string }[] }).products.map(({ id }) => id)
+		}
+		expect(await ask('yara-edp,nope,../x,%00')).toEqual(['yara-edp'])
+		expect(await ask('')).toEqual([])
+		expect(await ask(Array.from({ length: 600 }, (_, i) => `p${i}`).join(','))).toEqual([])
+	})
+
+	test('a forged cookie is nobody', async () => {
+		for (const cookie of [
+			'sillage_customer=x',
+			'sillage_customer=x.y; signed_in=abc',
+			`signed_in=${ben.owner}`,
+		]) {
+			const response = await fetch(url('/data/session'), { headers: { Cookie: cookie } })
+			expect(await response.json()).toEqual({ signedIn: false })
+			const write = await change('/data/cart', [cookie], { owner: ben.owner, quantities: {} })
+			expect(write.status).toBe(401)
+		}
+	})
+
+	test('no parameter leads to another site', async () => {
+		for (const next of [
+			'https://elsewhere.example',
+			'//elsewhere.example',
+			'/\\elsewhere.example',
+			'/%5Celsewhere',
+		]) {
+			const signedIn = await fetch(url(`/account?next=${encodeURIComponent(next)}`), {
+				redirect: 'manual',
+				headers: { Cookie: ben.cookies.join('; ') },
+			})
+			const to = new URL(signedIn.headers.get('Location') ?? '', url())
+			expect(to.origin).toBe(new URL(url()).origin)
+		}
+	})
+})
+
+test('S-SEC-07 S-SEC-04 the session cookie is HttpOnly and SameSite, and no answer holds a password or token', async () => {
+	const response = await change('/data/sign-in', [], { email: ben.email, password: PASSWORD })
+	const [session, hint] = response.headers.getSetCookie()
+	expect(session).toMatch(/^sillage_customer=.*HttpOnly; SameSite=Lax/)
+	expect(hint).toMatch(/^signed_in=/)
+	expect(hint).not.toContain('HttpOnly')
+	expect(await response.json()).toEqual({ owner: ben.owner })
+	const look = await (
+		await fetch(url('/data/session'), { headers: { Cookie: session!.split(';')[0]! } })
+	).text()
+	expect(look).not.toMatch(/token|password|argon2/i)
+})
+
+test('S-WISH-02 S-CART-02 personal pages are not indexed and kept by nobody', async () => {
+	for (const path of [
+		'/cart',
+		'/wishlist',
+		'/account',
+		'/auth-test',
+		'/account/reset',
+		'/account/verify',
+		'/fr/cart',
+	]) {
+		const page = await fetch(url(path))
+		expect(page.status, path).toBe(200)
+		expect(await page.text(), path).toContain('<meta name="robots" content="noindex"/>')
+		expect(page.headers.get('Cache-Control'), path).toBe('private, no-store')
+	}
+})

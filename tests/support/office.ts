@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '../../app/db/client.server.ts'
+import { adminUsers, orders } from '../../app/db/schema.ts'
+import type { CurrentAdmin } from '../../app/features/admins/session.ts'
+import type { ProductValues } from '../../app/features/catalogue/product-form.ts'
+
+/** An admin in the database of the test. */
+export async function anAdmin(): Promise<CurrentAdmin> {
+	const admin = { id: randomUUID(), email: `${randomUUID()}@sillage.example`, name: 'Owner' }
+	await db().insert(adminUsers).values(admin)
+	return { ...admin, language: 'en' }
+}
+
+export const productValues = (more: Partial<ProductValues> = {}): ProductValues => ({
+	name: 'Oud Royal EDP',
+	price: 20_000,
+	costPrice: 15_000,
+	description: 'Warm oud.',
+	descriptionFr: null,
+	category: 'perfumes',
+	size: '100ml',
+	brand: null,
+	concentration: 'EDP',
+	gender: 'men',
+	scentFamily: null,
+	imageUrl: 'https://pictures.example/oud.jpg',
+	mediaId: null,
+	...more,
+})
+
+export async function anOrder(more: Partial<typeof orders.$inferInsert> = {}) {
+	const [order] = await db()
+		.insert(orders)
+		.values({
+			orderNumber: `ORD-${randomUUID().slice(0, 8)}`,
+			customerName: 'Mireille Ngo',
+			customerPhone: '+237677123456',
+			customerLocation: 'Douala',
+			orderSource: 'website',
+			productsRequested: 'the pink one',
+			...more,
+		})
+		.returning()
+	return order!
+}

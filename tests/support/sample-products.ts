@@ -1,0 +1,23 @@
+import type { PublicProduct } from '../../app/features/catalogue/product.ts'
+import {
+	readSampleCatalogue,
+	readSamplePhotos,
+} from '../../app/features/catalogue/sample-catalogue.server.ts'
+
+/** The sample catalogue as a visitor's page has it, without a database. */
+export function sampleProducts(): PublicProduct[] {
+	const photos = readSamplePhotos()
+	return readSampleCatalogue().map((product) => ({
+		id: product.id,
+		name: product.name,
+		price: product.price,
+		category: product.category,
+		gender: product.gender,
+		brand: product.brand,
+		size: product.size,
+		concentration: product.concentration,
+		scentFamily: product.scentFamily,
+		description: product.description.en,
+		photo: { kind: 'media', ...photos[product.id]! },
+	}))
+}
