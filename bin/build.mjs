@@ -60,7 +60,10 @@ function shortenManifest(folder) {
 		const manifest = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1))
 		const routes = Object.entries(manifest.routes).filter(([id]) => !/^routes\/(admin|resources)\//.test(id))
 		const short = { ...manifest, routes: Object.fromEntries(routes) }
-		writeFileSync(join(folder, `public-${name}`), `${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`)
+		writeFileSync(
+			join(folder, `public-${name}`),
+			`${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`,
+		)
 	}
 }
 
