@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import { carrySession, newCustomer } from '../support/customer.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -229,13 +230,40 @@ describe('an order', () => {
 		)
 		await submit(page).click()
 		await page.waitForURL('**/thank-you?order=ORD-*')
-		expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
+		expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
 		expect(await page.locator('body[data-told]').count()).toBe(1)
 		const [order] = await ordersOf(phone)
 		expect(order.items).toMatchObject([
 			{ product_name: 'Yara EDP', unit_price: 25_000 },
 			{ product_name: 'Asad EDP', quantity: 2 },
 		])
+	})
+
+	test('S-CART-13 S-ORD-17 signed in: name, phone and town are there, the server cart is ordered and empty, the dashboard shows it', async () => {
+		const customer = await newCustomer(url(), 'odile', { phone: '650 66 00 01', city: 'Kribi' })
+		const database = new pg.Client({ connectionString: shop().database })
+		await database.connect()
+		const cart = 'from carts where user_id = (select id from customer_users where email = $1)'
+		await database.query(
+			`insert into carts (user_id, product_id, quantity) select id, 'yara-edp', 2 from customer_users where email = $1`,
+			[customer.email],
+		)
+		const page = await open(url('/contact'))
+		await carrySession(page.context(), url(), customer)
+		await page.goto(url('/order-inquiry?from=cart'))
+		await hydrated(page)
+		expect(await field(page, 'fullName').inputValue()).toBe('odile Nkomo')
+		expect((await field(page, 'whatsappNumber').inputValue()).replaceAll(' ', '')).toContain('650660001')
+		expect(await field(page, 'location').inputValue()).toBe('Kribi')
+		expect(await field(page, 'productsOfInterest').inputValue()).toBe('Yara EDP (Qty: 2)')
+		await submit(page).click()
+		await page.waitForURL('**/thank-you?order=ORD-*')
+		const [order] = await ordersOf('+237650660001')
+		expect(order).toMatchObject({ customer_email: customer.email, total_amount: 50_000 })
+		expect((await database.query(`select 1 ${cart}`, [customer.email])).rowCount).toBe(0)
+		await database.end()
+		await page.goto(url('/dashboard'))
+		await page.getByRole('link', { name: order.order_number }).waitFor()
 	})
 
 	test('S-ORD-16 the mail to the shop is written', async () => {
