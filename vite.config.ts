@@ -9,7 +9,7 @@ import { paraglideOptions } from './bin/languages.mjs'
 const FRAME = new RegExp(
 	[
 		'app/ui/(button|icon|drawings|page-states|skeleton|toast)',
-		'app/storefront/(shop-link|skeleton-grid|use-shop|route-problem|kept\\.|personal|pending-list|page-meta|json-ld|trail)',
+		'app/storefront/(shop-link|skeleton-grid|use-shop|route-problem|kept\\.|personal|pending-list|page-meta|json-ld\\.)',
 		'app/features/(accounts/ownership|wishlist/(copies|wishlist\\.)|cart/cart\\.)',
 		'app/shop/(language\\.|shop-facts\\.|money)',
 		'app/storefront-styles',
