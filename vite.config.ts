@@ -5,13 +5,26 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { paraglideOptions } from './bin/languages.mjs'
 
-/** Small parts that the frame of every public page has anyway. */
-const FRAME =
-	/app\/(ui\/(button|icon|page-states|skeleton|toast)|storefront\/(shop-link|skeleton-grid|use-shop|route-problem))|messages\/(error|not_found|toast)_/
+/** What the frame of every public page has anyway. */
+const FRAME = new RegExp(
+	[
+		'app/ui/(button|icon|drawings|page-states|skeleton|toast)',
+		'app/storefront/(shop-link|skeleton-grid|use-shop|route-problem|kept\\.|personal|pending-list|page-meta|json-ld\\.)',
+		'app/features/(accounts/ownership|wishlist/(copies|wishlist\\.)|cart/cart\\.)',
+		'app/shop/(language\\.|shop-facts\\.|money)',
+		'app/storefront-styles',
+		'paraglide/(runtime|registry)',
+		'messages/(error|not_found|toast|nav|footer|banner|whatsapp|loading|skip)_?',
+	].join('|'),
+)
+
+/** A product card, wherever one stands. */
+const CARDS =
+	/storefront\/(product-card|heart-button|add-to-cart-button|want-link|product-grid)|features\/(catalogue\/(product-photo|category|labels)|media\/variants)|messages\/(card|category|scent|gender)_/
 
 /** What every list page uses: the bar, the rule behind it and their words. */
 const LISTS =
-	/features\/catalogue\/(filter|fold|label|list|packed|search|slip|sort)|storefront\/(list-|use-listing)|messages\/(list|filter|scent|price|gender|category)_/
+	/features\/catalogue\/(filter|fold|list|packed|search|slip|sort)|storefront\/(list-|use-listing)|messages\/(list|filter|price)_/
 
 export default defineConfig(({ command }) => ({
 	plugins: [paraglideVitePlugin(paraglideOptions), tailwindcss(), reactRouter()],
@@ -38,9 +51,8 @@ export default defineConfig(({ command }) => ({
 									test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//,
 									priority: 2,
 								},
-								// What nearly every page uses, and nothing that only some do.
-								{ name: 'frame', test: /\/app\//, minShareCount: 14, priority: 1 },
 								{ name: 'frame', test: FRAME, priority: 1 },
+								{ name: 'cards', test: CARDS, priority: 1 },
 								{ name: 'lists', test: LISTS, priority: 0 },
 							],
 						},

@@ -14,6 +14,8 @@ export default defineConfig({
 					include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bin/**/*.test.ts'],
 					exclude: ['**/*.server.test.ts'],
 					setupFiles: ['tests/support/strict-console.ts'],
+					// Generous everywhere: a busy machine makes a test slow, not wrong.
+					testTimeout: 30_000,
 				},
 			},
 			{
@@ -28,8 +30,8 @@ export default defineConfig({
 					],
 					globalSetup: ['tests/support/cluster.ts'],
 					setupFiles: ['tests/support/strict-console.ts'],
-					testTimeout: 30_000,
-					hookTimeout: 60_000,
+					testTimeout: 90_000,
+					hookTimeout: 120_000,
 				},
 			},
 			{
@@ -39,8 +41,8 @@ export default defineConfig({
 					name: 'browser',
 					include: ['tests/e2e/**/*.test.ts'],
 					globalSetup: ['tests/support/cluster.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 90_000,
+					testTimeout: 120_000,
+					hookTimeout: 120_000,
 					maxWorkers: 2,
 				},
 			},

@@ -14,7 +14,9 @@ export default async function handleRequest(
 	headers: Headers,
 	context: EntryContext,
 ) {
-	const html = await wholePage(<ServerRouter context={context} url={request.url} />)
+	const page = await wholePage(<ServerRouter context={context} url={request.url} />)
+	const backOffice = new URL(request.url).pathname.startsWith('/admin')
+	const html = backOffice || import.meta.env.DEV ? page : withShortRouteTable(page)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Hot reload needs what the policy forbids: a socket of its own and injected styles.
 	if (import.meta.env.PROD) headers.set('Content-Security-Policy', contentPolicyFor(html))
@@ -42,6 +44,11 @@ function wholePage(page: React.ReactNode): Promise<string> {
 /** On a slow line scripts must not take bandwidth from the page's text and photos: they are fetched last. */
 function scriptsLast(html: string): string {
 	return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}
+
+/** Visitors load the route table without the back office, made beside the whole one by bin/build.mjs. */
+function withShortRouteTable(html: string): string {
+	return html.replaceAll('/build/manifest-', '/build/public-manifest-')
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -24,7 +24,7 @@ await check('Lint and format', tool('@biomejs/biome/bin/biome', 'check', '--erro
 await check(
 	'Import rules',
 	tool(
-		'dependency-cruiser/bin/dependency-cruise.mjs',
+		'dependency-cruiser/bin/dependency-cruiser.mjs',
 		'app',
 		'server',
 		'--config',

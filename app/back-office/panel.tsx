@@ -5,16 +5,17 @@ export function Panel({
 	title,
 	note,
 	children,
-	className = '',
+	region = true,
 }: {
 	title: string
 	note?: ReactNode
 	children: ReactNode
-	className?: string
+	/** False where what stands in it is a region of the same name already, as a table is. */
+	region?: boolean
 }) {
 	const id = useId()
 	return (
-		<section aria-labelledby={id} className={`min-w-0 ${className}`}>
+		<section aria-labelledby={region ? id : undefined} className="min-w-0">
 			<div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
 				<h2 id={id} className="text-lg">
 					{title}

@@ -133,7 +133,7 @@ describe('/account', () => {
 	test('without scripts: the sentence, the sign-in, and the wish carried out', async () => {
 		const { email } = await newCustomer(url(), 'noscript')
 		const page = await open(url('/'), { javaScriptEnabled: false })
-		await page.getByRole('button', { name: 'Add Yara EDP to cart' }).click()
+		await page.getByRole('button', { name: 'Add Yara EDP to cart' }).first().click()
 		await page.getByText('Account Required - Please create an account to add items to your cart').waitFor()
 		await signInForm(page).getByLabel('Email').fill(email)
 		await signInForm(page).getByLabel('Password').fill(PASSWORD)
@@ -142,7 +142,7 @@ describe('/account', () => {
 		await page.getByRole('button', { name: 'One more of Yara EDP' }).click()
 		expect(await page.locator('main').textContent()).toContain('50 000 FCFA'.replaceAll(' ', '\u00a0'))
 		await page.goto(url('/'))
-		await page.getByRole('button', { name: 'Add Asad Bourbon EDP to wishlist' }).click()
+		await page.getByRole('button', { name: 'Add Asad Bourbon EDP to wishlist' }).first().click()
 		await page.getByRole('heading', { name: 'Add Asad Bourbon EDP to your wishlist?' }).waitFor()
 		await page.getByRole('button', { name: 'Yes, add it' }).click()
 		await page.waitForURL('**/wishlist')

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import { adminHeaders } from '../support/admin.ts'
+import { newCustomer } from '../support/customer.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -47,27 +48,20 @@ beforeAll(async () => {
 		`insert into orders (order_number, customer_name, customer_phone, order_source, products_requested)
 		values ('ORD-SECRET1', 'Secret Customer', '+237699887766', 'website', 'Yara EDP')`,
 	)
-	await database.query(
-		"insert into customer_users (id, name, email) values ('c1', 'A Customer', 'c1@sillage.example')",
-	)
 })
 afterAll(() => database?.end())
 
+let customer: ReturnType<typeof newCustomer> | undefined
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const STRANGERS: Record<string, () => Promise<Record<string, string>>> = {
 	'nobody in particular': async () => ({}),
 	'a customer': async () => {
-		const token = randomBytes(24).toString('base64url')
-		await database.query(
-			`insert into customer_sessions (id, token, user_id, expires_at) values ($1, $1, 'c1', now() + interval '1 day'),
-			($2, $2, 'c1', now() + interval '1 day')`,
-			[token, hash(token)],
-		)
-		// Under every name that a session could have, the admins' own among them.
-		return {
-			cookie: `sillage_admin=${token}; sillage.session_token=${token}; better-auth.session_token=${token}`,
-		}
+		// The cookies of a real session, and their values under the name of the admins' cookie too.
+		customer ??= newCustomer(url(), 'Curious')
+		const { cookies } = await customer
+		const values = cookies.map((cookie) => `sillage_admin=${cookie.split('=').slice(1).join('=')}`)
+		return { cookie: [...values, ...cookies].join('; ') }
 	},
 	'an admin whose 24 hours are over': async () => {
 		const token = randomBytes(32).toString('base64url')

@@ -205,6 +205,27 @@ describe('the cart', () => {
 	})
 })
 
+describe('from the cart to an order', () => {
+	test('S-CART-13 the cart becomes the order’s lines, and is empty afterwards, here and on the server', async () => {
+		const ada = await newCustomer(url(), 'ada')
+		const page = await openAs(ada, '/')
+		await add(page, 'Yara EDP')
+		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+		await page.goto(url('/cart'))
+		await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+		await page.getByRole('heading', { name: 'Your selection' }).waitFor()
+		await page.locator('[name=fullName]').fill('Ada Nkomo')
+		await page.locator('[name=whatsappNumber]').fill('+237 677 12 34 56')
+		await page.locator('[name=location]').selectOption('Douala')
+		await page.locator('form[method=post] button[type=submit]').click()
+		await page.waitForURL('**/thank-you?order=*')
+		await eventually(() => cartBadge(page).textContent()).not.toContain('1')
+		expect((await onServer(ada)).cart).toEqual({})
+		await page.goto(url('/cart'))
+		await page.getByText('Your cart is empty').waitFor()
+	})
+})
+
 describe('whose it is', () => {
 	test('S-CART-20 two customers on one browser: the second sees nothing of the first, before or after a log-out', async () => {
 		const ada = await newCustomer(url(), 'ada')
@@ -379,7 +400,7 @@ describe('both pages', () => {
 	test('are French under /fr, with French totals', async () => {
 		const ada = await newCustomer(url(), 'ada')
 		const page = await openAs(ada, '/fr', PHONE)
-		await page.getByRole('button', { name: 'Ajouter Yara EDP au panier' }).click()
+		await page.getByRole('button', { name: 'Ajouter Yara EDP au panier' }).first().click()
 		await page.getByText('Ajouté au panier').waitFor()
 		await page.goto(url('/fr/cart'))
 		await eventually(() => inMain(page)).toContain(

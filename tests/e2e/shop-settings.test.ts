@@ -40,7 +40,7 @@ test('a forgotten password: the link by mail leads to a new one, once, and the s
 
 test('with guestCart on, a visitor fills a cart without an account', async () => {
 	const page = await open(url('/'))
-	await page.getByRole('button', { name: 'Add Yara EDP to cart' }).click()
+	await page.getByRole('button', { name: 'Add Yara EDP to cart' }).first().click()
 	await page.getByText('Added to cart').waitFor()
 	expect(await page.getByRole('dialog').count()).toBe(0)
 	expect(await localCopy(page, 'cart')).toMatchObject([{ id: 'yara-edp', quantity: 1 }])

@@ -12,7 +12,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const badge = (page: Page, text: string) => page.locator('header').getByText(text, { exact: true })
 
 async function wantYara(page: Page, what: 'cart' | 'wishlist'): Promise<void> {
-	await page.getByRole('button', { name: `Add Yara EDP to ${what}` }).click()
+	await page
+		.getByRole('button', { name: `Add Yara EDP to ${what}` })
+		.first()
+		.click()
 	await dialogOf(page).waitFor()
 }
 
@@ -92,8 +95,21 @@ describe('the sign-in dialog', () => {
 		await dialog.getByRole('button', { name: 'Create Account' }).click()
 		await page.getByText('Account created successfully!').waitFor()
 		await page.getByText('Added to wishlist').waitFor()
-		await page.getByRole('button', { name: 'Remove Yara EDP from wishlist' }).waitFor()
+		await page.getByRole('button', { name: 'Remove Yara EDP from wishlist' }).first().waitFor()
 		expect(await localCopy(page, 'wishlist')).toEqual(['yara-edp'])
+	})
+
+	test('S-PROD-06 S-PROD-07 on the product page: the dialog when signed out, the cart when signed in', async () => {
+		const { email } = await newCustomer(url(), 'ada')
+		const page = await open(url('/product/yara-edp'), { viewport: PHONE })
+		const addToCart = page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true })
+		await addToCart.click()
+		await dialogOf(page).waitFor()
+		await signIn(page, email)
+		await page.getByText('Added to cart').waitFor()
+		await addToCart.click()
+		await page.getByText('Quantity updated in cart').waitFor()
+		expect(await localCopy(page, 'cart')).toMatchObject([{ id: 'yara-edp', quantity: 2 }])
 	})
 
 	test('S-ACC-16 when nobody answers: An unexpected error occurred, and what was typed stays', async () => {
@@ -108,7 +124,7 @@ describe('the sign-in dialog', () => {
 
 	test('in French, with the arrow keys between its tabs', async () => {
 		const page = await open(url('/fr'))
-		await page.getByRole('button', { name: 'Ajouter Yara EDP au panier' }).click()
+		await page.getByRole('button', { name: 'Ajouter Yara EDP au panier' }).first().click()
 		const dialog = dialogOf(page)
 		await dialog
 			.getByText('Compte requis - Veuillez créer un compte pour ajouter des articles à votre panier')

@@ -28,7 +28,7 @@ const FORBIDDEN = [
 	'argon2',
 	'generate_order_number',
 	'process.env',
-	'marked',
+	'markedjs',
 ]
 
 describe('files that a visitor can fetch', () => {

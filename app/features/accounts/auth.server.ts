@@ -76,6 +76,7 @@ function createAuth() {
 					payload: {
 						name: user.name,
 						url: `${publicUrl()}${href('/account/reset', language)}?token=${token}`,
+						shop: config().SHOP_NAME,
 					},
 				})
 			},

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { customerCredentials, customerUsers } from '~/db/schema.ts'
 import { queueMail } from '~/features/mail/queue.server.ts'
+import { config } from '~/shop/config.server.ts'
 import { href, type Language } from '~/shop/language.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { hashPassword } from './password.server.ts'
@@ -31,7 +32,11 @@ export async function queueVerification(
 		kind: 'verify-email',
 		recipient: email,
 		language,
-		payload: { name, url: `${publicUrl()}${href('/account/verify', language)}?token=${token}` },
+		payload: {
+			name,
+			url: `${publicUrl()}${href('/account/verify', language)}?token=${token}`,
+			shop: config().SHOP_NAME,
+		},
 	})
 }
 

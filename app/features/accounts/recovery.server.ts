@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isAPIError } from 'better-auth/api'
 import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
 import { db } from '~/db/client.server.ts'
+import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { config } from '~/shop/config.server.ts'
 import { checkNewPassword, oneLine } from './account-forms.ts'
@@ -35,7 +36,7 @@ export async function requestReset(typed: string, { address, now }: Asking): Pro
 			// Not an address at all: nothing to send, nothing to tell.
 			if (!isAPIError(error)) throw error
 		})
-	await Promise.all([asked, sleep(ANSWER_MS)])
+	await Promise.all([asked.then(wakeMailWorker), sleep(ANSWER_MS)])
 	return undefined
 }
 
@@ -79,5 +80,6 @@ export async function verifyAgain(customer: CurrentCustomer, { now }: Asking): P
 	if (!(await takeAttempt(`verify:account:${customer.id}`, PER_ACCOUNT, now))) return tooOften()
 	const language = await languageOfAccount(customer.id, db())
 	await queueVerification({ ...customer, language }, db())
+	wakeMailWorker()
 	return undefined
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isAPIError } from 'better-auth/api'
 import { and, eq, lt } from 'drizzle-orm'
 import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
@@ -24,8 +25,18 @@ export const refusal = (status: Refusal['status'], form: string): Refusal => ({
 })
 export const tooOften = (): Refusal => refusal(429, m.account_too_often())
 
-/** The same answer, after the same work, for an unknown address and a wrong password. */
-export async function signIn(form: SignInForm, { address, now }: Asking): Promise<SignedIn | Refusal> {
+/** Longer than the work takes: what a known address costs more is not to be heard. */
+const REFUSAL_MS = 300
+
+/** The same answer, after the same work and the same time, for an unknown address and a wrong password. */
+export async function signIn(form: SignInForm, asking: Asking): Promise<SignedIn | Refusal> {
+	const late = sleep(REFUSAL_MS)
+	const result = await attempt(form, asking)
+	if ('problems' in result) await late
+	return result
+}
+
+async function attempt(form: SignInForm, { address, now }: Asking): Promise<SignedIn | Refusal> {
 	const email = oneLine(form.email).toLowerCase()
 	if (!email || !form.password) return refusal(400, m.account_credentials_missing())
 	const account = email.slice(0, 254)

@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, redirectDocument } from 'react-router'
+import { createContext, data, type MiddlewareFunction, redirectDocument } from 'react-router'
 import { config } from '~/shop/config.server.ts'
 import { speaking } from '~/shop/language.server.ts'
 import { comesFromOwnPage } from '~/shop/origin.ts'
@@ -13,7 +13,10 @@ export const adminContext = createContext<CurrentAdmin>()
  * request, action and resource below it, and everything behind it speaks the admin's language.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-	const admin = await findAdmin(request.headers.get('Cookie'))
+	const admin = await findAdmin(request.headers.get('Cookie')).catch(() => {
+		// Nobody can be let in while the database is away; that is no reason to sign anybody out.
+		throw data(null, { status: 503 })
+	})
 	if (!admin) {
 		// A whole page load: nothing of the back office stays in the browser's memory.
 		throw redirectDocument('/admin/login', { headers: { 'Set-Cookie': forgetCookie() } })

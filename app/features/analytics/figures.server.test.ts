@@ -1,7 +1,8 @@
 // Every figure of the back office against the same figure worked out by hand from raw rows.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pool } from '~/db/client.server.ts'
+import { readCustomersPage } from '~/features/customers/customers-page.server.ts'
 import { listDirectory, readDirectoryStats } from '~/features/customers/directory-list.server.ts'
 import { readProfitReport } from '~/features/orders/profit-report.server.ts'
 import { PROFIT_PERIODS, type ProfitPeriod } from '~/features/orders/profit-report.ts'
@@ -270,4 +271,34 @@ test('A-CUST-02 A-ANA-07 the directory has one row per person, newest first, wit
 				}),
 		)
 	})
+})
+
+test('each page asks a fixed number of questions, however much there is to read', async () => {
+	const now = new Date('2026-11-15T12:00:00Z')
+	const pages = {
+		dashboard: () => readDashboard(now),
+		profit: () => readProfitReport('all-time', now),
+		analytics: () => readAnalytics('last-year', now),
+		customers: () => readCustomersPage({ q: '', page: 1, person: 1 }, now),
+	}
+	const count = async () => {
+		const counts: Record<string, number> = {}
+		for (const [name, read] of Object.entries(pages)) {
+			const asked = vi.spyOn(pool(), 'query')
+			await read()
+			counts[name] = asked.mock.calls.length
+			asked.mockRestore()
+		}
+		return counts
+	}
+	const [small, large] = fc
+		.sample(histories, { numRuns: 60, seed: 7 })
+		.sort((a, b) => a.orders.length - b.orders.length)
+		.filter((_, place, all) => place === 0 || place === all.length - 1)
+	const persons = [{ account: true, phone: 1, email: 1, daysAgo: 3 }]
+	await write({ ...small!, persons }, pool())
+	const few = await count()
+	await write({ ...large!, persons }, pool())
+	expect(await count()).toEqual(few)
+	expect(few).toEqual({ dashboard: 6, profit: 3, analytics: 6, customers: 4 })
 })

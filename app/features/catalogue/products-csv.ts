@@ -1,3 +1,4 @@
+import { csv } from '~/shop/csv.ts'
 import type { OfficeProduct } from './office-product.ts'
 import { displayId, productMargin } from './product-form.ts'
 
@@ -24,12 +25,5 @@ export function productsCsv(products: readonly OfficeProduct[]): string {
 		p.concentration,
 		p.scentFamily,
 	])
-	return [HEADINGS, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
-}
-
-export function csvCell(value: string | number | null): string {
-	if (value === null) return ''
-	if (typeof value === 'number') return String(value)
-	const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+	return csv([HEADINGS, ...rows])
 }

@@ -5,6 +5,7 @@ import { commonPasswordProblem } from '~/features/accounts/common-passwords.serv
 import { createAccount } from '~/features/accounts/create-account.server.ts'
 import { whatsappNumber } from '~/features/accounts/phone.server.ts'
 import { type Asking, type Refusal, refusal, tooOften } from '~/features/accounts/sign-in.server.ts'
+import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { recordAccount } from './directory.server.ts'
@@ -39,5 +40,6 @@ export async function signUp(
 		if (id) await recordAccount({ userId: id, name, email, phone, city }, tx)
 		return id
 	})
+	wakeMailWorker()
 	return userId ? { userId } : refusal(409, m.account_email_taken())
 }

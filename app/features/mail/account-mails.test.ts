@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { resetPasswordMail, verifyEmailMail } from './account-mails.ts'
 
-const payload = { name: '<b>Ada</b>', url: 'https://sillage.example/account/verify?token=a&b="c"' }
+const payload = {
+	name: '<b>Ada</b>',
+	url: 'https://sillage.example/account/verify?token=a&b="c"',
+	shop: 'Sillage',
+}
 
 test('S-SEC-06 mails about the account carry their link, and a name that is markup stays text', () => {
 	for (const mail of [verifyEmailMail(payload, 'en'), resetPasswordMail(payload, 'en')]) {
@@ -9,6 +13,7 @@ test('S-SEC-06 mails about the account carry their link, and a name that is mark
 		expect(mail.text).toContain('Hello <b>Ada</b>,')
 		expect(mail.html).not.toContain('<b>')
 		expect(mail.html).not.toContain('"c"')
+		expect(mail.html).toContain('Sillage')
 	}
 	expect(verifyEmailMail(payload, 'en').subject).toBe('Please verify your email')
 })

@@ -1,35 +1,25 @@
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
+import { composeMail, type MailContent } from './mail-content.ts'
 
 /** What the outbox keeps of a mail with one link. */
-export type LinkMail = { name: string; url: string }
-export type MailText = { subject: string; text: string; html: string }
-
-const escaped = (text: string): string =>
-	text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+export type LinkMail = { name: string; url: string; shop: string }
 
 function linkMail(
-	{ name, url }: LinkMail,
+	{ name, url, shop }: LinkMail,
 	language: Language,
 	words: { subject: string; intro: string; action: string; after: string },
-): MailText {
-	const greeting = m.mail_greeting({ name }, { locale: language })
-	const html = [
-		`<p>${escaped(greeting)}</p>`,
-		`<p>${escaped(words.intro)}</p>`,
-		`<p><a href="${escaped(url)}">${escaped(words.action)}</a></p>`,
-		`<p>${escaped(url)}</p>`,
-		`<p>${escaped(words.after)}</p>`,
-	].join('\n')
-	return {
-		subject: words.subject,
-		text: [greeting, words.intro, url, words.after].join('\n\n'),
-		html: `<!DOCTYPE html><html lang="${language}"><body>${html}</body></html>`,
-	}
+): MailContent {
+	return composeMail(words.subject, shop, [
+		{ kind: 'words', text: m.mail_greeting({ name }, { locale: language }) },
+		{ kind: 'words', text: words.intro },
+		{ kind: 'link', label: words.action, address: url },
+		{ kind: 'words', text: words.after },
+	])
 }
 
 /** Kind 'verify-email': the link that turns 'Pending Verification' into 'Verified'. */
-export function verifyEmailMail(payload: LinkMail, language: Language): MailText {
+export function verifyEmailMail(payload: LinkMail, language: Language): MailContent {
 	const locale = { locale: language }
 	return linkMail(payload, language, {
 		subject: m.mail_verify_subject({}, locale),
@@ -40,7 +30,7 @@ export function verifyEmailMail(payload: LinkMail, language: Language): MailText
 }
 
 /** Kind 'reset-password': the link that leads to a new password, once, within the hour. */
-export function resetPasswordMail(payload: LinkMail, language: Language): MailText {
+export function resetPasswordMail(payload: LinkMail, language: Language): MailContent {
 	const locale = { locale: language }
 	return linkMail(payload, language, {
 		subject: m.mail_reset_subject({}, locale),

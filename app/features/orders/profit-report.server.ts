@@ -22,7 +22,7 @@ function deliveredSince(start: Date | null): SQL {
 		: sql`o.order_status = 'delivered'`
 }
 
-/** Four queries, however many orders there are. */
+/** Three queries, however many orders there are. */
 export async function readProfitReport(period: ProfitPeriod, now: Date): Promise<ProfitReport> {
 	const counted = deliveredSince(startOfPeriod(period, now))
 	const [{ totals, months }, latest, { products, brands }] = await Promise.all([

@@ -116,7 +116,7 @@ function Figures({ figures, customers }: { figures: Analytics; customers: Direct
 				<Panel title={m.analytics_top_customers()}>
 					<TopCustomers customers={figures.topCustomers} />
 				</Panel>
-				<Panel title={m.analytics_months()}>
+				<Panel region={false} title={m.analytics_months()}>
 					<MonthSeries months={figures.months} />
 				</Panel>
 				<div className="flex min-w-0 flex-col gap-6">
@@ -143,7 +143,7 @@ function Figures({ figures, customers }: { figures: Analytics; customers: Direct
 					]}
 				/>
 			</Panel>
-			<Panel title={m.analytics_recent()}>
+			<Panel region={false} title={m.analytics_recent()}>
 				<RecentOrders orders={figures.recent} />
 			</Panel>
 		</div>

@@ -24,7 +24,8 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-
 // Without a loader a navigation inside the back office would not reach the server, nor its guard.
 export const loader = async ({ context }: Route.LoaderArgs) => ({
 	admin: context.get(adminContext),
-	mark: await orderMark(),
+	// Pages that can do without orders stand without them (A-CUST-05); then nothing live is promised.
+	mark: await orderMark().catch(() => undefined),
 })
 
 export const shouldRevalidate = unlessUnreached
@@ -42,7 +43,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 			<IconSprite names={ICON_NAMES} />
 			<ToolIconSprite />
 			<PageProgress />
-			<LiveOrders mark={loaderData.mark} />
+			{loaderData.mark ? <LiveOrders mark={loaderData.mark} /> : null}
 			<div className="flex">
 				<SideNavigation shopName={shopName} />
 				<div className="min-w-0 flex-1">

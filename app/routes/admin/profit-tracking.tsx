@@ -135,19 +135,19 @@ function Report({ report: { totals, months, latest, products, brands } }: { repo
 				<PageMessage level="h2" title={m.profit_none()} />
 			) : (
 				<>
-					<Panel title={m.profit_monthly()}>
+					<Panel region={false} title={m.profit_monthly()}>
 						<MonthTable months={months} />
 					</Panel>
 					<Panel title={m.profit_chart()}>
 						<MonthChart months={months} />
 					</Panel>
-					<Panel title={m.profit_latest()}>
+					<Panel region={false} title={m.profit_latest()}>
 						<DeliveredTable orders={latest} />
 					</Panel>
-					<Panel title={m.profit_by_product()} note={m.profit_from_lines()}>
+					<Panel region={false} title={m.profit_by_product()} note={m.profit_from_lines()}>
 						<EarnerTable caption={m.profit_by_product()} header={m.figures_product()} rows={products} />
 					</Panel>
-					<Panel title={m.profit_by_brand()} note={m.profit_from_lines()}>
+					<Panel region={false} title={m.profit_by_brand()} note={m.profit_from_lines()}>
 						<EarnerTable caption={m.profit_by_brand()} header={m.figures_brand()} rows={brands} />
 					</Panel>
 				</>
