@@ -31,7 +31,7 @@ export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 				{
 					header: m.customers_name(),
 					cell: ({ person, name, phone, city }) => (
-						<div className="min-w-36">
+						<div className="min-w-28">
 							<Link
 								to={detailsOf(person)}
 								preventScrollReset
@@ -40,7 +40,10 @@ export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 							>
 								{name}
 							</Link>
-							<p className="text-xs text-smoke md:hidden">{[phone, city].filter(Boolean).join(' · ')}</p>
+							<p className="text-xs text-smoke md:hidden">
+								<span className="block whitespace-nowrap">{phone}</span>
+								{city}
+							</p>
 						</div>
 					),
 				},

@@ -34,7 +34,12 @@ export function MonthTable({ months }: { months: MonthEarnings[] }) {
 					header: m.figures_month(),
 					cell: ({ month }) => <span className="whitespace-nowrap">{monthText(month)}</span>,
 				},
-				{ header: m.figures_orders(), cell: ({ orders }) => countText(orders), numeric: true },
+				{
+					header: m.figures_orders(),
+					cell: ({ orders }) => countText(orders),
+					numeric: true,
+					className: 'max-md:hidden',
+				},
 				...moneyColumns<MonthEarnings>(({ estimated }) => estimated > 0),
 			]}
 		/>
@@ -108,7 +113,11 @@ export function DeliveredTable({ orders }: { orders: DeliveredOrder[] }) {
 					header: m.figures_order_number(),
 					cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
 				},
-				{ header: m.figures_customer(), cell: ({ customerName }) => customerName },
+				{
+					header: m.figures_customer(),
+					cell: ({ customerName }) => customerName,
+					className: 'max-md:hidden',
+				},
 				{
 					header: m.figures_date(),
 					cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayText(createdAt)}</span>,
