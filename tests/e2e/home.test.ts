@@ -159,13 +159,13 @@ describe('the home page', () => {
 				.first()
 				.textContent()
 		}
-		await expect.poll(first, { timeout: 10_000 }).toBe('Suave EDT')
+		await expect.poll(first, { timeout: 30_000 }).toBe('Suave EDT')
 	})
 
 	test('S-HOME-13 an empty shop says so and leads on', async () => {
 		await query('update products set is_visible = false')
 		const text = async () => (await fetch(url('/'))).text()
-		await expect.poll(text, { timeout: 10_000 }).toContain('No featured products available at the moment.')
+		await expect.poll(text, { timeout: 30_000 }).toContain('No featured products available at the moment.')
 		expect(await text()).toContain('No bestselling products available at the moment.')
 		const page = await visit('plain', url('/'))
 		const links = page.getByRole('link', { name: 'Browse All Perfumes' })

@@ -248,9 +248,9 @@ describe('/shop', () => {
 		for (const path of lists) expect(await listed(path), path).toBe(true)
 		for (const how of ['in_stock', 'is_visible']) {
 			await query(`update products set ${how} = false where id = 'haya-edp'`)
-			for (const path of lists) await expect.poll(() => listed(path), { timeout: 10_000 }).toBe(false)
+			for (const path of lists) await expect.poll(() => listed(path), { timeout: 30_000 }).toBe(false)
 			await query(`update products set ${how} = true where id = 'haya-edp'`)
-			await expect.poll(() => listed('/shop'), { timeout: 10_000 }).toBe(true)
+			await expect.poll(() => listed('/shop'), { timeout: 30_000 }).toBe(true)
 		}
 	})
 
@@ -263,7 +263,7 @@ describe('/shop', () => {
 			return page.getByRole('group', { name: 'Categories' }).getByRole('button').allTextContents()
 		}
 		await expect
-			.poll(buttons, { timeout: 10_000 })
+			.poll(buttons, { timeout: 30_000 })
 			.toEqual(['All Products (86)', 'Perfumes (53)', 'Body Spray (26)', 'Body Mist (5)', 'Perfume Oils (1)'])
 		expect(await (await fetch(url('/shop/perfume-oils'))).text()).not.toContain('Musk Oil')
 		await query(`delete from products where numeric_id >= 900`)

@@ -273,7 +273,7 @@ describe('an order', () => {
 		await page.waitForURL('**/thank-you?order=ORD-*')
 		const [order] = await ordersOf(phone)
 		const written = () => readdirSync(join(shop().dataFolder, 'mail')).filter((file) => file.endsWith('.eml'))
-		await expect.poll(() => written().length, { timeout: 10_000 }).toBeGreaterThan(0)
+		await expect.poll(() => written().length, { timeout: 30_000 }).toBeGreaterThan(0)
 		expect(order.order_source).toBe('website')
 	})
 })
