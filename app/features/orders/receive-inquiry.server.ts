@@ -26,7 +26,11 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 		headers,
 		reply,
 	})
-	if (!form) return answer(400, { state: 'failed', message: m.order_failed() })
+	if (!form) {
+		// Read to its end, or the connection breaks before the answer is heard.
+		if (!request.bodyUsed) await request.arrayBuffer().catch(() => {})
+		return answer(400, { state: 'failed', message: m.order_failed() })
+	}
 	// Never a false success: a person whose browser filled the trap must learn that nothing was sent.
 	if (typedIn(form, HONEYPOT)) return answer(400, { state: 'failed', message: m.order_failed_robot() })
 
