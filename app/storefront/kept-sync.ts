@@ -35,7 +35,8 @@ async function lookNow(): Promise<void> {
 
 function take(found: Look): void {
 	clearTimeout(nextLook)
-	if (found.signedIn) {
+	// An answer that was on its way while its customer signed out must not bring their copies back.
+	if (found.signedIn && found.owner === currentOwner()) {
 		keep(mergeCopies(currentCopies(), found))
 		nextLook = setTimeout(look, nextLookIn(found.secondsLeft))
 	}
@@ -73,6 +74,7 @@ export async function sendCart(ifItFails: string): Promise<void> {
 		const sent = currentCopies().unsent.cart
 		if (!owner || Object.keys(sent).length === 0) return
 		const reply = await ask<{ cart: CartLine[] }>('/data/cart', { owner, quantities: sent })
+		if (owner !== sender()) return
 		if (reply.ok) {
 			cartPause = 1_000
 			takeCart(reply.body.cart, sent)
@@ -112,6 +114,7 @@ export function sendWishes(): Promise<boolean> {
 		if (!owner || Object.keys(sent).length === 0) return true
 		for (const pause of [...WISH_PAUSES, null]) {
 			const reply = await ask<{ wishlist: string[] }>('/data/wishlist', { owner, wishes: sent })
+			if (owner !== sender()) return true
 			if (reply.ok) {
 				takeWishes(reply.body.wishlist, sent)
 				return true
