@@ -59,7 +59,9 @@ function shortenManifest(folder) {
 		const start = text.indexOf('{')
 		const manifest = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1))
 		const routes = Object.entries(manifest.routes).filter(([id]) => !/^routes\/(admin|resources)\//.test(id))
-		const short = { ...manifest, routes: Object.fromEntries(routes) }
+		// The table names itself: React compares that name with the preload in the page, and would fetch the whole one.
+		const url = manifest.url.replace(name, `public-${name}`)
+		const short = { ...manifest, url, routes: Object.fromEntries(routes) }
 		writeFileSync(
 			join(folder, `public-${name}`),
 			`${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`,
