@@ -4,17 +4,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { paraglideOptions } from './bin/languages.mjs'
+import { leanMessages } from './bin/lean-messages.mjs'
 
 /** What the frame of every public page has anyway. */
 const FRAME = new RegExp(
 	[
-		'app/ui/(button|icon|drawings|page-states|skeleton|toast)',
-		'app/storefront/(shop-link|skeleton-grid|use-shop|route-problem|kept\\.|personal|pending-list|page-meta|json-ld\\.)',
+		'app/ui/(button|icon|page-states|skeleton|toast)',
+		'app/storefront/(shop-link|skeleton-grid|use-shop|route-problem|kept\\.|personal|pending-list|page-meta)',
 		'app/features/(accounts/ownership|wishlist/(copies|wishlist\\.)|cart/cart\\.)',
 		'app/shop/(language\\.|shop-facts\\.|money)',
 		'app/storefront-styles',
 		'paraglide/(runtime|registry)',
-		'messages/(error|not_found|toast|nav|footer|banner|whatsapp|loading|skip)_?',
+		'messages/(error|not_found|toast|nav|footer|banner|whatsapp_chat|loading|skip)_?',
 	].join('|'),
 )
 
@@ -27,7 +28,7 @@ const LISTS =
 	/features\/catalogue\/(filter|fold|list|packed|search|slip|sort)|storefront\/(list-|use-listing)|messages\/(list|filter|price)_/
 
 export default defineConfig(({ command }) => ({
-	plugins: [paraglideVitePlugin(paraglideOptions), tailwindcss(), reactRouter()],
+	plugins: [paraglideVitePlugin(paraglideOptions), leanMessages(), tailwindcss(), reactRouter()],
 	resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
 	build: {
 		// Vite's own default, /assets, would collide with /assets/blog/{slug}.md of the specification.

@@ -44,6 +44,8 @@ export default defineConfig({
 					testTimeout: 120_000,
 					hookTimeout: 120_000,
 					maxWorkers: 2,
+					// A browser on a busy machine: one more try, and bin/test.mjs names every test that needed it.
+					retry: 1,
 				},
 			},
 		],

@@ -14,6 +14,8 @@ const quick = process.argv.includes('--quick')
 const folder = mkdtempSync(join(tmpdir(), 'sillage-results-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+/** Tests that passed only at their second try. */
+const unsure = []
 
 const node = (...args) => [process.execPath, args]
 const tool = (path, ...args) => node(`node_modules/${path}`, ...args)
@@ -42,6 +44,7 @@ if (!quick) {
 }
 
 rmSync(folder, { recursive: true, force: true })
+for (const test of unsure) process.stdout.write(`\nPassed only at the second try: ${test}\n`)
 if (failures.length) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`)
 const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
 process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`)
@@ -94,6 +97,11 @@ async function tests(project) {
 		count.passed += numPassedTests
 		count.failed += numFailedTests
 		count.skipped += numPendingTests
+		for (const { status, fullName, failureMessages } of testResults.flatMap(
+			(file) => file.assertionResults,
+		)) {
+			if (status === 'passed' && failureMessages.length) unsure.push(`${fullName}\n${failureMessages[0]}`)
+		}
 		// A file that breaks before its tests run counts too.
 		const broken = testResults.filter(
 			(file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),

@@ -4,12 +4,11 @@ import { categoryName } from '~/features/catalogue/category-name.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Category } from '~/shop/vocabulary.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
-import type { ToolIconName } from '~/ui/tool-icons.tsx'
 import { Bar, largestOf } from './charts/bar.tsx'
 import { momentText } from './dates.ts'
 import { countText, statusText } from './figures.ts'
 
-const ACTIONS: { to: string; icon: IconName | ToolIconName; label: () => string }[] = [
+const ACTIONS: { to: string; icon: IconName; label: () => string }[] = [
 	{ to: '/admin/products', icon: 'shop', label: m.dashboard_manage_products },
 	{ to: '/admin/orders', icon: 'truck', label: m.dashboard_view_orders },
 	{ to: '/admin/customers', icon: 'account', label: m.dashboard_view_customers },

@@ -1,9 +1,8 @@
 import { NavLink } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
-import type { ToolIconName } from '~/ui/tool-icons.tsx'
 
-type Place = { to: string; icon: IconName | ToolIconName; label: () => string; end?: boolean }
+type Place = { to: string; icon: IconName; label: () => string; end?: boolean }
 
 /** Every page of the back office, in the order of a working day. */
 const PLACES: Place[] = [

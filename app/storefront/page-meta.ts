@@ -14,7 +14,7 @@ type PageFacts = {
 	image?: string
 	imageAlt?: string
 	type?: 'website' | 'article' | 'product'
-	/** Structured data for search engines. */
+	/** Structured data for search engines. They read the server's HTML: the browser's code leaves it out. */
 	jsonLd?: object[]
 }
 
@@ -57,7 +57,7 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): Meta
 		{ tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address('en') },
 		{ tagName: 'link', rel: 'alternate', hrefLang: 'fr', href: address('fr') },
 		{ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
-		...jsonLdOf(shop, path, page).map((data) => ({ 'script:ld+json': data })),
+		...(import.meta.env.SSR ? jsonLdOf(shop, path, page) : []).map((data) => ({ 'script:ld+json': data })),
 	]
 }
 

@@ -1,51 +1,34 @@
-// Line icons, drawn for the shop on a 24-unit grid. They stand once in the page as a sprite and are used by name:
-// 84 product cards cost 84 short references instead of 84 drawings.
-import { Drawings } from './drawings.tsx'
-import type { ToolIconName } from './tool-icons.tsx'
+// Icons stand once in the page as a sprite and are used by name: 84 product cards cost 84 short references instead
+// of 84 drawings. The sprite comes with the server's HTML; the browser's bundle does not carry it a second time.
+import { type IconName, OFFICE_ICONS, SHOP_ICONS } from './icon-paths.ts'
 
-const PATHS = {
-	home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4Z',
-	shop: 'M5 9h14l-1 11H6L5 9Zm4 0V7a3 3 0 0 1 6 0v2',
-	heart: 'M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z',
-	cart: 'M3 5h2.5l2 10h10l2-7H7M9.5 19.5h.01M16.5 19.5h.01',
-	account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8a7.5 7.5 0 0 1 15 0',
-	menu: 'M4 7h16M4 12h16M4 17h16',
-	close: 'm6 6 12 12M18 6 6 18',
-	search: 'M11 17a6 6 0 1 0 0-12 6 6 0 0 0 0 12Zm4.5-1.5L20 20',
-	filter: 'M4 7h16M7 12h10M10 17h4',
-	chevron: 'm9 6 6 6-6 6',
-	down: 'm6 9 6 6 6-6',
-	check: 'm5 13 4.5 4.5L19 7',
-	plus: 'M12 5v14M5 12h14',
-	minus: 'M5 12h14',
-	trash: 'M5 7h14M9 7V5h6v2m-8 0 1 13h8l1-13',
-	edit: 'M5 19h3L19 8l-3-3L5 16v3Z',
-	eye: 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6Zm9 2.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-	refresh: 'M19 12a7 7 0 1 1-2.1-5M19 4v4h-4',
-	truck: 'M3 7h11v9H3Zm11 3h4l3 3v3h-7M7 18.5h.01M17 18.5h.01',
-	external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
-	pin: 'M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-	mail: 'M4 6h16v12H4Zm0 1 8 6 8-6',
-	whatsapp:
-		'M4 20l1.3-4A8 8 0 1 1 8.2 18.8L4 20Zm5-11.5c-.3 3.5 3 6.8 6.5 6.5l1-1.8-2.2-1.2-1 .8a5 5 0 0 1-2.6-2.6l.8-1-1.2-2.2Z',
-	instagram:
-		'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Zm4 11.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM16.6 7.4h.01',
-	facebook:
-		'M14 21v-7h3l.5-3.5H14V8.3c0-1 .4-1.8 1.9-1.8h1.6V3.4C16.9 3.2 16 3 15.1 3 12.3 3 10.5 4.7 10.5 7.8v2.7H7.5V14h3v7',
-	tiktok: 'M14 4c.4 2.4 1.9 3.9 4.5 4.1M14 4v11.2a3.8 3.8 0 1 1-3.8-3.8',
-} as const
+export type { IconName }
 
-export type IconName = keyof typeof PATHS
+const SPRITE = 'icons'
 
-export const ICON_NAMES = Object.keys(PATHS) as IconName[]
+const drawing = ([name, path]: [string, string]) =>
+	`<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"></path></symbol>`
 
-/** The drawings, once per page. Storefront pages name the ones they use. */
-export function IconSprite({ names }: { names: readonly IconName[] }) {
-	return <Drawings paths={names.map((name) => [name, PATHS[name]])} />
+/** The drawings, once per page: the shop's, or all of them in the back office. */
+export function IconSprite({ office = false }: { office?: boolean }) {
+	const symbols = import.meta.env.SSR
+		? Object.entries(office ? { ...SHOP_ICONS, ...OFFICE_ICONS } : SHOP_ICONS)
+				.map(drawing)
+				.join('')
+		: (document.getElementById(SPRITE)?.innerHTML ?? '')
+	return (
+		<svg
+			id={SPRITE}
+			aria-hidden="true"
+			className="absolute size-0"
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings
+			dangerouslySetInnerHTML={{ __html: symbols }}
+		/>
+	)
 }
 
 /** Drawn in lines; a `fill-…` class fills it. */
-export function Icon({ name, className = 'size-6' }: { name: IconName | ToolIconName; className?: string }) {
+export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
 	return (
 		<svg aria-hidden="true" fill="none" className={className}>
 			<use href={`#icon-${name}`} />

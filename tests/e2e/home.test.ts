@@ -6,8 +6,8 @@ import { useShop } from '../support/shop-process.ts'
 import { alive, useVisits } from '../support/visits.ts'
 
 const { url, shop } = useShop()
-const { open } = useBrowser()
-const visit = useVisits(open)
+const { open, openShared } = useBrowser()
+const visit = useVisits(openShared)
 
 const query = async (sql: string) => {
 	const client = new pg.Client({ connectionString: shop().database })

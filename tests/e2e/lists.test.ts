@@ -7,9 +7,9 @@ import { useShop } from '../support/shop-process.ts'
 import { alive, useVisits } from '../support/visits.ts'
 
 const { url, shop } = useShop()
-const { open, forgive } = useBrowser()
+const { openShared, forgive } = useBrowser()
 
-const visit = useVisits(open)
+const visit = useVisits(openShared)
 
 const cards = (page: Page) => page.locator('main article')
 const names = (page: Page) => page.locator('main article h3').allTextContents()

@@ -79,7 +79,7 @@ describe('files that a visitor can fetch', () => {
 		const named = new Set([...html.matchAll(/\/build\/[\w.-]+\.js/g)].map(([file]) => file))
 		const bytes = [...named].reduce((sum, file) => sum + statSync(`${CLIENT}${file}.br`).size, 0)
 		expect(bytes).toBeGreaterThan(50_000)
-		expect(bytes).toBeLessThanOrEqual(120 * 1024)
+		expect(bytes).toBeLessThanOrEqual(120_000)
 		const fonts = new Set([...html.matchAll(/\/build\/[\w.-]+\.woff2/g)].map(([file]) => file))
 		expect([...fonts].reduce((sum, file) => sum + statSync(CLIENT + file).size, 0)).toBeLessThan(45_000)
 	})

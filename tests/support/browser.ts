@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
@@ -20,33 +20,53 @@ const problems = new WeakMap<Page, string[]>()
 /** A browser for a test file; each page it opens must stay free of console errors. */
 export function useBrowser() {
 	let browser: Browser
-	const opened: Page[] = []
+	// Pages of the running test, and pages that a whole file shares because a hook opened them.
+	let ofTest: Page[] | undefined
+	const shared: Page[] = []
 	beforeAll(async () => {
 		browser = await chromium.launch({
 			executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
 			args: FLAGS,
 		})
 	})
+	beforeEach(() => {
+		ofTest = []
+	})
+	afterEach(async () => {
+		const done = ofTest ?? []
+		ofTest = undefined
+		await Promise.all(done.map((page) => page.context().close()))
+		expectNoProblems(done)
+	})
 	afterAll(async () => {
 		await browser?.close()
-		for (const page of opened) expect(problems.get(page), `console of ${page.url()}`).toEqual([])
+		expectNoProblems(shared)
 	})
 
+	async function openFor(pages: Page[], address: string, options: BrowserContextOptions): Promise<Page> {
+		const context = await browser.newContext({ viewport: DESKTOP, ...options })
+		const page = await context.newPage()
+		pages.push(watched(page))
+		await page.goto(address)
+		return page
+	}
+
 	return {
-		/** A new visitor: own cookies, own storage. */
-		async open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-			const context = await browser.newContext({ viewport: DESKTOP, ...options })
-			const page = await context.newPage()
-			opened.push(watched(page))
-			await page.goto(address)
-			return page
-		},
+		/** A new visitor: own cookies, own storage. Gone at the end of the test, or of the file when a hook opened it. */
+		open: (address: string, options: BrowserContextOptions = {}) =>
+			openFor(ofTest ?? shared, address, options),
+		/** A visitor who stays for the whole file. */
+		openShared: (address: string, options: BrowserContextOptions = {}) => openFor(shared, address, options),
 		/** Problems that a test expects (a 404 it asked for) are taken out of the account. */
 		forgive(page: Page): void {
 			problems.set(page, [])
 		},
 		browser: () => browser,
 	}
+}
+
+function expectNoProblems(pages: Page[]): void {
+	for (const page of pages) expect(problems.get(page), `console of ${page.url()}`).toEqual([])
 }
 
 function watched(page: Page): Page {

@@ -9,9 +9,8 @@ import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
 import { orderMark } from '~/features/orders/order-events.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { loader as rootLoader } from '~/root.tsx'
-import { ICON_NAMES, IconSprite } from '~/ui/icon.tsx'
+import { IconSprite } from '~/ui/icon.tsx'
 import { Toasts } from '~/ui/toast.tsx'
-import { ToolIconSprite } from '~/ui/tool-icons.tsx'
 import type { Route } from './+types/layout'
 
 /** The guard: runs on the server before every page, data request and action below, and a new route cannot forget it. */
@@ -40,8 +39,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 			>
 				{m.skip_to_content()}
 			</a>
-			<IconSprite names={ICON_NAMES} />
-			<ToolIconSprite />
+			<IconSprite office />
 			<PageProgress />
 			{loaderData.mark ? <LiveOrders mark={loaderData.mark} /> : null}
 			<div className="flex">

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => {
 	return pageMeta(args, {
 		title: m.page_about(),
 		description: args.loaderData?.page.description ?? m.page_about(),
-		jsonLd: [...shopJsonLd(shop), breadcrumbJsonLd(shop, trail())],
+		jsonLd: import.meta.env.SSR ? [...shopJsonLd(shop), breadcrumbJsonLd(shop, trail())] : [],
 	})
 }
 

@@ -47,7 +47,9 @@ export const meta: Route.MetaFunction = (args) => {
 		description: article.description,
 		image: shareCardAddress(article.picture.id),
 		type: 'article',
-		jsonLd: [articleJsonLd(shop, article), breadcrumbJsonLd(shop, articleTrail(article))],
+		jsonLd: import.meta.env.SSR
+			? [articleJsonLd(shop, article), breadcrumbJsonLd(shop, articleTrail(article))]
+			: [],
 	})
 }
 

@@ -21,7 +21,9 @@ export const meta: Route.MetaFunction = (args) => {
 		title: m.page_blog(),
 		description: m.blog_description(),
 		image: articles[0] && shareCardAddress(articles[0].picture.id),
-		jsonLd: [breadcrumbJsonLd(shop, trail()), itemListJsonLd(shop, m.page_blog(), paths)],
+		jsonLd: import.meta.env.SSR
+			? [breadcrumbJsonLd(shop, trail()), itemListJsonLd(shop, m.page_blog(), paths)]
+			: [],
 	})
 }
 

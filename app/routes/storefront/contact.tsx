@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) => {
 	return pageMeta(args, {
 		title: m.page_contact(),
 		description: m.contact_description({ town: shop.town }),
-		jsonLd: [...shopJsonLd(shop), breadcrumbJsonLd(shop, trail())],
+		jsonLd: import.meta.env.SSR ? [...shopJsonLd(shop), breadcrumbJsonLd(shop, trail())] : [],
 	})
 }
 

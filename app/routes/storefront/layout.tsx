@@ -9,35 +9,6 @@ import { Personal } from '~/storefront/personal.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { Toasts } from '~/ui/toast.tsx'
 
-const ICONS = [
-	...([
-		'home',
-		'shop',
-		'heart',
-		'cart',
-		'account',
-		'menu',
-		'close',
-		'search',
-		'filter',
-		'chevron',
-		'down',
-		'check',
-	] as const),
-	...([
-		'plus',
-		'minus',
-		'trash',
-		'truck',
-		'pin',
-		'mail',
-		'whatsapp',
-		'instagram',
-		'facebook',
-		'tiktok',
-	] as const),
-]
-
 /** The frame of every public page. */
 export default function StorefrontLayout() {
 	const pending = usePendingList()
@@ -49,7 +20,7 @@ export default function StorefrontLayout() {
 			>
 				{m.skip_to_content()}
 			</a>
-			<IconSprite names={ICONS} />
+			<IconSprite />
 			<FreeDeliveryBanner />
 			<Header />
 			<NavigationProgress />

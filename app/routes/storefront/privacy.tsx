@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, {
 		title: m.page_privacy(),
 		description: args.loaderData?.page.description ?? m.page_privacy(),
-		jsonLd: [breadcrumbJsonLd(shopOf(args.matches), trail())],
+		jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(shopOf(args.matches), trail())] : [],
 	})
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {

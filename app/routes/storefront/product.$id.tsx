@@ -41,7 +41,9 @@ export const meta: Route.MetaFunction = (args) => {
 		image: shareCardOf(product),
 		imageAlt: product.name,
 		type: 'product',
-		jsonLd: [productJsonLd(shop, product), breadcrumbJsonLd(shop, productTrail(product))],
+		jsonLd: import.meta.env.SSR
+			? [productJsonLd(shop, product), breadcrumbJsonLd(shop, productTrail(product))]
+			: [],
 	})
 }
 

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, {
 		title: m.page_terms(),
 		description: args.loaderData?.page.description ?? m.page_terms(),
-		jsonLd: [breadcrumbJsonLd(shopOf(args.matches), trail())],
+		jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(shopOf(args.matches), trail())] : [],
 	})
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
