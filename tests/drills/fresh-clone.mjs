@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PORT = 4190
+// Not just any port: fetch refuses some, 4190 among them.
+const PORT = 4290
 const URL = `http://127.0.0.1:${PORT}`
 const place = process.argv[2] ?? tmpdir()
 const folder = mkdtempSync(join(place, 'sillage-fresh-'))
