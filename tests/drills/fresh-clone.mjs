@@ -2,9 +2,9 @@
 // healthy and serving photos within 180 seconds, a second start within 10, all data back after a kill -9 of everything.
 // Prints the figures; ends with an error when a promise is broken.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 // Not just any port: fetch refuses some, 4190 among them.
@@ -55,6 +55,8 @@ try {
 	await stop(shop)
 } finally {
 	for (const pid of [...webProcesses(), ...databaseProcesses()]) process.kill(pid, 'SIGKILL')
+	if (clusterFolder().startsWith('/var/lib/sillage/'))
+		rmSync(dirname(clusterFolder()), { recursive: true, force: true })
 	rmSync(folder, { recursive: true, force: true })
 }
 process.exit(passed ? 0 : 1)
@@ -100,11 +102,17 @@ function webProcesses() {
 }
 
 function databaseProcesses() {
-	const masters = pids(`${clone}/`).filter((pid) => commandOf(pid).includes('bin/postgres'))
+	const masters = pids(clusterFolder()).filter((pid) => commandOf(pid).includes('bin/postgres'))
 	const children = execFileSync('ps', ['-eo', 'pid,ppid'], { encoding: 'utf8' })
 		.split('\n')
 		.map((line) => line.trim().split(/\s+/).map(Number))
 	return [...masters, ...children.filter(([, parent]) => masters.includes(parent)).map(([pid]) => pid)]
+}
+
+/** From a folder that only root may enter the database's files are moved, and a note says where. */
+function clusterFolder() {
+	const note = join(clone, 'data', 'postgres-is-in.txt')
+	return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(clone, 'data', 'postgres')
 }
 
 function inClone(pid) {
