@@ -18,11 +18,13 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 // All shop code comes through Vite: loading some of it beside Vite would make a second database pool.
 const { prepareShop } = await vite.ssrLoadModule('/server/prepare.ts')
 const { createShop } = await vite.ssrLoadModule('/server/shop.ts')
+const { startMail } = await vite.ssrLoadModule('/server/mail.ts')
 
 try {
 	const prepared = await prepareShop()
 	const pages = () => vite.ssrLoadModule('virtual:react-router/server-build')
 	const shop = await createShop(prepared, pages, 'development')
+	const mail = startMail(prepared.dataFolder)
 	const server = createHttpServer((request, response) =>
 		vite.middlewares(request, response, () => shop.listener(request, response)),
 	)
@@ -32,6 +34,7 @@ try {
 	})
 	for (const signal of ['SIGINT', 'SIGTERM']) {
 		process.once(signal, async () => {
+			await mail.stop()
 			await shop.end()
 			await prepared.stop()
 			process.exit(0)

@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { folderTransport, smtpTransport } from '../app/features/mail/transport.server.ts'
-import { startMailWorker } from '../app/features/mail/worker.server.ts'
 import { endOrderStreams } from '../app/features/orders/order-events.server.ts'
 import { config } from '../app/shop/config.server.ts'
+import { startMail } from './mail.ts'
 import { listenOn } from './port.ts'
 import type { Prepared } from './prepare.ts'
 import { createShop } from './shop.ts'
@@ -23,7 +21,7 @@ export async function serveShop(prepared: Pick<Prepared, 'url' | 'dataFolder'>):
 		shop.listener,
 	)
 	await listenOn(server, config().PORT, config().HOST)
-	const mail = startMailWorker(mailTransport(prepared.dataFolder))
+	const mail = startMail(prepared.dataFolder)
 	return {
 		end: async () => {
 			endOrderStreams()
@@ -32,12 +30,6 @@ export async function serveShop(prepared: Pick<Prepared, 'url' | 'dataFolder'>):
 			await shop.end()
 		},
 	}
-}
-
-/** Without an SMTP server, mails are files in the data folder. */
-function mailTransport(dataFolder: string) {
-	const { SMTP_URL } = config()
-	return SMTP_URL ? smtpTransport(SMTP_URL) : folderTransport(join(dataFolder, 'mail'))
 }
 
 /** Takes no new requests, finishes those begun, and gives up on the rest after ten seconds. */
