@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { PageCache, pageAddress, preparePage } from './page-cache.ts'
 
@@ -53,5 +54,22 @@ describe('the page cache (S-DATA-10)', () => {
 		expect(cache.size).toBe(9)
 		expect(cache.get('b', 0) === undefined).toBe(true)
 		expect(cache.get('a', 0) === undefined).toBe(false)
+	})
+
+	test('makes a page that is asked for often as small as it can be, and sends the right length with it', async () => {
+		const text = Array.from(
+			{ length: 3000 },
+			(_, i) => `<p>Bottle ${(i * 7919) % 3001} of the shelf</p>`,
+		).join('')
+		const cache = new PageCache()
+		cache.keep('/', await page(text), cache.begin())
+		const first = cache.get('/', 0)!.bodies.br
+		cache.get('/', 0)
+		cache.get('/', 0)
+		await cache.polished
+		const { bodies, raw } = cache.get('/', 0)!
+		expect(bodies.br.length).toBeLessThan(first.length)
+		expect(brotliDecompressSync(bodies.br).toString()).toBe(text)
+		expect(raw.br.slice(-2)).toEqual(['Content-Length', String(bodies.br.length)])
 	})
 })

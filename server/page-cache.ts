@@ -1,7 +1,7 @@
 // Rendered pages, kept whole and compressed. A page from here costs no rendering and no database.
 import { createHash } from 'node:crypto'
 import { LONGEST_VALUE, QUERY_NAMES } from '../app/features/catalogue/query-names.ts'
-import { type Bodies, compressed, type Encoding } from './compress.ts'
+import { type Bodies, compressed, type Encoding, smallest } from './compress.ts'
 
 export type CachedPage = {
 	status: number
@@ -12,10 +12,14 @@ export type CachedPage = {
 	/** Ready for `writeHead`, one array per encoding. */
 	raw: Record<Encoding, string[]>
 	until: number
+	/** How often it was served from the cache. */
+	served: number
 }
 
 /** What a page's loader and lists look at, and React Router's own. Anything else (campaign marks, nonsense) is ignored. */
 const KNOWN = [...QUERY_NAMES, '_routes']
+/** A page that is asked for again and again is worth the work of making it as small as it can be. */
+const OFTEN = 3
 const FIVE_MINUTES = 5 * 60 * 1000
 
 /** One key for all spellings of an address: known parameters in one order, unknown ones dropped. */
@@ -34,6 +38,9 @@ export class PageCache {
 	/** Raised by `forget`: a page whose rendering began before it is not kept. */
 	private epoch = 0
 
+	/** One page is polished at a time: visitors who need a page rendered come first. */
+	private polishing = Promise.resolve()
+
 	private readonly maxBytes: number
 
 	constructor(maxBytes = 24 * 1024 * 1024) {
@@ -50,7 +57,24 @@ export class PageCache {
 		// Moved to the end: the map's order is the order of last use.
 		this.pages.delete(address)
 		this.pages.set(address, page)
+		if (++page.served === OFTEN) this.polish(address, page)
 		return page
+	}
+
+	/** Settled when no page is being made smaller. */
+	get polished(): Promise<void> {
+		return this.polishing
+	}
+
+	private polish(address: string, page: CachedPage): void {
+		this.polishing = this.polishing.then(async () => {
+			if (this.pages.get(address) !== page) return
+			const br = await smallest(page.bodies.identity)
+			if (this.pages.get(address) !== page) return
+			this.bytes += br.length - page.bodies.br.length
+			page.bodies.br = br
+			page.raw.br = rawHeaders(page, 'br')
+		})
 	}
 
 	/** To be asked before rendering and handed to `keep` after it. */
@@ -99,7 +123,13 @@ export async function preparePage(
 ): Promise<CachedPage> {
 	const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 	const bodies = await compressed(body)
-	const raw = (encoding: Encoding): string[] => [
+	const page = { status, headers, bodies, etag, until: now + FIVE_MINUTES, served: 0 }
+	const raw = (encoding: Encoding) => rawHeaders(page, encoding)
+	return { ...page, raw: { br: raw('br'), gzip: raw('gzip'), identity: raw('identity') } }
+}
+
+function rawHeaders({ headers, etag, bodies }: Omit<CachedPage, 'raw'>, encoding: Encoding): string[] {
+	return [
 		...headers.flat(),
 		'ETag',
 		etag,
@@ -109,12 +139,4 @@ export async function preparePage(
 		'Content-Length',
 		String(bodies[encoding].length),
 	]
-	return {
-		status,
-		headers,
-		bodies,
-		etag,
-		raw: { br: raw('br'), gzip: raw('gzip'), identity: raw('identity') },
-		until: now + FIVE_MINUTES,
-	}
 }
