@@ -36,86 +36,46 @@ function Frame({
 	)
 }
 
-function described(id: string, { hint, error }: FieldFacts) {
-	const parts = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean)
-	return { 'aria-describedby': parts.join(' ') || undefined, 'aria-invalid': error ? true : undefined }
+/** Parts what belongs to the frame from what belongs to the control, and ties the two together. */
+function useField<Props extends FieldFacts & { id?: string }>(props: Props) {
+	const ownId = useId()
+	const { label, hint, error, required, requiredWord, id = ownId, ...control } = props
+	const about = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+	return {
+		frame: { label, hint, error, required, requiredWord, id },
+		control: {
+			id,
+			'aria-required': required || undefined,
+			'aria-describedby': about || undefined,
+			'aria-invalid': error ? true : undefined,
+			...control,
+		},
+	}
 }
 
-export function TextField({
-	label,
-	hint,
-	error,
-	required,
-	requiredWord,
-	id: givenId,
-	...rest
-}: ComponentProps<'input'> & FieldFacts) {
-	const ownId = useId()
-	const id = givenId ?? ownId
-	const facts = { label, hint, error, required, requiredWord }
+export function TextField(props: ComponentProps<'input'> & FieldFacts) {
+	const { frame, control } = useField(props)
 	return (
-		<Frame {...facts} id={id}>
-			<input
-				id={id}
-				aria-required={required || undefined}
-				className={BOX}
-				{...described(id, facts)}
-				{...rest}
-			/>
+		<Frame {...frame}>
+			<input className={BOX} {...control} />
 		</Frame>
 	)
 }
 
-export function TextArea({
-	label,
-	hint,
-	error,
-	required,
-	requiredWord,
-	id: givenId,
-	...rest
-}: ComponentProps<'textarea'> & FieldFacts) {
-	const ownId = useId()
-	const id = givenId ?? ownId
-	const facts = { label, hint, error, required, requiredWord }
+export function TextArea(props: ComponentProps<'textarea'> & FieldFacts) {
+	const { frame, control } = useField(props)
 	return (
-		<Frame {...facts} id={id}>
-			<textarea
-				id={id}
-				rows={4}
-				aria-required={required || undefined}
-				className={`${BOX} py-2`}
-				{...described(id, facts)}
-				{...rest}
-			/>
+		<Frame {...frame}>
+			<textarea rows={4} className={`${BOX} py-2`} {...control} />
 		</Frame>
 	)
 }
 
-export function SelectField({
-	label,
-	hint,
-	error,
-	required,
-	requiredWord,
-	id: givenId,
-	children,
-	...rest
-}: ComponentProps<'select'> & FieldFacts) {
-	const ownId = useId()
-	const id = givenId ?? ownId
-	const facts = { label, hint, error, required, requiredWord }
+export function SelectField(props: ComponentProps<'select'> & FieldFacts) {
+	const { frame, control } = useField(props)
 	return (
-		<Frame {...facts} id={id}>
-			<select
-				id={id}
-				aria-required={required || undefined}
-				className={BOX}
-				{...described(id, facts)}
-				{...rest}
-			>
-				{children}
-			</select>
+		<Frame {...frame}>
+			<select className={BOX} {...control} />
 		</Frame>
 	)
 }
