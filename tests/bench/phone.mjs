@@ -46,7 +46,7 @@ try {
 		const loads = []
 		for (let load = 0; load < LOADS; load++) loads.push(await visit(`http://127.0.0.1:${PORT}${path}`))
 		const median = (name) => loads.map((each) => each[name]).sort((a, b) => a - b)[Math.floor(LOADS / 2)]
-		const kb = (name) => (median(name) / 1024).toFixed(0)
+		const kb = (name) => (median(name) / 1000).toFixed(0)
 		const figures = [
 			(median('first') / 1000).toFixed(2),
 			(median('largest') / 1000).toFixed(2),
