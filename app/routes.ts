@@ -63,6 +63,7 @@ export default [
 		layout(`${admin}/layout.tsx`, [
 			index(`${admin}/dashboard.tsx`),
 			route('dashboard', `${admin}/dashboard-address.ts`),
+			route('mails', `${admin}/mails.ts`),
 			route('products', `${admin}/products.tsx`),
 			route('products/add', `${admin}/products.add.tsx`),
 			route('products/success', `${admin}/products.success.tsx`),

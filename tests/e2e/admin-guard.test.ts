@@ -18,6 +18,7 @@ const SECRETS = [
 	'16,250',
 	'ORD-SECRET1',
 	'owner@sillage.example',
+	'inbox@secret.example',
 ]
 
 type Place = { path: string; file: string; under: string[] }
@@ -47,6 +48,10 @@ beforeAll(async () => {
 	await database.query(
 		`insert into orders (order_number, customer_name, customer_phone, order_source, products_requested)
 		values ('ORD-SECRET1', 'Secret Customer', '+237699887766', 'website', 'Yara EDP')`,
+	)
+	await database.query(
+		`insert into outbox (kind, recipient, payload, attempts, next_attempt_at, last_error)
+		values ('order-to-shop', 'inbox@secret.example', '{"orderNumber": "ORD-SECRET1"}', 60, 'infinity', 'refused')`,
 	)
 })
 afterAll(() => database?.end())
@@ -81,6 +86,7 @@ async function state(): Promise<string> {
 		(select md5(string_agg(o::text, '' order by id)) from orders o) as orders,
 		(select count(*) from order_history) as history, (select count(*) from brands) as brands,
 		(select count(*) from media) as media, (select count(*) from admin_changes) as changes,
+		(select md5(string_agg(m::text, '' order by id)) from outbox m where recipient = 'inbox@secret.example') as mails,
 		(select md5(string_agg(a::text, '' order by id)) from admin_users a) as admins`)
 	return JSON.stringify(rows[0])
 }
@@ -155,7 +161,9 @@ describe('the guard', () => {
 
 	test('A-SEC-04 pages of the office are never kept or indexed', async () => {
 		const headers = await adminHeaders(url())
-		for (const path of addresses.filter((path) => !/events|logout|language|media|csv|lookup/.test(path))) {
+		for (const path of addresses.filter(
+			(path) => !/events|logout|language|mails|media|csv|lookup/.test(path),
+		)) {
 			const answer = await fetch(url(path), { headers, redirect: 'manual' })
 			expect(answer.headers.get('Cache-Control'), path).toContain('no-store')
 		}

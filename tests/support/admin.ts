@@ -13,6 +13,16 @@ export async function adminHeaders(shopUrl: string): Promise<{ cookie: string; o
 	return { cookie: `${name}=${value}`, origin: shopUrl }
 }
 
+/** The language of the back office is a setting of the admin, so it holds for every page signed in as her. */
+export async function setOfficeLanguage(shopUrl: string, language: 'en' | 'fr'): Promise<void> {
+	await fetch(`${shopUrl}/admin/language`, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: await adminHeaders(shopUrl),
+		body: new URLSearchParams({ language }),
+	})
+}
+
 /** One login for each shop: each costs the second that every answer takes. */
 const cookies = new Map<string, Promise<{ name: string; value: string }>>()
 

@@ -1,6 +1,6 @@
 // The mails that wait. A mail is claimed for a while, sent, and then marked: a process that dies in between
 // leaves a claim that runs out, and another one sends it.
-import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
@@ -41,6 +41,8 @@ export async function claimMail(): Promise<WaitingMail | undefined> {
 		.set({
 			attempts: sql`${outbox.attempts} + 1`,
 			nextAttemptAt: inMs(CLAIM_MS),
+			// Under way is told from waiting by this: `sendStuckMailsAgain` must not make a second sender.
+			lastError: null,
 		})
 		.where(eq(outbox.id, sql`(${due})`))
 		.returning({
@@ -87,25 +89,43 @@ export type StuckMail = {
 	kind: string
 	recipient: string
 	orderId: number | null
-	attempts: number
+	orderNumber: string | null
+	/** None while it is being tried. */
 	lastError: string | null
 	createdAt: Date
 }
 
-/** For the back office: mails that failed several times, oldest first. */
-export function listStuckMails(): Promise<StuckMail[]> {
-	return db()
+const isStuck = and(isNull(outbox.sentAt), gte(outbox.attempts, STUCK_AFTER))
+
+/** For the back office: how many mails failed several times, and the oldest of them. */
+export async function listStuckMails(most = 5): Promise<{ count: number; mails: StuckMail[] }> {
+	const rows = await db()
 		.select({
 			id: outbox.id,
 			kind: outbox.kind,
 			recipient: outbox.recipient,
 			orderId: outbox.orderId,
-			attempts: outbox.attempts,
+			orderNumber: sql<string | null>`${outbox.payload} ->> 'orderNumber'`,
 			lastError: outbox.lastError,
 			createdAt: outbox.createdAt,
+			count: sql<number>`(count(*) over ())::int`,
 		})
 		.from(outbox)
-		.where(and(isNull(outbox.sentAt), gte(outbox.attempts, STUCK_AFTER)))
-		.orderBy(asc(outbox.createdAt))
-		.limit(100)
+		.where(isStuck)
+		.orderBy(asc(outbox.createdAt), asc(outbox.id))
+		.limit(most)
+	return { count: rows[0]?.count ?? 0, mails: rows.map(({ count: _, ...mail }) => mail) }
+}
+
+/**
+ * Makes stuck mails due at once, with a new row of tries, and tells how many. They stay among the stuck until
+ * they are sent. One that is just being tried is left alone.
+ */
+export async function sendStuckMailsAgain(): Promise<number> {
+	const again = await db()
+		.update(outbox)
+		.set({ attempts: STUCK_AFTER, nextAttemptAt: sql`now()` })
+		.where(and(isStuck, or(isNotNull(outbox.lastError), lte(outbox.nextAttemptAt, sql`now()`))))
+		.returning({ id: outbox.id })
+	return again.length
 }

@@ -7,7 +7,9 @@ import { countText, decimalText, priceText } from '~/back-office/figures.ts'
 import { LoadingProblem } from '~/back-office/loading-problem.tsx'
 import { Panel } from '~/back-office/panel.tsx'
 import { patiently } from '~/back-office/patiently.ts'
+import { StuckMails } from '~/back-office/stuck-mails.tsx'
 import { readDashboard } from '~/features/analytics/dashboard.server.ts'
+import { listStuckMails } from '~/features/mail/outbox.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { log } from '../../../server/log.ts'
 import type { Route } from './+types/dashboard'
@@ -16,7 +18,8 @@ export const meta = () => adminMeta(m.admin_page_dashboard())
 
 export async function loader() {
 	try {
-		return data({ shop: await readDashboard(new Date()), problem: undefined })
+		const [shop, stuck] = await Promise.all([readDashboard(new Date()), listStuckMails()])
+		return data({ shop, stuck, problem: undefined })
 	} catch (error) {
 		log('error', 'dashboard not loaded', { error: String(error) })
 		return data({ problem: m.figures_no_answer() }, { status: 503 })
@@ -29,7 +32,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<AdminPage title={m.admin_page_dashboard()} subtitle={m.dashboard_subtitle()} refresh>
 			{loaderData.problem === undefined ? (
-				<Figures shop={loaderData.shop} />
+				<>
+					<StuckMails {...loaderData.stuck} />
+					<Figures shop={loaderData.shop} />
+				</>
 			) : (
 				<LoadingProblem text={m.dashboard_failed({ message: loaderData.problem })} />
 			)}

@@ -1,0 +1,62 @@
+import type { NewOrderEvent } from './office-order.ts'
+
+/** Proxies and phones drop a line on which nothing is said for half a minute. */
+const HEARTBEAT_MS = 25_000
+
+type Sources = {
+	/** Calls for each order that appears from now on, until the answer is called. */
+	watch: (tell: (order: NewOrderEvent) => void) => Promise<() => void>
+	listAfter: (last: number) => Promise<NewOrderEvent[]>
+	/** Whether whoever listens still may. */
+	mayListen: () => Promise<boolean>
+	/** Hands over how to end the stream with the process; the answer takes that back. */
+	endWithShop: (end: () => void) => () => void
+}
+
+/** New orders as server-sent events: first those after `since`, then each as it comes. */
+export function orderStream(since: number | undefined, sources: Sources): ReadableStream<Uint8Array> {
+	const letters = new TextEncoder()
+	let left = false
+	let end = () => {}
+
+	return new ReadableStream<Uint8Array>({
+		async start(controller) {
+			let open = true
+			const write = (text: string) => {
+				if (open) controller.enqueue(letters.encode(text))
+			}
+			const tell = (order: NewOrderEvent) =>
+				write(`id: ${order.id}\nevent: order\ndata: ${JSON.stringify(order)}\n\n`)
+
+			write('retry: 1000\n\n')
+			// Watching begins before catching up: what comes in between is told twice rather than not at all.
+			const unwatch = await sources.watch(tell)
+			const heartbeat = setInterval(async () => {
+				// A session that ended meanwhile ends its stream.
+				if (await sources.mayListen()) write(': still here\n\n')
+				else end()
+			}, HEARTBEAT_MS)
+			const forget = sources.endWithShop(() => end())
+			end = () => {
+				if (!open) return
+				open = false
+				clearInterval(heartbeat)
+				unwatch()
+				forget()
+				if (!left) controller.close()
+			}
+			if (left) return end()
+			if (since === undefined) return
+			try {
+				for (const order of await sources.listAfter(since)) tell(order)
+			} catch {
+				// What came meanwhile cannot be told: the page comes back and asks again, rather than miss it.
+				end()
+			}
+		},
+		cancel() {
+			left = true
+			end()
+		},
+	})
+}

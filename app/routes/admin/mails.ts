@@ -1,0 +1,20 @@
+import { redirectDocument } from 'react-router'
+import type { Outcome } from '~/back-office/outcome.ts'
+import { sendStuckMailsAgain } from '~/features/mail/outbox.server.ts'
+import { wakeMailWorker } from '~/features/mail/worker.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { log } from '../../../server/log.ts'
+
+export const loader = () => redirectDocument('/admin')
+
+/** Mails that failed their tries are tried once more, now. */
+export async function action(): Promise<Outcome> {
+	try {
+		const again = await sendStuckMailsAgain()
+		if (again) wakeMailWorker()
+		return { ok: true, message: m.office_mail_trying() }
+	} catch (error) {
+		log('error', 'stuck mails not queued again', { error: String(error) })
+		return { ok: false, message: m.office_mail_not_queued() }
+	}
+}
