@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import type { CustomerDetails, DirectoryEntry, KeptItem } from './directory-entry.ts'
-import { ordersOfPerson, PERSONS } from './persons.server.ts'
+import { PERSONS, traces } from './persons.server.ts'
 
 type PersonRow = Omit<DirectoryEntry, 'row'> & {
 	address: string | null
@@ -17,13 +17,10 @@ const LATEST = 5
 /** Everything the shop knows of one person, in two queries. */
 export async function findCustomerDetails(person: number): Promise<Omit<CustomerDetails, 'row'> | undefined> {
 	const { rows } = await db().execute<PersonRow>(sql`
-		with ${PERSONS},
-		theirs as materialized (
-			${ordersOfPerson(sql`${person}::int`)}
-		),
+		with ${PERSONS}, ${traces(person)},
 		known as (
-			select phone as value from person_rows join customers using (id) where person = ${person}
-			union select email from person_rows join customers using (id) where person = ${person}
+			select phone as value from their_rows
+			union select email from their_rows
 			union select customer_phone from theirs
 			union select lower(customer_email) from theirs
 		)
@@ -31,8 +28,7 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 			coalesce(c.name, o.customer_name) as name, coalesce(c.email, o.customer_email) as email,
 			coalesce(c.phone, o.customer_phone) as phone, coalesce(c.city, o.customer_location) as city, c.address,
 			(select coalesce(array_agg(value order by value), '{}') from known where value <> '') as known,
-			(select coalesce(array_agg(user_id), '{}') from person_rows join customers using (id)
-				where person = ${person} and user_id is not null) as "userIds",
+			array(select user_id from their_rows where user_id is not null) as "userIds",
 			(select count(*) from theirs)::int as orders,
 			(select coalesce(sum(total_amount), 0) from theirs where order_status = 'delivered')::float8 as spent,
 			(select max(created_at) from theirs) as "lastOrder",
@@ -90,10 +86,10 @@ export async function findTraces(
 	at: Writable,
 ): Promise<{ rows: number[]; users: string[]; orders: number[] }> {
 	const { rows } = await at.execute<{ rows: number[]; users: string[]; orders: number[] }>(sql`
-		with ${PERSONS}
+		with ${PERSONS}, ${traces(person)}
 		select
-			array(select id from person_rows where person = ${person}) as rows,
-			array(select user_id from person_rows join customers using (id) where person = ${person} and user_id is not null) as users,
-			array(select id from (${ordersOfPerson(sql`${person}::int`)}) theirs) as orders`)
+			array(select id from their_rows) as rows,
+			array(select user_id from their_rows where user_id is not null) as users,
+			array(select id from theirs) as orders`)
 	return rows[0]!
 }
