@@ -407,7 +407,7 @@ export const adminVerifications = pgTable('admin_verifications', verificationCol
 	index('admin_verifications_of').on(t.identifier),
 ])
 
-/** Who changed what, when, from what, to what. Only ever added to. */
+/** Who changed what, when, from what, to what. Only ever added to; an erased person alone is taken out of it. */
 export const adminChanges = pgTable(
 	'admin_changes',
 	{

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
+import type { Forgotten } from '~/features/admins/changes.server.ts'
 import type { CustomerDetails, DirectoryEntry, KeptItem } from './directory-entry.ts'
 import { PERSONS, traces } from './persons.server.ts'
 
@@ -80,16 +81,24 @@ async function listKept(userIds: string[]): Promise<KeptRow[]> {
 	return rows
 }
 
-/** The rows, accounts and orders of one person: what erasing has to reach. */
-export async function findTraces(
-	person: number,
-	at: Writable,
-): Promise<{ rows: number[]; users: string[]; orders: number[] }> {
-	const { rows } = await at.execute<{ rows: number[]; users: string[]; orders: number[] }>(sql`
+/** Where a person stands: rows, accounts, orders, and the numbers and addresses they are known by. */
+export type Traces = Forgotten & { orders: number[] }
+
+/** What erasing has to reach. */
+export async function findTraces(person: number, at: Writable): Promise<Traces> {
+	const { rows } = await at.execute<Traces>(sql`
 		with ${PERSONS}, ${traces(person)}
 		select
 			array(select id from their_rows) as rows,
 			array(select user_id from their_rows where user_id is not null) as users,
-			array(select id from theirs) as orders`)
+			array(select id from theirs) as orders,
+			array(select order_number from theirs) as "orderNumbers",
+			array(
+				select phone from their_rows where phone <> '' union select customer_phone from theirs where customer_phone <> ''
+			) as phones,
+			array(
+				select email_key from their_rows where email_key is not null
+				union select lower(customer_email) from theirs where customer_email <> ''
+			) as emails`)
 	return rows[0]!
 }
