@@ -18,6 +18,7 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { CATEGORIES, GENDERS, ORDER_SOURCES, ORDER_STATUSES } from '../shop/vocabulary.ts'
+import { folded } from './folded.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true })
@@ -85,7 +86,7 @@ export const products = pgTable(
 		})
 			.onUpdate('cascade')
 			.onDelete('set null'),
-		index('products_newest').on(t.createdAt.desc(), t.id),
+		index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id),
 		index('products_shown').on(t.category, t.createdAt.desc()).where(sql`${t.inStock} and ${t.isVisible}`),
 		check('products_price', sql`${t.price} >= 0`),
 		check('products_cost_price', sql`${t.costPrice} >= 0`),
@@ -190,13 +191,23 @@ export const customers = pgTable(
 		phone: text(),
 		city: text(),
 		address: text(),
+		/** The address as two rows are compared by it; none is not an empty one. */
+		emailKey: text().generatedAlwaysAs(sql`nullif(lower(email), '')`),
+		/** What the directory is searched in, without capitals and accents. */
+		searched: text().generatedAlwaysAs(
+			folded(
+				sql`name || chr(10) || coalesce(phone, '') || chr(10) || coalesce(city, '') || chr(10) || coalesce(email, '')`,
+			),
+		),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
 	(t) => [
 		uniqueIndex('customers_phone_once').on(t.phone).where(sql`${t.userId} is null`),
-		index('customers_newest').on(t.createdAt.desc()),
-		index('customers_email').on(sql`lower(${t.email})`),
+		index('customers_newest').on(t.createdAt),
+		// Who shares an address or a number with whom is read from these alone, in their order.
+		index('customers_by_email').on(t.emailKey, t.userId, t.id),
+		index('customers_by_phone').on(t.phone, t.userId, t.id),
 	],
 )
 
@@ -264,11 +275,13 @@ export const orders = pgTable(
 		updatedAt: updatedAt(),
 	},
 	(t) => [
-		index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
-		index('orders_by_status').on(t.orderStatus, t.createdAt.desc()),
-		index('orders_by_source').on(t.orderSource, t.createdAt.desc()),
-		index('orders_of_customer').on(t.customerId, t.createdAt.desc()),
-		index('orders_of_user').on(t.userId, t.createdAt.desc()),
+		// Ascending: read backwards they are newest first. A descending one of Drizzle's has its nulls last, and is
+		// of no use to 'order by … desc', which has them first.
+		index('orders_newest').on(t.createdAt, t.id),
+		index('orders_by_status').on(t.orderStatus, t.createdAt, t.id, t.totalsEstimated),
+		index('orders_by_source').on(t.orderSource, t.createdAt, t.id),
+		index('orders_of_customer').on(t.customerId, t.createdAt),
+		index('orders_of_user').on(t.userId, t.createdAt),
 		index('orders_by_phone').on(t.customerPhone),
 		index('orders_by_email').on(sql`lower(${t.customerEmail})`),
 		// Everything that sums need: reports read this index alone, never the orders themselves.
@@ -281,6 +294,8 @@ export const orders = pgTable(
 			t.totalCost,
 			t.totalProfit,
 			t.totalsEstimated,
+			t.customerPhone,
+			t.customerLocation,
 		),
 		check('orders_source', oneOf(t.orderSource, ORDER_SOURCES)),
 		check('orders_status', oneOf(t.orderStatus, ORDER_STATUSES)),
@@ -392,7 +407,7 @@ export const adminVerifications = pgTable('admin_verifications', verificationCol
 	index('admin_verifications_of').on(t.identifier),
 ])
 
-/** Who changed what, when, from what, to what. Only ever added to. */
+/** Who changed what, when, from what, to what. Only ever added to; an erased person alone is taken out of it. */
 export const adminChanges = pgTable(
 	'admin_changes',
 	{
@@ -406,7 +421,7 @@ export const adminChanges = pgTable(
 		before: jsonb(),
 		after: jsonb(),
 	},
-	(t) => [index('admin_changes_newest').on(t.at.desc()), index('admin_changes_of').on(t.entity, t.entityId)],
+	(t) => [index('admin_changes_newest').on(t.at, t.id), index('admin_changes_of').on(t.entity, t.entityId)],
 )
 
 /** Counters against guessing and flooding, shared by all web processes. */

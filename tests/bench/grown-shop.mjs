@@ -28,9 +28,11 @@ export async function growShop(client, { orders, customers }) {
 			(array['website','website','whatsapp','whatsapp','instagram','facebook','tiktok','phone','in_person'])[1 + n % 9],
 			(array['delivered','delivered','delivered','delivered','delivered','delivered','pending','confirmed','processing','cancelled'])[1 + (n * 7) % 10],
 			case when n % 10 = 0 then 'Something like Yara, for a wedding' else '' end,
-			now() - (random() ^ 1.3) * interval '1000 days' - (abs(12 - extract(hour from now())) % 6) * interval '1 hour'
-		from generate_series(1, $1::int) n
-		join customers c on c.id = 1 + ((n * 7919) % $2)`,
+			now() - age * interval '1000 days'
+		from (select n, random() ^ 1.3 as age from generate_series(1, $1::int) n) placed
+		join customers c on c.id = 1 + ((n * 7919) % $2)
+		-- As they came in: a shop's order numbers grow with time.
+		order by age desc`,
 		[orders, customers],
 	)
 	await client.query(

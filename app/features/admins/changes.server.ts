@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { adminChanges } from '~/db/schema.ts'
 import type { CurrentAdmin } from './session.ts'
@@ -23,4 +24,36 @@ export function difference(before: Facts, after: Facts): { before: Facts; after:
 	)
 	const pick = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key] ?? null]))
 	return { before: pick(before), after: pick(after) }
+}
+
+/** What a person is known by in the record: their orders, rows of the directory, accounts, numbers and addresses. */
+export type Forgotten = {
+	orderNumbers: string[]
+	rows: number[]
+	users: string[]
+	phones: string[]
+	emails: string[]
+}
+
+/**
+ * Takes a forgotten person out of the record: who did what kind of thing to which order, and when, stays, and so do
+ * the steps of an order's status; what was written in it goes. An order that was deleted is known by what the record
+ * kept of it, and everything else that was recorded of that order goes with it.
+ */
+export async function forgetInChanges(person: Forgotten, tx: Writable): Promise<void> {
+	const one = (values: unknown[], type: string) => sql`any(${sql.param(values)}::${sql.raw(type)}[])`
+	await tx.execute(sql`
+		with gone as (
+			select entity_id from ${adminChanges}
+			where entity = 'order' and action = 'delete' and (
+				(before ->> 'customerId')::int = ${one(person.rows, 'int')} or before ->> 'userId' = ${one(person.users, 'text')}
+				or before ->> 'customerPhone' = ${one(person.phones, 'text')}
+				or lower(before ->> 'customerEmail') = ${one(person.emails, 'text')}
+			)
+		)
+		update ${adminChanges} set
+			before = case when before ? 'status' then jsonb_build_object('status', before -> 'status') end,
+			after = case when after ? 'status' then jsonb_build_object('status', after -> 'status') end
+		where entity = 'order' and (entity_id = ${one(person.orderNumbers, 'text')} or entity_id in (select entity_id from gone))
+			or entity = 'customer' and entity_id = ${one(person.rows.map(String), 'text')}`)
 }

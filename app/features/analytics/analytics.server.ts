@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { PERSONS } from '~/features/customers/persons.server.ts'
+import { EARNINGS } from '~/features/orders/profit-report.server.ts'
 import { lastMonths } from '~/shop/calendar.ts'
 import { startOfMonth } from '~/shop/clock.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
@@ -29,29 +30,28 @@ export async function readAnalytics(range: Range, now: Date): Promise<Analytics>
 const NOTHING: SpanFigures = { orders: 0, delivered: 0, revenue: 0, profit: 0, customers: 0, estimated: 0 }
 
 async function readSpans(during: Span, before: Span): Promise<{ during: SpanFigures; before: SpanFigures }> {
+	const current = sql`o.created_at >= ${during.from.toISOString()}::timestamptz`
+	// A range with a gap, not two ranges: so the index alone is read, in one go, and never the orders themselves.
+	const either = sql`${inSpan({ from: before.from, to: during.to })}
+		and (${current} or o.created_at <= ${before.to.toISOString()}::timestamptz)`
 	const { rows } = await db().execute<SpanFigures & { current: boolean }>(sql`
 		with ${PERSONS},
 		buyers as (
-			select current, count(distinct person) as customers from (
-				select of_row.current, r.person from (
-					select distinct ${inSpan(during)} as current, customer_id
-					from orders o where ${inSpan(during)} or ${inSpan(before)}
-				) of_row join person_rows r on r.id = of_row.customer_id
-				union all
-				select ${inSpan(during)}, person from loose_orders o where ${inSpan(during)} or ${inSpan(before)}
+			select current, count(*) as customers from (
+				select ${current} as current, coalesce(m.person, o.customer_id) as person
+				from orders o left join merged m on m.id = o.customer_id where o.customer_id is not null and ${either}
+				union
+				select ${current}, person from loose_orders o where ${either}
 			) who group by current
 		),
 		sums as (
-			select ${inSpan(during)} as current, count(*) as orders,
-				count(*) filter (where order_status = 'delivered') as delivered,
-				sum(total_amount) filter (where order_status = 'delivered') as revenue,
-				sum(total_profit) filter (where order_status = 'delivered') as profit,
-				count(*) filter (where order_status = 'delivered' and totals_estimated) as estimated
-			from orders o where ${inSpan(during)} or ${inSpan(before)} group by 1
+			select ${current} as current, order_status = 'delivered' as sold, ${EARNINGS}
+			from orders o where ${either} group by 1, 2
 		)
-		select current, orders::int, delivered::int, coalesce(revenue, 0)::float8 as revenue,
-			coalesce(profit, 0)::float8 as profit, estimated::int, coalesce(customers, 0)::int as customers
-		from sums left join buyers using (current)`)
+		select current, sum(orders)::int as orders, coalesce(sum(orders) filter (where sold), 0)::int as delivered,
+			coalesce(sum(revenue) filter (where sold), 0) as revenue, coalesce(sum(profit) filter (where sold), 0) as profit,
+			coalesce(sum(estimated) filter (where sold), 0)::int as estimated, coalesce(max(customers), 0)::int as customers
+		from sums left join buyers using (current) group by current`)
 	const of = (wanted: boolean): SpanFigures => {
 		const { current: _, ...figures } = rows.find(({ current }) => current === wanted) ?? {
 			current: wanted,
@@ -62,6 +62,9 @@ async function readSpans(during: Span, before: Span): Promise<{ during: SpanFigu
 	return { during: of(true), before: of(false) }
 }
 
+/** The hour on the clock in Douala, which is UTC+1 all year round: by arithmetic, many times quicker than by name. */
+const HOUR = sql`((floor(date_part('epoch', o.created_at) / 3600)::bigint + 1) % 24)`
+
 type CountRow = { kind: 'status' | 'source' | 'town' | 'hour'; name: string; orders: number }
 
 /** By status, source, town and hour of the day, in one reading of the orders. */
@@ -70,11 +73,13 @@ async function countOrders(during: Span) {
 		select
 			case when grouping(status) = 0 then 'status' when grouping(source) = 0 then 'source'
 				when grouping(town) = 0 then 'town' else 'hour' end as kind,
-			coalesce(status, source, town, hour::text, '') as name, count(*)::int as orders
+			coalesce(status, source, town, hour::text, '') as name, sum(orders)::int as orders
 		from (
-			select order_status as status, order_source as source, coalesce(trim(customer_location), '') as town,
-				extract(hour from created_at at time zone 'Africa/Douala')::int as hour
-			from orders o where ${inSpan(during)}
+			select status, source, coalesce(trim(place), '') as town, hour, orders from (
+				select order_status as status, order_source as source, customer_location as place, ${HOUR} as hour,
+					count(*)::int as orders
+				from orders o where ${inSpan(during)} group by 1, 2, 3, 4
+			) alike
 		) counted
 		group by grouping sets ((status), (source), (town), (hour))`)
 	const of = (wanted: CountRow['kind']) => rows.filter(({ kind }) => kind === wanted)
@@ -96,15 +101,18 @@ async function countOrders(during: Span) {
 /** B §9: the monthly series and the growth of order counts cover the last six months. */
 async function readMonths(now: Date): Promise<MonthFigures[]> {
 	// One month more is read, so that the first one shown has something to grow from.
-	const { rows } = await db().execute<{ month: string; orders: number; revenue: number }>(sql`
-		select to_char(created_at at time zone 'Africa/Douala', 'YYYY-MM') as month, count(*)::int as orders,
+	const names = lastMonths(now, MONTHS + 1)
+	const starts = names.map((_, place) => startOfMonth(now, place - MONTHS))
+	const { rows } = await db().execute<{ place: number; orders: number; revenue: number }>(sql`
+		select width_bucket(o.created_at, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]) as place,
+			count(*)::int as orders,
 			coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0)::float8 as revenue
-		from orders o where ${inSpan({ from: startOfMonth(now, -MONTHS), to: now })}
+		from orders o where ${inSpan({ from: starts[0]!, to: now })}
 		group by 1`)
-	const byMonth = new Map(rows.map((row) => [row.month, row]))
-	const series = lastMonths(now, MONTHS + 1).map(
-		(month) => byMonth.get(month) ?? { month, orders: 0, revenue: 0 },
-	)
+	const series = names.map((month, index) => {
+		const { orders = 0, revenue = 0 } = rows.find(({ place }) => place === index + 1) ?? {}
+		return { month, orders, revenue }
+	})
 	return series
 		.slice(1)
 		.map((row, place) => ({ ...row, growth: changeOf(row.orders, series[place]!.orders) }))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { readDirectoryStats } from '~/features/customers/directory-list.server.ts'
 import { marginOf } from '~/features/orders/profit.ts'
+import { EARNINGS } from '~/features/orders/profit-report.server.ts'
 import { startOfDay } from '~/shop/clock.ts'
 import { CATEGORIES } from '~/shop/vocabulary.ts'
 import { listActivity } from './activity.server.ts'
@@ -34,14 +35,14 @@ export async function readDashboard(now: Date): Promise<Dashboard> {
 
 async function readOrderSums(now: Date): Promise<OrderSums> {
 	const { rows } = await db().execute<OrderSums>(sql`
-		select count(*)::int as orders,
-			(count(*) filter (where created_at >= ${startOfDay(now).toISOString()}::timestamptz))::int as "ordersToday",
-			coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0)::float8 as revenue,
-			coalesce(sum(total_cost) filter (where order_status = 'delivered'), 0)::float8 as cost,
-			coalesce(sum(total_profit) filter (where order_status = 'delivered'), 0)::float8 as profit,
-			(count(*) filter (where order_status = 'delivered'))::int as delivered,
-			(count(*) filter (where order_status = 'delivered' and totals_estimated))::int as estimated
-		from orders`)
+		with sums as (select order_status = 'delivered' as sold, ${EARNINGS} from orders o group by 1)
+		select coalesce(sum(orders), 0)::int as orders,
+			(select count(*) from orders where created_at >= ${startOfDay(now).toISOString()}::timestamptz)::int as "ordersToday",
+			coalesce(sum(revenue) filter (where sold), 0) as revenue, coalesce(sum(cost) filter (where sold), 0) as cost,
+			coalesce(sum(profit) filter (where sold), 0) as profit,
+			coalesce(sum(orders) filter (where sold), 0)::int as delivered,
+			coalesce(sum(estimated) filter (where sold), 0)::int as estimated
+		from sums`)
 	return rows[0]!
 }
 

@@ -12,35 +12,45 @@ export const inSpan = ({ from, to }: Span): SQL =>
 /** In how many orders a product was asked for: by the order's lines, else by its text without '(Qty…)'. */
 export async function listTopProducts(during: Span): Promise<Counted[]> {
 	const { rows } = await db().execute<Counted>(sql`
-		select name, count(*)::int as orders from (
-			select o.id, i.product_name as name
-			from orders o join order_items i on i.order_id = o.id where ${inSpan(during)}
-			group by o.id, i.product_name
+		with by_line as materialized (
+			select name, count(*) as orders, array_agg(id) filter (where name is null) as without_lines from (
+				select o.id, i.product_name as name from orders o left join order_items i on i.order_id = o.id
+				where ${inSpan(during)} group by 1, 2
+			) asked group by 1
+		)
+		select name, sum(orders)::int as orders from (
+			select name, orders from by_line where name is not null
 			union all
-			select o.id, asked.name from orders o
-			cross join lateral (
-				select trim(regexp_replace(o.products_requested, '\\s*\\(Qt[yé][^)]*\\)', '', 'gi')) as name
-			) asked
-			where ${inSpan(during)} and asked.name <> ''
-				and not exists (select from order_items i where i.order_id = o.id)
+			select trim(case when products_requested like '%(%'
+				then regexp_replace(products_requested, '\\s*\\(Qt[yé][^)]*\\)', '', 'gi') else products_requested end), count(*)
+			from orders where id in (select unnest(without_lines) from by_line) group by 1
 		) asked
-		group by name order by orders desc, name collate "C" limit ${TOP}`)
+		where name <> '' group by 1 order by orders desc, name collate "C" limit ${TOP}`)
 	return rows
 }
 
 /** B §9: keyed by phone or name. Those who were erased are nobody. */
 export async function listTopCustomers(during: Span): Promise<TopCustomer[]> {
+	// Numbers and names apart: the index of figures has the numbers, and hardly anybody is without one.
+	const ranked = (key: SQL, whose: SQL) => sql`
+		select ${key} as key, count(*)::int as orders,
+			coalesce(sum(o.total_amount) filter (where o.order_status = 'delivered'), 0)::float8 as spent
+		from orders o where ${inSpan(during)} and ${whose}
+		group by 1 order by spent desc, orders desc, ${key} collate "C" limit ${TOP}`
 	const { rows } = await db().execute<TopCustomer>(sql`
-		select key, nullif(latest.customer_phone, '') as phone, latest.customer_name as name, top.orders, top.spent
-		from (
-			select coalesce(nullif(o.customer_phone, ''), o.customer_name) collate "C" as key, max(o.id) as latest,
-				count(*)::int as orders,
-				coalesce(sum(o.total_amount) filter (where o.order_status = 'delivered'), 0)::float8 as spent
-			from orders o
-			where ${inSpan(during)} and not (o.customer_phone = '' and o.customer_name = ${ERASED_NAME})
-			group by 1 order by spent desc, orders desc, key limit ${TOP}
-		) top
-		join orders latest on latest.id = top.latest
-		order by top.spent desc, top.orders desc, key`)
+		with top as materialized (
+			select * from (
+				select phone as key, phone, null as name, orders, spent
+				from (${ranked(sql`o.customer_phone`, sql`o.customer_phone <> ''`)}) numbers (phone, orders, spent)
+				union all
+				select name, null, name, orders, spent
+				from (${ranked(sql`o.customer_name`, sql`o.customer_phone = '' and o.customer_name <> ${ERASED_NAME}`)}) names (name, orders, spent)
+			) either order by spent desc, orders desc, key collate "C" limit ${TOP}
+		)
+		select key, phone, orders, spent, coalesce(name, (
+			select (array_agg(o.customer_name order by o.id desc))[1]
+			from orders o where o.customer_phone = top.phone and ${inSpan(during)}
+		)) as name
+		from top order by spent desc, orders desc, key collate "C"`)
 	return rows
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
+import type { Forgotten } from '~/features/admins/changes.server.ts'
 import type { CustomerDetails, DirectoryEntry, KeptItem } from './directory-entry.ts'
-import { ordersOfPerson, PERSONS } from './persons.server.ts'
+import { PERSONS, traces } from './persons.server.ts'
 
 type PersonRow = Omit<DirectoryEntry, 'row'> & {
 	address: string | null
@@ -17,13 +18,10 @@ const LATEST = 5
 /** Everything the shop knows of one person, in two queries. */
 export async function findCustomerDetails(person: number): Promise<Omit<CustomerDetails, 'row'> | undefined> {
 	const { rows } = await db().execute<PersonRow>(sql`
-		with ${PERSONS},
-		theirs as materialized (
-			${ordersOfPerson(sql`${person}::int`)}
-		),
+		with ${PERSONS}, ${traces(person)},
 		known as (
-			select phone as value from person_rows join customers using (id) where person = ${person}
-			union select email from person_rows join customers using (id) where person = ${person}
+			select phone as value from their_rows
+			union select email from their_rows
 			union select customer_phone from theirs
 			union select lower(customer_email) from theirs
 		)
@@ -31,8 +29,7 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 			coalesce(c.name, o.customer_name) as name, coalesce(c.email, o.customer_email) as email,
 			coalesce(c.phone, o.customer_phone) as phone, coalesce(c.city, o.customer_location) as city, c.address,
 			(select coalesce(array_agg(value order by value), '{}') from known where value <> '') as known,
-			(select coalesce(array_agg(user_id), '{}') from person_rows join customers using (id)
-				where person = ${person} and user_id is not null) as "userIds",
+			array(select user_id from their_rows where user_id is not null) as "userIds",
 			(select count(*) from theirs)::int as orders,
 			(select coalesce(sum(total_amount), 0) from theirs where order_status = 'delivered')::float8 as spent,
 			(select max(created_at) from theirs) as "lastOrder",
@@ -84,16 +81,24 @@ async function listKept(userIds: string[]): Promise<KeptRow[]> {
 	return rows
 }
 
-/** The rows, accounts and orders of one person: what erasing has to reach. */
-export async function findTraces(
-	person: number,
-	at: Writable,
-): Promise<{ rows: number[]; users: string[]; orders: number[] }> {
-	const { rows } = await at.execute<{ rows: number[]; users: string[]; orders: number[] }>(sql`
-		with ${PERSONS}
+/** Where a person stands: rows, accounts, orders, and the numbers and addresses they are known by. */
+export type Traces = Forgotten & { orders: number[] }
+
+/** What erasing has to reach. */
+export async function findTraces(person: number, at: Writable): Promise<Traces> {
+	const { rows } = await at.execute<Traces>(sql`
+		with ${PERSONS}, ${traces(person)}
 		select
-			array(select id from person_rows where person = ${person}) as rows,
-			array(select user_id from person_rows join customers using (id) where person = ${person} and user_id is not null) as users,
-			array(select id from (${ordersOfPerson(sql`${person}::int`)}) theirs) as orders`)
+			array(select id from their_rows) as rows,
+			array(select user_id from their_rows where user_id is not null) as users,
+			array(select id from theirs) as orders,
+			array(select order_number from theirs) as "orderNumbers",
+			array(
+				select phone from their_rows where phone <> '' union select customer_phone from theirs where customer_phone <> ''
+			) as phones,
+			array(
+				select email_key from their_rows where email_key is not null
+				union select lower(customer_email) from theirs where customer_email <> ''
+			) as emails`)
 	return rows[0]!
 }

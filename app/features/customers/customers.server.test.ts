@@ -138,6 +138,57 @@ test('erasing leaves nobody behind and the shop’s totals as they were', async 
 	expect(await eraseCustomer(1, ADMIN)).toBeUndefined()
 })
 
+test('the record of changes forgets an erased person, and keeps who did what kind of thing and when', async () => {
+	await pool().query(`
+		insert into admin_changes (at, admin_id, admin_email, entity, entity_id, action, before, after) values
+			('2026-04-02Z', 'admin', 'owner@sillage.example', 'order', 'ORD-A', 'update',
+				'{"status":"pending","notes":"x"}', '{"status":"delivered","notes":"Ndolo: call my office"}'),
+			('2026-04-03Z', 'admin', 'owner@sillage.example', 'order', 'ORD-GONE', 'update', '{"notes":""}', '{"notes":"for Ndolo"}'),
+			('2026-04-04Z', 'admin', 'owner@sillage.example', 'order', 'ORD-GONE', 'delete',
+				'{"customerId":1,"customerName":"Ndolo","customerPhone":"+237677000077","orderStatus":"pending"}', null),
+			('2026-04-05Z', 'admin', 'owner@sillage.example', 'order', 'ORD-LOOSE', 'delete',
+				'{"customerId":null,"customerName":"N.","customerEmail":"NDOLO@example.cm","customerPhone":"+237677000078"}', null),
+			('2026-04-06Z', 'admin', 'owner@sillage.example', 'order', 'ORD-CALLED', 'delete',
+				'{"customerId":null,"customerName":"N.","customerEmail":null,"customerPhone":"+237677000003"}', null),
+			('2026-04-07Z', 'admin', 'owner@sillage.example', 'order', 'ORD-OTHER', 'delete',
+				'{"customerId":3,"customerName":"Somebody Else","customerEmail":null,"customerPhone":"+237677000009"}', null),
+			('2026-04-08Z', 'admin', 'owner@sillage.example', 'product', 'yara', 'update', '{"price":1}', '{"price":2}')`)
+	await eraseCustomer(1, ADMIN)
+	const { rows } = await pool().query(
+		`select to_char(at at time zone 'UTC', 'MM-DD') as day, admin_id, entity, entity_id, action, before, after
+		from admin_changes where action <> 'erase' order by at`,
+	)
+	const kept = (
+		day: string,
+		entity: string,
+		id: string,
+		action: string,
+		before: unknown,
+		after: unknown,
+	) => ({
+		...{ day, admin_id: 'admin', entity, entity_id: id, action, before, after },
+	})
+	expect(rows).toEqual([
+		kept('04-02', 'order', 'ORD-A', 'update', { status: 'pending' }, { status: 'delivered' }),
+		kept('04-03', 'order', 'ORD-GONE', 'update', null, null),
+		kept('04-04', 'order', 'ORD-GONE', 'delete', null, null),
+		kept('04-05', 'order', 'ORD-LOOSE', 'delete', null, null),
+		kept('04-06', 'order', 'ORD-CALLED', 'delete', null, null),
+		kept(
+			'04-07',
+			'order',
+			'ORD-OTHER',
+			'delete',
+			{
+				...{ customerId: 3, customerName: 'Somebody Else', customerEmail: null },
+				customerPhone: '+237677000009',
+			},
+			null,
+		),
+		kept('04-08', 'product', 'yara', 'update', { price: 1 }, { price: 2 }),
+	])
+})
+
 test('a phone that only orders know can be erased too', async () => {
 	expect(await eraseCustomer(-4, ADMIN)).toEqual({ orders: 1 })
 	expect((await listDirectory('Walk-in', 1)).found).toBe(0)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
+import { folded } from '~/db/folded.ts'
 import { startOfLastDays } from '~/shop/calendar.ts'
 import { DIRECTORY_PAGE, type DirectoryEntry, type DirectoryStats } from './directory-entry.ts'
 import { PERSONS, PERSONS_WITHOUT_ORDERS } from './persons.server.ts'
@@ -7,9 +8,9 @@ import { PERSONS, PERSONS_WITHOUT_ORDERS } from './persons.server.ts'
 /** How many orders each person has: counted by row first, which the index of orders by customer can do alone. */
 const ORDER_COUNTS = sql`
 	select person, sum(orders) as orders from (
-		select r.person, of_row.orders from person_rows r join (
-			select customer_id, count(*) as orders from orders where customer_id is not null group by 1
-		) of_row on of_row.customer_id = r.id
+		select coalesce(m.person, customer_id) as person, orders from (
+			select customer_id, count(*)::int as orders from orders where customer_id is not null group by 1
+		) of_row left join merged m on m.id = customer_id
 		union all
 		select person, 1 from loose_orders
 	) counted group by person`
@@ -23,11 +24,11 @@ export async function readDirectoryStats(
 ): Promise<DirectoryStats> {
 	const { rows } = await db().execute<DirectoryStats>(sql`
 		with ${persons}, ordered as (${counted})
-		select
-			(select count(*) from people)::int as customers,
-			(select count(*) from people where since >= ${startOfLastDays(now, 30).toISOString()}::timestamptz)::int as fresh,
+		select count(*)::int as customers,
+			(count(*) filter (where since >= ${startOfLastDays(now, 30).toISOString()}::timestamptz))::int as fresh,
 			(select count(*) from ordered where orders > 1)::int as returning,
-			(select count(*) from people where has_account)::int as "withAccount"`)
+			(count(*) filter (where has_account))::int as "withAccount"
+		from people`)
 	return rows[0]!
 }
 
@@ -37,21 +38,18 @@ export type Directory = { entries: DirectoryEntry[]; found: number }
 export async function listDirectory(search: string, page: number | 'all'): Promise<Directory> {
 	const fromOrders = {
 		persons: PERSONS,
-		matching: sql`
-			select person, o.customer_name as name, o.customer_phone as phone, o.customer_location as city,
-				o.customer_email as email
+		searched: sql`
+			select person, ${folded(sql`concat_ws(chr(10), o.customer_name, o.customer_phone, o.customer_location, o.customer_email)`)} as searched,
+				o.customer_phone as phone
 			from loose_orders join orders o on o.id = order_id where person < 0`,
-		orders: sql`
-			select r.person, o.created_at, o.order_status, o.total_amount from listed l
-			join person_rows r using (person) join orders o on o.customer_id = r.id
-			union all
-			select l.person, o.created_at, o.order_status, o.total_amount from listed l
-			join loose_orders using (person) join orders o on o.id = order_id`,
+		ordered: sql`
+			select count(*) as orders, max(created_at) as last_order,
+				sum(total_amount) filter (where order_status = 'delivered') as spent
+			from orders
+			where customer_id = listed.person or customer_id = any(listed.others) or id = any(loose.orders)`,
 		known: sql`
-			select id, name, phone, city, email from customers
-			union all
-			select -id, customer_name, customer_phone, customer_location, customer_email from orders
-			where id in (select -person from listed where person < 0)`,
+			select id, customer_name as name, customer_email as email, customer_phone as phone, customer_location as city
+			from orders`,
 	}
 	return readPage(search, page, fromOrders)
 }
@@ -63,40 +61,35 @@ export async function listDirectoryWithoutOrders(
 	now: Date,
 ): Promise<Directory & { stats: DirectoryStats }> {
 	const persons = PERSONS_WITHOUT_ORDERS
-	const nobody = sql`select 0 as person, '' as name, '' as phone, '' as city, '' as email where false`
-	const known = sql`select id, name, phone, city, email from customers`
-	const orders = sql`select 0 as person, now() as created_at, '' as order_status, 0 as total_amount where false`
+	const searched = sql`select 0 as person, '' as searched, '' as phone where false`
+	const known = sql`select 0 as id, '' as name, '' as email, '' as phone, '' as city where false`
+	const ordered = sql`select 0 as orders, null::timestamptz as last_order, 0 as spent`
 	const [list, stats] = await Promise.all([
-		readPage(search, page, { persons, matching: nobody, orders, known }),
+		readPage(search, page, { persons, searched, ordered, known }),
 		readDirectoryStats(now, persons, NO_COUNTS),
 	])
 	return { ...list, stats }
 }
 
-type Sources = { persons: SQL; matching: SQL; orders: SQL; known: SQL }
+type Sources = { persons: SQL; searched: SQL; ordered: SQL; known: SQL }
 
 async function readPage(search: string, page: number | 'all', sources: Sources): Promise<Directory> {
-	const window = page === 'all' ? sql`` : sql`limit ${DIRECTORY_PAGE} offset ${(page - 1) * DIRECTORY_PAGE}`
+	const skipped = page === 'all' ? 0 : (page - 1) * DIRECTORY_PAGE
+	const window = page === 'all' ? sql`` : sql`limit ${DIRECTORY_PAGE} offset ${skipped}`
 	const { rows } = await db().execute<DirectoryEntry & { found: number }>(sql`
-		with ${sources.persons}, ${matching(search, sources.matching)},
-		listed as materialized (
-			select people.*, row_number() over (order by since desc, person desc) as row, count(*) over () as found
-			from people join matching using (person)
-			order by since desc, person desc ${window}
-		),
-		ordered as (
-			select person, count(*) as orders, max(created_at) as last_order,
-				coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0) as spent
-			from (${sources.orders}) theirs group by person
-		)
-		select person, listed.row::int, listed.found::int, since, has_account as "hasAccount",
-			known.name, known.email, known.phone, known.city,
-			coalesce(ordered.orders, 0)::int as orders, coalesce(ordered.spent, 0)::float8 as spent,
-			ordered.last_order as "lastOrder"
+		with ${sources.persons}, ${matching(search, sources.searched)},
+		listed as materialized (select * from matching order by since desc, person desc ${window})
+		select person, (row_number() over (order by since desc, person desc))::int + ${skipped}::int as row,
+			(select count(*) from matching)::int as found, since, has_account as "hasAccount",
+			coalesce(c.name, o.name) as name, coalesce(c.email, o.email) as email, coalesce(c.phone, o.phone) as phone,
+			coalesce(c.city, o.city) as city,
+			ordered.orders::int as orders, coalesce(ordered.spent, 0)::float8 as spent, ordered.last_order as "lastOrder"
 		from listed
-		left join ordered using (person)
-		left join (${sources.known}) known on known.id = person
-		order by listed.row`)
+		left join (select person, array_agg(order_id) as orders from loose_orders group by 1) loose using (person)
+		cross join lateral (${sources.ordered}) ordered
+		left join customers c on c.id = person
+		left join (${sources.known}) o on o.id = -person
+		order by since desc, person desc`)
 	const found =
 		rows[0]?.found ?? (page === 1 || page === 'all' ? 0 : (await readPage(search, 1, sources)).found)
 	return { entries: rows.map(({ found: _, ...row }) => withDates(row)), found }
@@ -106,24 +99,21 @@ function withDates<Row extends { since: Date; lastOrder: Date | null }>(row: Row
 	return { ...row, since: new Date(row.since), lastOrder: row.lastOrder && new Date(row.lastOrder) }
 }
 
-const ACCENTED = 'àâäéèêëîïôöùûüçñ'
-const PLAIN = 'aaaeeeeiioouuucn'
-
-const fold = (text: SQL) => sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`
-
-/** `matching` (person): whose name, phone, city or e-mail address holds the text, in any of their rows. */
+/** `matching` (as people): whose name, phone, city or e-mail address holds the text, in any of their rows. */
 function matching(search: string, fromOrders: SQL): SQL {
 	const text = search.trim()
-	if (text === '') return sql`matching as (select person from people)`
+	if (text === '') return sql`matching as materialized (select * from people)`
 	const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 	// A number is found however it was spaced.
 	const digits = /^[+\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '') : ''
 	const number = digits && sql` or regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}`
-	return sql`matching as (
-		select distinct person from (
-			select person, name, phone, city, email from person_rows join customers using (id)
-			union all ${fromOrders}
-		) known
-		where ${fold(sql`concat_ws(chr(10), name, phone, city, email)`)} like ${fold(sql`${pattern}`)}${number || sql``}
+	return sql`matching as materialized (
+		select * from people where person in (
+			select person from (
+				select coalesce(m.person, c.id) as person, c.searched, c.phone from customers c left join merged m using (id)
+				union all ${fromOrders}
+			) known
+			where searched like ${folded(sql`${pattern}`)}${number || sql``}
+		)
 	)`
 }

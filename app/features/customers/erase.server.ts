@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { customers, customerUsers, customerVerifications, orderHistory, orders, outbox } from '~/db/schema.ts'
-import { recordChange } from '~/features/admins/changes.server.ts'
+import { forgetInChanges, recordChange } from '~/features/admins/changes.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { findTraces } from './customer-details.server.ts'
 import { ERASED_NAME } from './erased.ts'
@@ -9,7 +9,8 @@ import { ERASED_NAME } from './erased.ts'
 /**
  * Forgets a person at their request. Their account with sessions, cart and wishlist goes, and so does their row of
  * the directory; their orders stay, with money, products, source, status, town and date, but without anybody in
- * them: the shop's totals are the same before and after. Who erased, and how many orders it touched, is recorded.
+ * them: the shop's totals are the same before and after. What the record of changes wrote down of them goes as well.
+ * Who erased, and how many orders it touched, is recorded.
  */
 export function eraseCustomer(
 	person: number,
@@ -78,6 +79,7 @@ export function eraseCustomer(
 		}
 		if (traces.rows.length > 0) await tx.delete(customers).where(inArray(customers.id, traces.rows))
 
+		await forgetInChanges(traces, tx)
 		await recordChange(tx, admin, {
 			entity: 'customer',
 			entityId: String(person),

@@ -4,33 +4,39 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * `person_rows` (id, person, created_at, has_account): which person each row of the directory belongs to, named by the id of that person's
- * own row. Accounts are persons; a row without an account belongs to the account with its e-mail address or else
- * its phone; rows without an account that share an address are one person, and go together to an account.
+ * `merged` (id, person, created_at): the rows of the directory that belong to another row's person. Accounts are
+ * persons; a row without an account belongs to the account with its e-mail address or else its phone; rows without
+ * an account that share an address are one person, and go together to an account. Everybody else is a person of
+ * their own, so only addresses and numbers that stand in several rows are looked at any closer.
  */
-const personRows = sql`
-	account_by_email as materialized (
-		select lower(email) as email, min(id) as id from customers where user_id is not null and email <> '' group by 1
+const merged = sql`
+	shared_emails as materialized (
+		select email_key as email, min(id) filter (where user_id is not null) as account
+		from customers where email_key is not null group by 1 having count(*) > 1
 	),
-	account_by_phone as materialized (
-		select phone, min(id) as id from customers where user_id is not null and phone <> '' group by 1
+	shared_phones as materialized (
+		select phone, min(id) filter (where user_id is not null) as account
+		from customers where phone <> '' group by 1 having count(*) > 1
 	),
-	guests as materialized (
-		select c.id, c.created_at, nullif(lower(c.email), '') as email, c.phone, coalesce(e.id, p.id) as account
+	linked as materialized (
+		select c.id, c.created_at, e.email, coalesce(e.account, p.account) as account
 		from customers c
-		left join account_by_email e on e.email = lower(c.email)
-		left join account_by_phone p on p.phone = c.phone
-		where c.user_id is null
+		left join shared_emails e on e.email = c.email_key
+		left join shared_phones p on p.phone = c.phone
+		where c.user_id is null and (
+			-- By arrays, so that the few rows they name are looked up and not all rows gone through.
+			c.email_key = any(array(select email from shared_emails))
+			or c.phone = any(array(select phone from shared_phones where account is not null))
+		)
 	),
-	guest_by_email as materialized (
-		select email, min(account) as account, min(id) as first
-		from guests where email is not null group by 1
+	linked_by_email as (
+		select email, min(account) as account, min(id) as first from linked where email is not null group by 1
 	),
-	person_rows as materialized (
-		select id, id as person, created_at, true as has_account from customers where user_id is not null
-		union all
-		select g.id, coalesce(g.account, a.account, a.first, g.id), g.created_at, false
-		from guests g left join guest_by_email a using (email)
+	merged as materialized (
+		select * from (
+			select l.id, coalesce(l.account, a.account, a.first) as person, l.created_at
+			from linked l left join linked_by_email a using (email)
+		) named where id <> person
 	)`
 
 /**
@@ -40,37 +46,59 @@ const personRows = sql`
  */
 const looseOrders = sql`
 	loose_orders as materialized (
-		select o.id as order_id, o.created_at, coalesce(
-			u.id, e.id, p.id, g.person, a.account, a.first,
-			-min(o.id) over (partition by o.customer_phone)
-		) as person
-		from orders o
-		left join customers u on u.user_id = o.user_id
-		left join account_by_email e on e.email = lower(o.customer_email)
-		left join account_by_phone p on p.phone = o.customer_phone
-		left join (select phone, person from guests join person_rows using (id)) g on g.phone = o.customer_phone
-		left join guest_by_email a on a.email = lower(o.customer_email)
-		where o.customer_id is null and o.customer_phone <> ''
+		select id as order_id, created_at, coalesce(known, -min(id) over (partition by customer_phone)) as person
+		from (
+			select o.id, o.created_at, o.customer_phone, coalesce(
+				min(u.id),
+				min(e.id) filter (where e.user_id is not null), min(p.id) filter (where p.user_id is not null),
+				min(coalesce(pm.person, p.id)), min(coalesce(em.person, e.id))
+			) as known
+			from orders o
+			left join customers u on u.user_id = o.user_id
+			left join customers e on e.email_key = lower(o.customer_email)
+			left join merged em on em.id = e.id
+			left join customers p on p.phone = o.customer_phone
+			left join merged pm on pm.id = p.id
+			where o.customer_id is null and o.customer_phone <> ''
+			group by o.id
+		) loose
 	)`
 
-/** `people` (person, since, has_account): one row per person, since when the shop knows them. */
+/**
+ * `people` (person, since, has_account, others): one row per person, since when the shop knows them, and which other
+ * rows of the directory are theirs.
+ */
 const people = sql`
 	people as (
-		select person, min(created_at) as since, bool_or(has_account) as has_account from person_rows group by person
+		select c.id as person, least(c.created_at, m.since) as since, c.user_id is not null as has_account, m.others
+		from customers c
+		left join (
+			select person, min(created_at) as since, array_agg(id) as others from merged group by 1
+		) m on m.person = c.id
+		where not exists (select from merged other where other.id = c.id)
 		union all
-		select person, min(created_at), false from loose_orders where person < 0 group by person
+		select person, min(created_at), false, null from loose_orders where person < 0 group by person
 	)`
 
 /** All of them as common table expressions, to stand after `with`. What a query does not use costs nothing. */
-export const PERSONS = sql`${personRows}, ${looseOrders}, ${people}`
+export const PERSONS = sql`${merged}, ${looseOrders}, ${people}`
 
 /** The same for a shop whose orders cannot be read: everybody is there, and nobody has ordered. */
-export const PERSONS_WITHOUT_ORDERS = sql`${personRows}, loose_orders as (
+export const PERSONS_WITHOUT_ORDERS = sql`${merged}, loose_orders as (
 		select 0 as order_id, 0 as person, now() as created_at where false
 	), ${people}`
 
-/** The orders of one person, from the rows that are theirs; for one person or a few. */
-export const ordersOfPerson = (person: SQL): SQL => sql`
-	select o.* from person_rows r join orders o on o.customer_id = r.id where r.person = ${person}
-	union all
-	select o.* from loose_orders l join orders o on o.id = l.order_id where l.person = ${person}`
+/** `their_rows` and `theirs`: the rows of the directory and the orders of one person. */
+export const traces = (person: number): SQL => sql`
+	their_rows as materialized (
+		select c.* from customers c join (
+			select ${person}::int as id where not exists (select from merged where id = ${person})
+			union all
+			select id from merged where person = ${person}
+		) of_person using (id)
+	),
+	theirs as materialized (
+		select o.* from their_rows r join orders o on o.customer_id = r.id
+		union all
+		select o.* from loose_orders l join orders o on o.id = l.order_id where l.person = ${person}
+	)`

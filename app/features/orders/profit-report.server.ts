@@ -49,20 +49,36 @@ export const EARNINGS = sql`
 	(count(*) filter (where o.totals_estimated))::int as estimated,
 	(count(*) filter (where o.total_amount is null))::int as unpriced`
 
+const NOTHING: Sums = { orders: 0, revenue: 0, cost: 0, profit: 0, estimated: 0, unpriced: 0 }
+
+const added = (all: Sums, one: Sums): Sums => ({
+	orders: all.orders + one.orders,
+	revenue: all.revenue + one.revenue,
+	cost: all.cost + one.cost,
+	profit: all.profit + one.profit,
+	estimated: all.estimated + one.estimated,
+	unpriced: all.unpriced + one.unpriced,
+})
+
 async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: MonthEarnings[] }> {
-	const { rows } = await db().execute<Sums & { month: string | null }>(sql`
-		select to_char(month, 'YYYY-MM') as month, orders, revenue, cost, profit, estimated, unpriced
+	const { rows } = await db().execute<Sums & { month: string }>(sql`
+		with months as materialized (
+			select array_agg(start at time zone 'Africa/Douala' order by start) as starts from generate_series(
+				(select date_trunc('month', min(created_at) at time zone 'Africa/Douala') from orders),
+				(select max(created_at) at time zone 'Africa/Douala' from orders), interval '1 month'
+			) start
+		)
+		select to_char(starts[place] at time zone 'Africa/Douala', 'YYYY-MM') as month,
+			orders, revenue, cost, profit, estimated, unpriced
 		from (
-			select date_trunc('month', o.created_at at time zone 'Africa/Douala') as month, ${EARNINGS}
-			from orders o where ${counted}
-			group by grouping sets ((), (1))
-		) sums
-		order by sums.month desc nulls first limit ${MONTHS + 1}`)
-	const [all, ...months] = rows
-	const { month: _, ...sums } = all!
+			-- Between the beginnings of months, found by halving: working out each order's own month takes longer.
+			select width_bucket(o.created_at, (select starts from months)) as place, ${EARNINGS}
+			from orders o where ${counted} group by 1
+		) sums, months
+		order by place desc`)
 	return {
-		totals: earnings(sums),
-		months: months.map(({ month, ...sums }) => ({ month: month!, ...earnings(sums) })),
+		totals: earnings(rows.reduce(added, NOTHING)),
+		months: rows.slice(0, MONTHS).map(({ month, ...sums }) => ({ month, ...earnings(sums) })),
 	}
 }
 
@@ -89,21 +105,23 @@ type EarnerSums = Omit<EarnerRow, 'margin'> & { kind: 'product' | 'brand' }
  */
 async function readEarners(counted: SQL): Promise<{ products: EarnerRow[]; brands: EarnerRow[] }> {
 	const { rows } = await db().execute<EarnerSums>(sql`
-		with sold as materialized (
-			select i.product_name, i.product_id,
-				sum(i.quantity) as units, sum(i.total_price::float8) as revenue,
-				sum(i.quantity::float8 * coalesce(
-					i.unit_cost,
-					case when not o.totals_estimated then p.cost_price end,
-					-- 60 percent, rounded, without leaving whole numbers.
-					(i.unit_price * 6 + 5) / 10
-				)) as cost,
-				bool_or(i.unit_cost is null and (o.totals_estimated or p.cost_price is null)) as estimated
-			from orders o
-			join order_items i on i.order_id = o.id
-			left join products p on p.id = i.product_id
+		with lines as (
+			-- Sums alike for all lines of a product whose cost is known in the same way; prices and costs come after.
+			select i.product_name, i.product_id, i.unit_cost is not null as frozen, o.totals_estimated,
+				sum(i.quantity) as units, sum(i.total_price) as revenue,
+				sum(i.quantity::bigint * i.unit_cost) as frozen_cost,
+				-- 60 percent, rounded, without leaving whole numbers.
+				sum(case when i.unit_cost is null then i.quantity::bigint * ((i.unit_price::bigint * 6 + 5) / 10) end) as guessed_cost
+			from orders o join order_items i on i.order_id = o.id
 			where ${counted}
-			group by i.product_name, i.product_id
+			group by 1, 2, 3, 4
+		),
+		sold as materialized (
+			select product_name, product_id, units, revenue, p.brand,
+				case when frozen then frozen_cost when totals_estimated then guessed_cost
+					else coalesce(units * p.cost_price, guessed_cost) end as cost,
+				not frozen and (totals_estimated or p.cost_price is null) as estimated
+			from lines left join products p on p.id = product_id
 		),
 		product as (
 			select product_name as name, sum(units) as units, sum(revenue) as revenue, sum(cost) as cost,
@@ -112,10 +130,10 @@ async function readEarners(counted: SQL): Promise<{ products: EarnerRow[]; brand
 			order by sum(revenue) - sum(cost) desc, product_name collate "C" limit ${EARNERS}
 		),
 		brand as (
-			select coalesce(p.brand, '') as name, sum(units) as units, sum(revenue) as revenue, sum(cost) as cost,
+			select coalesce(brand, '') as name, sum(units) as units, sum(revenue) as revenue, sum(cost) as cost,
 				bool_or(estimated) as estimated
-			from sold left join products p on p.id = sold.product_id group by 1
-			order by sum(revenue) - sum(cost) desc, coalesce(p.brand, '') collate "C" limit ${EARNERS}
+			from sold group by 1
+			order by sum(revenue) - sum(cost) desc, coalesce(brand, '') collate "C" limit ${EARNERS}
 		)
 		select 'product' as kind, name, units::float8, revenue::float8, cost::float8,
 			(revenue - cost)::float8 as profit, estimated from product
