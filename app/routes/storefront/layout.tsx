@@ -4,6 +4,8 @@ import { BottomBar } from '~/storefront/bottom-bar.tsx'
 import { Footer } from '~/storefront/footer.tsx'
 import { FreeDeliveryBanner, Header } from '~/storefront/header.tsx'
 import { NavigationProgress } from '~/storefront/navigation-progress.tsx'
+import { standInWhileOffline } from '~/storefront/offline-pages.tsx'
+import { patient } from '~/storefront/patient-fetch.ts'
 import { usePendingList } from '~/storefront/pending-list.tsx'
 import { Personal } from '~/storefront/personal.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
@@ -37,6 +39,11 @@ const ICONS = [
 		'tiktok',
 	] as const),
 ]
+
+if (!import.meta.env.SSR) {
+	window.fetch = patient(window.fetch)
+	standInWhileOffline()
+}
 
 /** The frame of every public page. */
 export default function StorefrontLayout() {
