@@ -51,6 +51,9 @@ FAMILIES = {
         ("Sillage Sans Fallback Arial", D + "liberation/LiberationSans-%s.ttf", [
             ("400 500", 400, "Regular", ["Arial", "ArialMT", "Liberation Sans", "LiberationSans", "Arimo"]),
             ("600 700", 600, "Bold", ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold", "Arimo Bold"])]),
+        ("Sillage Sans Fallback DejaVu", D + "dejavu/DejaVuSans%s.ttf", [
+            ("400 500", 400, "", ["DejaVu Sans"]),
+            ("600 700", 600, "-Bold", ["DejaVu Sans Bold"])]),
     ]),
     "Sillage Serif": (OWN + "/serif.woff2", "./serif.woff2", "400 600", HEAD, [
         ("Sillage Serif Fallback Noto", D + "noto/NotoSerif-%s.ttf", [
@@ -65,11 +68,16 @@ FAMILIES = {
             ("400", 400, "Regular", ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "LiberationSerif", "Tinos"]),
             ("500", 500, "Regular", ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "LiberationSerif", "Tinos"]),
             ("600", 600, "Bold", ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "LiberationSerif-Bold"])]),
+        ("Sillage Serif Fallback DejaVu", D + "dejavu/DejaVuSerif%s.ttf", [
+            ("400", 400, "", ["DejaVu Serif"]),
+            ("500", 500, "", ["DejaVu Serif"]),
+            ("600", 600, "-Bold", ["DejaVu Serif Bold"])]),
     ]),
 }
 # Kerning of the pair (own / fallback) is not in the averages: measured in Chromium over real sentences, see README.md
 KERN = {"Sillage Sans Fallback Roboto": 1.002, "Sillage Sans Fallback Arial": .995, "Sillage Serif Fallback Noto": 1.002,
-        "Sillage Serif Fallback Georgia": 1.007, "Sillage Serif Fallback Times": 1.013}
+        "Sillage Serif Fallback Georgia": 1.007, "Sillage Serif Fallback Times": 1.013,
+        "Sillage Sans Fallback DejaVu": 1.005, "Sillage Serif Fallback DejaVu": 1.011}
 
 GENERIC = {"Sillage Sans": "system-ui, sans-serif", "Sillage Serif": "serif"}
 faces, stacks = [], []
@@ -77,7 +85,7 @@ for fam, (path, url, rng, weights, backs) in FAMILIES.items():
     f = TTFont(path)
     upm, asc, desc, gap = f["head"].unitsPerEm, f["hhea"].ascent, -f["hhea"].descent, f["hhea"].lineGap
     stacks.append("   %s\n     %s" % (fam.split()[1] + ":", ", ".join(["'%s'" % n for n in [fam] + [b[0] for b in backs]] + [GENERIC[fam]]) + ";"))
-    faces.append(f"@font-face {{\n  font-family: '{fam}';\n  font-style: normal;\n  font-weight: {rng};\n  font-display: swap;\n  src: url('{url}') format('woff2');\n}}\n")
+    faces.append(f"@font-face {{\n  font-family: '{fam}';\n  font-style: normal;\n  font-weight: {rng};\n  font-display: optional;\n  src: url('{url}') format('woff2');\n}}\n")
     for name, src, rows in backs:
         for w, at, style, locs in rows:
             b = average(src % style if "%s" in src else src, weights, style if isinstance(style, int) else None)
@@ -94,8 +102,9 @@ head = """/* Self-hosted fonts of the shop, made by build-fonts.py and fallback-
 %s
 
    The fallback families are fonts of the device (Android: Roboto and Noto Serif; Apple and
-   Windows: Arial and Georgia; Linux: Liberation), scaled so that a line is as wide and as high
-   as in the web font: nothing moves when the web font comes. */
+   Windows: Arial and Georgia; Linux: Liberation or DejaVu), scaled so that a line is as wide and
+   as high as in the web font. Lines still break elsewhere now and then, so a web font that comes
+   late waits for the next page (`optional`): what someone reads does not move under their eyes. */
 
 """ % "\n".join(stacks)
 open(OUT, "w").write(head + "\n".join(faces))

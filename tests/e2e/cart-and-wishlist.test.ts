@@ -138,14 +138,26 @@ describe('the cart', () => {
 		await eventually(() => quantityOf(phone, 'Yara EDP').textContent()).toBe('2')
 	})
 
-	test('two tabs of one browser agree without a reload', async () => {
+	test('two tabs of one browser agree without a reload or a question to the server', async () => {
 		const ada = await newCustomer(url(), 'ada')
 		const first = await openAs(ada, '/')
 		const second = await first.context().newPage()
+		const looked = second.waitForResponse('**/data/session')
 		await second.goto(url('/cart'))
+		await looked
 		await second.getByText('Your cart is empty').waitFor()
+		// From now on the second tab can learn of a change only through what the browser's tabs share.
+		await second.route('**/*', (route) =>
+			route.request().url().includes('/data/products') ? route.continue() : route.abort(),
+		)
 		await add(first, 'Yara EDP')
 		await eventually(() => inMain(second)).toContain('Yara EDP')
+		await eventually(() => second.locator('header a[href="/cart"]').textContent()).toContain('1')
+		await heart(first, 'Yara EDP').first().click()
+		const wishes = second.locator('header a[href="/wishlist"]')
+		await eventually(() => wishes.textContent()).toContain('1')
+		await second.unroute('**/*')
+		forgive(second)
 		await second.getByRole('button', { name: 'Remove Yara EDP' }).click()
 		await eventually(() => cartBadge(first).textContent()).not.toContain('1')
 	})

@@ -1,7 +1,9 @@
+import { speaking } from '~/shop/language.server.ts'
 import type { Language } from '~/shop/language.ts'
+import { scentLabel } from './labels.ts'
 import type { ProductDetails, PublicProduct } from './product.ts'
 import { findProduct, listProductsById, listScents } from './products.server.ts'
-import { noteName, scentFamilyName } from './scent-words.ts'
+import { noteName } from './scent-words.ts'
 import { similarTo } from './similar.ts'
 
 /** A product close to the one shown, and what they share, in the page's language. */
@@ -22,7 +24,7 @@ export async function findProductPage(id: string, language: Language): Promise<P
 		language,
 	)
 	const named = (notes: string[]) => notes.map((note) => noteName(note, language))
-	const family = (name: string | null) => name && scentFamilyName(name, language)
+	const family = (name: string | null) => name && speaking(language, () => withCapital(scentLabel(name)))
 	return {
 		product: {
 			...product,
@@ -40,3 +42,5 @@ export async function findProductPage(id: string, language: Language): Promise<P
 		}),
 	}
 }
+
+const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

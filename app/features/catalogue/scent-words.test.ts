@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import catalogue from '../../../content/catalogue.json'
-import { noteName, scentFamilyName } from './scent-words.ts'
+import { noteName } from './scent-words.ts'
 
 const notes = new Set(catalogue.flatMap(({ notes }) => [...notes.top, ...notes.heart, ...notes.base]))
-const families = new Set(catalogue.map(({ scentFamily }) => scentFamily))
 /** Words that French writes like English. */
 const SAME = ['cypriol', 'davana', 'freesia', 'iris', 'labdanum', 'melon', 'oud', 'patchouli', 'rose']
 const ALSO_SAME = ['bois', 'caramel', 'crème brûlée', 'eucalyptus', 'praline', 'tangerine', 'ylang-ylang']
@@ -23,16 +22,9 @@ describe('the words of scent', () => {
 		}
 	})
 
-	test('every scent family has a French name', () => {
-		const same = [...families].filter((family) => scentFamilyName(family, 'fr') === family)
-		expect(same.sort()).toEqual(['Floral', 'Oriental', 'Oud', 'Rose'])
-	})
-
 	test('English words, and words that the seller typed, stay as they are', () => {
 		expect(noteName('black pepper', 'en')).toBe('black pepper')
 		expect(noteName('ndolé leaf', 'fr')).toBe('ndolé leaf')
 		expect(noteName('constructor', 'fr')).toBe('constructor')
-		expect(scentFamilyName('gourmand', 'en')).toBe('Gourmand')
-		expect(scentFamilyName('fougere', 'fr')).toBe('Fougère')
 	})
 })

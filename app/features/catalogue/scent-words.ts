@@ -1,4 +1,4 @@
-// The catalogue's notes and scent families are English words; French pages show these instead.
+// The catalogue's notes are English words; French pages show these instead. (Scent families are messages: labels.ts.)
 // Used by loaders only, so that the dictionary stays out of the scripts that pages load.
 import type { Language } from '~/shop/language.ts'
 
@@ -178,45 +178,9 @@ const NOTES_FR: Record<string, string> = {
 }
 
 /** Both lists of families are valid, S §9 and B §5, whatever their case. */
-const FAMILIES_FR: Record<string, string> = {
-	arabic: 'Arabe',
-	aromatic: 'Aromatique',
-	artistic: 'Artistique',
-	authoritative: 'Affirmé',
-	chypre: 'Chypré',
-	citrus: 'Agrumes',
-	feminine: 'Féminin',
-	floral: 'Floral',
-	fougere: 'Fougère',
-	fresh: 'Frais',
-	fruity: 'Fruité',
-	gourmand: 'Gourmand',
-	leather: 'Cuir',
-	light: 'Léger',
-	luxury: 'Luxe',
-	masculine: 'Masculin',
-	mysterious: 'Mystérieux',
-	oriental: 'Oriental',
-	oud: 'Oud',
-	powdery: 'Poudré',
-	rose: 'Rose',
-	seductive: 'Séduisant',
-	spicy: 'Épicé',
-	sporty: 'Sportif',
-	sweet: 'Doux',
-	vanilla: 'Vanille',
-	woody: 'Boisé',
-}
-
 /** A note in a page's language. One that the dictionary lacks is shown as the seller typed it. */
 export function noteName(note: string, language: Language): string {
 	return (language === 'fr' && lookUp(NOTES_FR, note)) || note
-}
-
-/** A scent family in a page's language, with its capital. */
-export function scentFamilyName(family: string, language: Language): string {
-	const translated = language === 'fr' && lookUp(FAMILIES_FR, family)
-	return translated || family.charAt(0).toUpperCase() + family.slice(1)
 }
 
 /** Own words only: a note called 'constructor' is no entry. */

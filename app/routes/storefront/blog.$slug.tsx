@@ -13,6 +13,7 @@ import { orUnavailable } from '~/storefront/or-unavailable.server.ts'
 import { pageMeta, shopOf } from '~/storefront/page-meta.ts'
 import { ProductCard } from '~/storefront/product-card.tsx'
 import { Prose } from '~/storefront/prose.tsx'
+import { useReloadWhenOnline } from '~/storefront/route-problem.tsx'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { articleTrail } from '~/storefront/trail.ts'
 import { buttonClass } from '~/ui/button.tsx'
@@ -127,6 +128,7 @@ function BackToBlog() {
 
 /** S-BLOG-07: an unknown article and one that failed to load look the same. */
 export function ErrorBoundary() {
+	useReloadWhenOnline()
 	return (
 		<PageMessage title={m.blog_missing_title()} text={m.blog_missing_text()}>
 			<ShopLink to="/blog" className={buttonClass()}>

@@ -4,10 +4,17 @@ import { BottomBar } from '~/storefront/bottom-bar.tsx'
 import { Footer } from '~/storefront/footer.tsx'
 import { FreeDeliveryBanner, Header } from '~/storefront/header.tsx'
 import { NavigationProgress } from '~/storefront/navigation-progress.tsx'
+import { standInWhileOffline } from '~/storefront/offline-pages.tsx'
+import { patient } from '~/storefront/patient-fetch.ts'
 import { usePendingList } from '~/storefront/pending-list.tsx'
 import { Personal } from '~/storefront/personal.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { Toasts } from '~/ui/toast.tsx'
+
+if (!import.meta.env.SSR) {
+	window.fetch = patient(window.fetch)
+	standInWhileOffline()
+}
 
 /** The frame of every public page. */
 export default function StorefrontLayout() {

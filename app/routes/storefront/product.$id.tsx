@@ -11,6 +11,7 @@ import { orUnavailable } from '~/storefront/or-unavailable.server.ts'
 import { OrderSteps } from '~/storefront/order-steps.tsx'
 import { pageMeta, shopOf } from '~/storefront/page-meta.ts'
 import { ProductFacts } from '~/storefront/product-facts.tsx'
+import { useReloadWhenOnline } from '~/storefront/route-problem.tsx'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { SimilarProducts } from '~/storefront/similar-products.tsx'
 import { productTrail } from '~/storefront/trail.ts'
@@ -86,6 +87,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	useReloadWhenOnline()
 	const { pathname } = useLocation()
 	if (isMissing(error)) {
 		return (

@@ -1,0 +1,30 @@
+import { RouteProblem } from './route-problem.tsx'
+
+/** What the router keeps in the page: every route, and the modules of those that have been loaded. */
+type RouterGlobals = {
+	__reactRouterManifest: { routes: Record<string, unknown> }
+	__reactRouterRouteModules: Record<string, unknown>
+}
+
+const standIn = {
+	default: () => {
+		throw new TypeError('The page could not be fetched')
+	},
+	ErrorBoundary: RouteProblem,
+}
+
+/**
+ * The router answers a page script that does not come by loading the document anew, which without a connection
+ * means the browser's own error page, and that even for a link that was only touched. While the phone is offline,
+ * pages that were never loaded have the shop's error state in their place.
+ */
+export function standInWhileOffline(): void {
+	const router = window as unknown as RouterGlobals
+	addEventListener('offline', () => {
+		for (const id in router.__reactRouterManifest.routes) router.__reactRouterRouteModules[id] ??= standIn
+	})
+	addEventListener('online', () => {
+		const modules = router.__reactRouterRouteModules
+		for (const id in modules) if (modules[id] === standIn) delete modules[id]
+	})
+}

@@ -1,0 +1,130 @@
+// Nothing that a visitor reads moves by itself: not when fonts and scripts come late, nor when what is personal appears.
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import { carrySession, eventually, newCustomer, ownHeaders } from '../support/customer.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url } = useShop()
+const { open, browser } = useBrowser()
+
+const PAGES = [
+	...['/', '/shop', '/shop/perfumes/women', '/shop?brand=Lattafa', '/shop/diffusers', '/product/yara-edp'],
+	...['/about', '/blog', '/blog/what-sillage-means', '/order-inquiry', '/cart', '/account'],
+	...['/fr', '/fr/shop', '/fr/product/yara-edp'],
+]
+
+type Shift = { value: number; what: string[] }
+
+/** Notes every shift, with what has moved, so that a failure tells where to look. */
+const noteShifts = (context: BrowserContext) =>
+	context.addInitScript(() => {
+		const shifts: Shift[] = []
+		Object.assign(window, { shifts })
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & {
+				value: number
+				sources: { node?: Node }[]
+			})[]) {
+				shifts.push({
+					value: entry.value,
+					what: entry.sources.map(({ node }) => (node?.textContent ?? node?.nodeName ?? '').slice(0, 40)),
+				})
+			}
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+
+/** Holds fonts and scripts back until the page has been painted as it came. */
+async function delay(context: BrowserContext, what: string, ms: number): Promise<void> {
+	await context.route(what, async (route) => {
+		await new Promise((later) => setTimeout(later, ms))
+		await route.continue().catch(() => undefined)
+	})
+}
+
+/** Alive, all its fonts there, and what that changed has been painted. */
+async function untilQuiet(page: Page): Promise<void> {
+	await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+	await page.evaluate(() =>
+		Promise.all([...document.fonts].filter(({ status }) => status === 'loading').map(({ loaded }) => loaded)),
+	)
+	await page.waitForTimeout(500)
+}
+
+describe('no layout shift', () => {
+	// Together, as most of their time is waiting.
+	test.concurrent.each(PAGES)('%s stands still while fonts and scripts come late', async (path) => {
+		const context = await browser().newContext({ viewport: PHONE })
+		await noteShifts(context)
+		await delay(context, '**/*.woff2', 1500)
+		await delay(context, '**/*.js', 700)
+		const page = await context.newPage()
+		const fonts = page.waitForEvent('requestfinished', (request) => request.url().includes('.woff2'))
+		await page.goto(url(path))
+		await fonts
+		await untilQuiet(page)
+		expect(await shiftsOf(page)).toEqual([])
+		await context.close()
+	})
+
+	test('the shop’s own fonts are there on the next page', async () => {
+		const page = await open(url('/about'))
+		await untilQuiet(page)
+		await page.goto(url('/contact'))
+		const wide = await page.evaluate(() => {
+			const width = (family: string) => {
+				const text = document.createElement('span')
+				text.style.cssText = `font: 500 40px ${family}; position: absolute; white-space: nowrap`
+				text.textContent = 'Khamrah Qahwa, Bade’e Al Oud'
+				document.body.append(text)
+				return text.getBoundingClientRect().width
+			}
+			return { own: width('"Sillage Serif", monospace'), other: width('monospace') }
+		})
+		expect(wide.own).not.toBe(wide.other)
+	})
+
+	test.each([
+		['phone', PHONE],
+		['desktop', DESKTOP],
+	])(
+		'S-NAV-05 S-NAV-06 on a %s, badges, hearts and the account link appear without moving anything',
+		async (_, viewport) => {
+			const customer = await newCustomer(url(), 'Awa')
+			const quantities = { 'yara-edp': 2, 'asad-bourbon-edp': 1, 'khamrah-edp': 12 }
+			const wishes = { 'yara-edp': true, 'khamrah-edp': true }
+			for (const [kind, change] of [
+				['cart', { owner: customer.owner, quantities }],
+				['wishlist', { owner: customer.owner, wishes }],
+			] as const) {
+				const body = JSON.stringify(change)
+				const headers = ownHeaders(url(), customer.cookies)
+				expect((await fetch(url(`/data/${kind}`), { method: 'POST', headers, body })).status).toBe(200)
+			}
+			const context = await browser().newContext({ viewport })
+			await carrySession(context, url(), customer)
+			const page = await context.newPage()
+			// The first visit brings the copies into local storage, as an earlier visit would have.
+			await page.goto(url('/terms'))
+			await eventually(() => page.evaluate(() => localStorage.getItem('wishlist'))).not.toBeNull()
+			await noteShifts(context)
+			await delay(context, '**/*.js', 500)
+			for (const path of ['/', '/shop', '/product/yara-edp']) {
+				await page.goto(url(path))
+				const badge = page.locator('a[href="/cart"] >> text=/^15/').first()
+				await badge.waitFor({ state: 'attached' })
+				await page.locator('a[href="/dashboard"]').first().waitFor({ state: 'attached' })
+				if (path !== '/')
+					await page
+						.getByRole('button', { name: /^Remove .* from/ })
+						.first()
+						.waitFor()
+				await untilQuiet(page)
+				expect(await shiftsOf(page), path).toEqual([])
+			}
+			await context.close()
+		},
+	)
+})

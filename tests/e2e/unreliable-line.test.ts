@@ -1,0 +1,116 @@
+// Navigation on a line that fails: tried again before anything is said, then a kind word and a way on.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { eventually, newCustomer, signInOnPage } from '../support/customer.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url } = useShop()
+const { open, forgive } = useBrowser()
+
+const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
+/** Without prefetching, so that the tests count only what a navigation asks for. */
+const follow = (page: Page, path: string) =>
+	page.locator(`footer a[href="${path}"]`).evaluate((link: HTMLAnchorElement) => link.click())
+/** True as long as the document was not loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+describe('S-GEN-07 data requests of a navigation', () => {
+	test('are tried again after one second and two, and the page opens as if nothing had been', async () => {
+		const page = await open(url('/contact'), { viewport: PHONE })
+		await alive(page)
+		await mark(page)
+		const at: number[] = []
+		await page.route('**/about.data*', async (route) => {
+			at.push(Date.now())
+			if (at.length === 1) await route.abort()
+			else if (at.length === 2) await route.fulfill({ status: 503, body: 'busy' })
+			else await route.continue()
+		})
+		await follow(page, '/about')
+		await page.waitForURL('**/about')
+		await page.getByRole('heading', { level: 1, name: /about/i }).waitFor()
+		expect(at.length).toBe(3)
+		expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(990)
+		expect(at[2]! - at[1]!).toBeGreaterThanOrEqual(1990)
+		expect(await isMarked(page)).toBe(true)
+		forgive(page)
+	})
+
+	test('after three tries: what happened, what is safe, and Try Again', async () => {
+		const page = await open(url('/contact'), { viewport: PHONE })
+		await alive(page)
+		let tries = 0
+		await page.route('**/about.data*', async (route) => {
+			tries++
+			await route.abort()
+		})
+		await follow(page, '/about')
+		await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+		await page.getByText('Nothing of yours is lost').waitFor()
+		expect(tries).toBe(3)
+		// The frame of the shop is still there.
+		expect(await page.locator('header, footer').count()).toBe(2)
+		await page.getByRole('button', { name: 'Try Again' }).click()
+		await page.getByRole('heading', { level: 1, name: /about/i }).waitFor()
+		forgive(page)
+	})
+
+	test.each([
+		['a page of the same kind', '/contact', '/about', /about/i],
+		['a page of another kind', '/contact', '/cart', /cart/i],
+		['a page from a personal one', '/cart', '/about', /about/i],
+	])('offline: %s says so, and opens by itself when the line is back', async (_, from, to, heading) => {
+		const page = await open(url(from), { viewport: PHONE })
+		await alive(page)
+		await mark(page)
+		await page.context().setOffline(true)
+		// A finger on a link asks for its page ahead of time; that must not take the open page away.
+		await page.locator(`footer a[href="${to}"]`).focus()
+		await follow(page, to)
+		await page.getByRole('heading', { name: 'No connection' }).waitFor()
+		expect(await isMarked(page)).toBe(true)
+		expect(new URL(page.url()).pathname).toBe(to)
+		await page.context().setOffline(false)
+		await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+		expect(await isMarked(page)).toBe(false)
+		forgive(page)
+	})
+
+	test('offline and back without having gone anywhere, pages open as ever', async () => {
+		const page = await open(url('/contact'), { viewport: PHONE })
+		await alive(page)
+		await mark(page)
+		await page.context().setOffline(true)
+		await page.waitForFunction(() => !navigator.onLine)
+		await page.context().setOffline(false)
+		await page.waitForFunction(() => navigator.onLine)
+		await follow(page, '/about')
+		await page.getByRole('heading', { level: 1, name: /about/i }).waitFor()
+		expect(await isMarked(page)).toBe(true)
+	})
+})
+
+test('S-GEN-07 toasts: at most three at once, each closing by itself after four to five seconds', async () => {
+	const { email } = await newCustomer(url(), 'toast')
+	const page = await open(url('/account'))
+	await signInOnPage(page, url(), email)
+	await page.goto(url('/shop'))
+	await alive(page)
+	const toasts = page.getByRole('region', { name: 'Notices' }).locator('> div')
+	await page.clock.install()
+	const hearts = page.getByRole('button', { name: /^Add .* to wishlist$/ })
+	for (let one = 0; one < 4; one++) {
+		await hearts.first().click()
+		await page.clock.runFor(100)
+		await eventually(() => page.getByRole('button', { name: /^Remove .* from wishlist$/ }).count()).toBe(
+			one + 1,
+		)
+	}
+	await eventually(() => toasts.count()).toBe(3)
+	await page.clock.runFor(3_500)
+	expect(await toasts.count()).toBe(3)
+	await page.clock.runFor(1_500)
+	await eventually(() => toasts.count()).toBe(0)
+})
