@@ -11,11 +11,13 @@ export default defineConfig({
 				resolve: { alias },
 				test: {
 					name: 'unit',
+					// Rules have no state of their own: loading them once for all files is three times quicker.
+					isolate: false,
 					include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bin/**/*.test.ts'],
 					exclude: ['**/*.server.test.ts'],
 					setupFiles: ['tests/support/strict-console.ts'],
 					// Generous everywhere: a busy machine makes a test slow, not wrong.
-					testTimeout: 30_000,
+					testTimeout: 60_000,
 				},
 			},
 			{

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { findLanguageWith } from '~/shop/language.ts'
 import catalogue from '../../../content/catalogue.json'
 import { scentLabel } from './labels.ts'
+
+afterEach(() => findLanguageWith(() => 'en'))
 
 const families = [...new Set(catalogue.map(({ scentFamily }) => scentFamily))]
 
