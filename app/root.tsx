@@ -21,13 +21,19 @@ export const links: Route.LinksFunction = () => [
 	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
+/** In the back office the keyboard makes room for buttons at the page's foot instead of covering them. */
+const VIEWPORT = 'width=device-width, initial-scale=1'
+
 export function Layout({ children }: { children: ReactNode }) {
 	const backOffice = useMatches().some(({ id }) => id.startsWith('routes/admin/'))
 	return (
 		<html lang={language()}>
 			<head>
 				<meta charSet="utf-8" />
-				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta
+					name="viewport"
+					content={backOffice ? `${VIEWPORT}, interactive-widget=resizes-content` : VIEWPORT}
+				/>
 				<meta name="theme-color" content="#fbf7f0" />
 				<Meta />
 				{backOffice ? null : storefrontStyles()}

@@ -30,19 +30,21 @@ export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 				},
 				{
 					header: m.customers_name(),
-					cell: ({ person, name, phone, city }) => (
+					cell: ({ person, name, phone, city, orders, spent }) => (
 						<div className="min-w-28">
 							<Link
 								to={detailsOf(person)}
 								preventScrollReset
 								aria-label={m.customers_details_of({ name })}
-								className="-my-2 inline-flex min-h-11 items-center font-medium text-gold underline-offset-4 hover:underline"
+								className="inline-flex min-h-11 items-center font-medium text-gold md:-my-2 underline-offset-4 hover:underline"
 							>
 								{name}
 							</Link>
 							<p className="text-xs text-smoke md:hidden">
-								<span className="block whitespace-nowrap">{phone}</span>
-								{city}
+								<span className="whitespace-nowrap">{phone}</span> {city}
+								<span className="block tabular-nums">
+									{m.customers_in_short({ orders: countText(orders), spent: priceText(spent) })}
+								</span>
 							</p>
 						</div>
 					),
@@ -58,13 +60,24 @@ export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 					className: 'max-lg:hidden',
 				},
 				{ header: m.customers_city(), cell: ({ city }) => city, className: 'max-md:hidden' },
-				{ header: m.customers_orders(), cell: ({ orders }) => countText(orders), numeric: true },
-				{ header: m.customers_spent(), cell: ({ spent }) => priceText(spent), numeric: true },
+				{
+					header: m.customers_orders(),
+					cell: ({ orders }) => countText(orders),
+					numeric: true,
+					className: 'max-md:hidden',
+				},
+				{
+					header: m.customers_spent(),
+					cell: ({ spent }) => priceText(spent),
+					numeric: true,
+					className: 'max-md:hidden',
+				},
 				{
 					header: m.customers_last_order(),
 					cell: ({ lastOrder }) => (
 						<span className="whitespace-nowrap">{lastOrder ? dayText(lastOrder) : m.customers_never()}</span>
 					),
+					className: 'max-md:hidden',
 				},
 				{
 					header: m.customers_since(),

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 
 export type FigureCard = { label: string; value: string; note?: ReactNode; tone?: 'plain' | 'quiet' }
 
+/** A long sum gets smaller on a phone rather than lose its end. */
+const sizeOf = (value: string): string =>
+	value.length <= 12 ? 'text-xl' : value.length <= 15 ? 'text-base' : 'text-sm'
+
 /** The few figures that matter, first on the page: two in a row on a phone, all of them on a wide screen. */
 export function FigureCards({ label, cards }: { label: string; cards: FigureCard[] }) {
 	return (
@@ -16,7 +20,7 @@ export function FigureCards({ label, cards }: { label: string; cards: FigureCard
 				>
 					<dt className="text-sm text-smoke">{label}</dt>
 					<dd
-						className={`font-serif text-xl whitespace-nowrap tabular-nums sm:text-2xl ${tone === 'quiet' ? 'text-smoke italic' : ''}`}
+						className={`font-serif whitespace-nowrap tabular-nums ${sizeOf(value)} sm:text-2xl ${tone === 'quiet' ? 'text-smoke italic' : ''}`}
 					>
 						{value}
 					</dd>

@@ -22,7 +22,10 @@ type Known = {
 }
 type Errors = Partial<Record<ManualField, string>>
 
-/** One product takes three taps and a phone number: product, number, Create Order. */
+/**
+ * One product takes two taps and a phone number: product, number field, the number, and the keyboard's own Go.
+ * A number that is not known leads to the name.
+ */
 export function ManualOrderForm({
 	picker,
 	onCreated,
@@ -61,6 +64,7 @@ export function ManualOrderForm({
 			setErrors(({ [name as ManualField]: _, ...others }) => others)
 		},
 	})
+	const nameBox = useRef<HTMLInputElement>(null)
 	const must = { required: true, requiredWord: m.required_field() }
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
@@ -70,7 +74,11 @@ export function ManualOrderForm({
 		fetcher.submit(form, { method: 'post', action: '/admin/add-order' })
 	}
 	return (
-		<form noValidate onSubmit={submit} className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+		<form
+			noValidate
+			onSubmit={submit}
+			className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]"
+		>
 			<div className="flex flex-col gap-4">
 				<Section title={m.office_manual_products()}>
 					<ProductPicker
@@ -91,6 +99,13 @@ export function ManualOrderForm({
 							autoComplete="off"
 							placeholder="+237 6…"
 							maxLength={40}
+							enterKeyHint={customer.customerName ? 'go' : 'next'}
+							onKeyDown={(event) => {
+								// The thumb stays on the keyboard: a number that brought no name leads to it.
+								if (event.key !== 'Enter' || customer.customerName) return
+								event.preventDefault()
+								nameBox.current?.focus()
+							}}
 							hint={known ? m.office_manual_known({ name: known.name, orders: known.orders }) : undefined}
 							error={errors.customerPhone}
 							{...field('customerPhone')}
@@ -98,8 +113,10 @@ export function ManualOrderForm({
 						/>
 						<TextField
 							label={m.office_manual_name()}
+							ref={nameBox}
 							autoComplete="off"
 							maxLength={120}
+							enterKeyHint="go"
 							error={errors.customerName}
 							{...field('customerName')}
 							{...must}

@@ -3,6 +3,7 @@ import { statusName } from '~/features/orders/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { countText } from './figures.ts'
 
 const LOOKS: Record<OrderStatus, string> = {
 	pending: 'bg-gilt/20 text-ink',
@@ -27,13 +28,15 @@ export function Waiting({ order }: { order: Pick<OfficeOrder, 'waitedHours'> }) 
 	if (hours === null) return null
 	const late = hours >= PROMISED_HOURS
 	const text = late
-		? m.office_waited_late({ hours: hours < 72 ? hours : `${Math.floor(hours / 24)} × 24` })
+		? hours < 72
+			? m.office_waited_late({ hours })
+			: m.office_waited_days({ days: countText(Math.floor(hours / 24)) })
 		: hours < 1
 			? m.office_waited_minutes()
 			: m.office_waited({ hours, left: PROMISED_HOURS - hours })
 	return (
 		<span
-			className={`flex items-center gap-1 text-xs whitespace-nowrap ${late ? 'font-medium text-ember' : hours >= PROMISED_HOURS - 6 ? 'text-gold' : 'text-smoke'}`}
+			className={`flex items-center gap-1 text-xs md:whitespace-nowrap ${late ? 'font-medium text-ember' : hours >= PROMISED_HOURS - 6 ? 'text-gold' : 'text-smoke'}`}
 		>
 			<Icon name="clock" className="size-4 shrink-0" />
 			{text}

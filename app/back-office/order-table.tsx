@@ -34,16 +34,21 @@ export function OrderTable({ orders }: { orders: OfficeOrder[] }) {
 			header: m.office_order_customer(),
 			cell: (order) => (
 				<>
-					<p className="font-medium">{order.customerName}</p>
+					<p className="font-medium wrap-anywhere">{order.customerName}</p>
 					<p className="flex flex-wrap gap-x-2 text-xs text-smoke tabular-nums">
 						<span>{order.customerPhone}</span>
 						<span>{order.customerLocation}</span>
 					</p>
 					<div className="mt-1 flex flex-col gap-1 md:hidden">
-						<p className="line-clamp-2 text-sm">{order.productsRequested}</p>
+						<p className="line-clamp-2 text-sm wrap-anywhere">{order.productsRequested}</p>
 						<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-smoke">
 							<StatusBadge status={order.status} />
 							{sourceName(order.source)}
+							{order.totalAmount === null ? null : (
+								<span className="font-medium text-ink tabular-nums">
+									{formatPrice(order.totalAmount, language())}
+								</span>
+							)}
 							<span className="tabular-nums">{order.placedAt}</span>
 						</p>
 						<Waiting order={order} />
@@ -53,7 +58,7 @@ export function OrderTable({ orders }: { orders: OfficeOrder[] }) {
 		},
 		{
 			header: m.office_order_products(),
-			cell: (order) => <p className="line-clamp-2 max-w-80">{order.productsRequested}</p>,
+			cell: (order) => <p className="line-clamp-2 max-w-80 lg:min-w-56">{order.productsRequested}</p>,
 			className: 'max-md:hidden',
 		},
 		{

@@ -1,9 +1,20 @@
 import { Link, useSearchParams } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
+import { countText } from './figures.ts'
 
-/** Which part of a long list is shown, and the way to the next. */
-export function Paging({ page, perPage, found }: { page: number; perPage: number; found: number }) {
+/** Which part of a long list is shown, and the way to the next. `more`: there are more than were counted. */
+export function Paging({
+	page,
+	perPage,
+	found,
+	more = false,
+}: {
+	page: number
+	perPage: number
+	found: number
+	more?: boolean
+}) {
 	const [search] = useSearchParams()
 	const pages = Math.max(1, Math.ceil(found / perPage))
 	const to = (next: number) => {
@@ -16,7 +27,11 @@ export function Paging({ page, perPage, found }: { page: number; perPage: number
 	return (
 		<nav aria-label={m.admin_paging()} className="mt-3 flex items-center justify-between gap-3 text-sm">
 			<p className="text-smoke tabular-nums">
-				{m.admin_paging_range({ from, to: Math.min(page * perPage, found), found })}
+				{m.admin_paging_range({
+					from: countText(from),
+					to: countText(Math.min(page * perPage, found)),
+					found: more ? m.admin_paging_more({ found: countText(found) }) : countText(found),
+				})}
 			</p>
 			{pages > 1 ? (
 				<div className="flex gap-2">

@@ -106,7 +106,7 @@ export function PartsSheet() {
 			<Dialog open={open} onClose={() => setOpen(false)} title="A dialog" closeLabel="Close">
 				<p>It traps focus, closes with Escape, and gives focus back.</p>
 			</Dialog>
-			<Toasts label="Notices" dismissLabel="Dismiss notice" />
+			<Toasts label="Standing notices" dismissLabel="Dismiss notice" />
 		</div>
 	)
 }

@@ -65,9 +65,9 @@ export function PhotoField({ photo, address, name, error, onPhoto, onAddress, on
 				}}
 				onDragLeave={() => setOver(false)}
 				onDrop={drop}
-				className={`flex gap-4 rounded-md border border-dashed p-3 ${over ? 'border-gold bg-ivory' : 'border-smoke/50'}`}
+				className={`flex gap-3 rounded-md border border-dashed p-3 sm:gap-4 ${over ? 'border-gold bg-ivory' : 'border-smoke/50'}`}
 			>
-				<div className="w-24 shrink-0 overflow-hidden rounded-md">
+				<div className="w-16 shrink-0 overflow-hidden sm:w-24 rounded-md">
 					<ProductPhoto photo={photo} alt={m.office_photo_alt({ name })} sizes="96px" />
 				</div>
 				<div className="flex min-w-0 flex-col items-start gap-2">

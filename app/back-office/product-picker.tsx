@@ -70,7 +70,7 @@ export function ProductPicker({
 			) : null}
 			<ul
 				aria-label={m.office_picker_label()}
-				className="grid max-h-80 grid-cols-2 gap-2 overflow-y-auto md:grid-cols-3"
+				className="grid max-h-60 grid-cols-2 gap-2 overflow-y-auto md:max-h-80 md:grid-cols-3"
 			>
 				{found?.products.map((product) => (
 					<li key={product.id}>

@@ -1,4 +1,6 @@
-export type Tile = { label: string; value: string | number; note?: string }
+import { countText } from './figures.ts'
+
+export type Tile = { label: string; value: number; note?: string }
 
 /** Figures at a glance, in one quiet strip. */
 export function StatTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
@@ -10,7 +12,7 @@ export function StatTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
 			{tiles.map(({ label, value, note }) => (
 				<div key={label} className="flex flex-col bg-paper px-3 py-2">
 					<dt className="text-xs text-smoke">{label}</dt>
-					<dd className="font-serif text-2xl tabular-nums">{value}</dd>
+					<dd className="font-serif text-2xl tabular-nums">{countText(value)}</dd>
 					{note ? <dd className="text-xs text-smoke">{note}</dd> : null}
 				</div>
 			))}

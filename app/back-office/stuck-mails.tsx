@@ -78,7 +78,7 @@ function StuckMail({ mail }: { mail: Mail }) {
 				{KINDS[mail.kind]?.() ?? mail.kind}
 				{mail.orderNumber ? (
 					<>
-						{': '}
+						{' · '}
 						{mail.orderId ? (
 							<Link
 								to={`/admin/orders?order=${mail.orderId}`}

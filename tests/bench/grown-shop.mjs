@@ -12,8 +12,7 @@ export async function growShop(client, { orders, customers }) {
 	)
 	await client.query(
 		`insert into customers (user_id, name, email, phone, city, created_at)
-		select case when n <= $2 then 'grown-' || n end, (array['Aïcha','Paul','Mireille','Serge','Fadimatou','Brenda','Yannick','Esther'])[1 + n % 8]
-				|| ' ' || (array['Mbarga','Fotso','Ngassa','Eyong','Tchoumi','Abena','Njoya'])[1 + n % 7],
+		select case when n <= $2 then 'grown-' || n end, 'Customer ' || n,
 			case when n <= $2 or n % 3 = 0 then 'customer' || n || '@example.cm' end,
 			'+2376' || lpad((70000000 + n)::text, 8, '0'),
 			(array['Douala','Yaoundé','Bafoussam','Limbe','Kribi','Garoua','Bamenda'])[1 + n % 7],

@@ -19,7 +19,7 @@ function order(url) {
 	const words = 'Yara EDP (Qty: 2),\nAsad EDP (Qty: 1)'
 	const body = new URLSearchParams({
 		key: `bench-${process.pid}-${place}-0123456789`,
-		fullName: 'Awa Fon',
+		fullName: 'Test Customer',
 		whatsappNumber: `+2376${50_000_000 + (place++ % 100_000)}`,
 		location: 'Douala',
 		productsOfInterest: words,
@@ -62,17 +62,17 @@ async function shopRate(url) {
 const SCRIPT = `\\set phone random(50000000, 50100000)
 begin;
 select id from customers where phone = '+2376' || :phone and user_id is not null limit 1;
-insert into customers (name, phone, city) values ('Awa Fon', '+2376' || :phone, 'Douala')
+insert into customers (name, phone, city) values ('Test Customer', '+2376' || :phone, 'Douala')
 	on conflict (phone) where user_id is null do update set name = excluded.name, city = excluded.city, updated_at = now() returning id as buyer \\gset
 insert into orders (order_number, idempotency_key, content_hash, access_token, customer_id, customer_name, customer_phone, customer_location,
 	order_source, products_requested, notes, total_amount, total_cost, total_profit, profit_margin)
-	values (generate_order_number(), gen_random_uuid()::text, md5(random()::text), md5(random()::text), :buyer, 'Awa Fon', '+2376' || :phone, 'Douala',
+	values (generate_order_number(), gen_random_uuid()::text, md5(random()::text), md5(random()::text), :buyer, 'Test Customer', '+2376' || :phone, 'Douala',
 	'website', 'Yara EDP (Qty: 2), Asad EDP (Qty: 1)', 'Order submitted via website', 70000, 45500, 24500, 35.0) on conflict do nothing returning id as made \\gset
 insert into order_items (order_id, product_id, product_name, quantity, unit_price, unit_cost)
 	values (:made, 'yara-edp', 'Yara EDP', 2, 25000, 16250), (:made, 'asad-edp', 'Asad EDP', 1, 20000, 13000);
-insert into order_history (order_id, actor_kind, actor, change, new_value) values (:made, 'customer', 'Awa Fon', 'created', 'pending');
+insert into order_history (order_id, actor_kind, actor, change, new_value) values (:made, 'customer', 'Test Customer', 'created', 'pending');
 insert into outbox (kind, recipient, payload, order_id, sent_at) values ('order-to-shop', 'bonjour@sillage.example',
-	'{"customerName": "Awa Fon", "customerPhone": "+237650000000", "shippingAddress": "Douala", "orderNumber": "ORD-2345678", "products": [{"name": "Yara EDP", "quantity": 2, "price": 25000}, {"name": "Asad EDP", "quantity": 1, "price": 20000}]}',
+	'{"customerName": "Test Customer", "customerPhone": "+237650000000", "shippingAddress": "Douala", "orderNumber": "ORD-2345678", "products": [{"name": "Yara EDP", "quantity": 2, "price": 25000}, {"name": "Asad EDP", "quantity": 1, "price": 20000}]}',
 	:made, now());
 commit;
 `

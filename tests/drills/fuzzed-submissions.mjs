@@ -37,7 +37,7 @@ const NASTY = [
 	'__proto__',
 	'constructor',
 ]
-const NAMES = ['Awa', 'Paul Ngo', 'Ngaïbé Étoa', "N'Diaye", '李 小龍']
+const NAMES = ['Customer', 'Customer 2', 'Clïent Éssai', "C'lient", '客 人']
 const PHONES = [
 	'+237 677 12 34 56',
 	'677123456',

@@ -1,7 +1,7 @@
 // What customers believe, written down as they learn it, and compared with what the database holds.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const NAMES = ['Awa Fon', 'Paul Ngo', 'Ngaïbé', 'Marie-Claire Etoa', 'Ibrahim']
+const NAMES = ['Test Customer', 'Customer 2', 'Clïent', 'Customer-Four Test', 'Customer']
 const PRODUCTS = ['yara-edp', 'khamrah-edp', 'asad-edp', 'dove-original-body-spray']
 
 /** A repeatable source of chance: mulberry32. */

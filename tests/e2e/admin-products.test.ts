@@ -193,7 +193,7 @@ describe('adding a product', () => {
 		await page.waitForURL('**/admin/products/success?product=oud-royal-edp')
 		expect((await fetch(url('/product/oud-royal-edp'))).status).toBe(200)
 		for (const name of ['Add Another Product', 'View Products', 'Back to Dashboard'])
-			expect(await page.getByRole('link', { name }).count()).toBe(1)
+			await page.getByRole('link', { name }).waitFor()
 		await page.getByRole('link', { name: 'View Products' }).click()
 		await row(page, 'Oud Royal EDP').getByText('085').first().waitFor()
 		const file = await row(page, 'Oud Royal EDP').locator('img').getAttribute('src')

@@ -85,6 +85,23 @@ describe('the list of orders', () => {
 		expect(await found('buea')).toBe(150)
 	})
 
+	test('a search counts to 10,000 and says when there are more', async () => {
+		await db().execute(sql`
+			insert into orders (order_number, customer_name, customer_phone, order_source, products_requested, created_at)
+			select 'ORD-M' || n, 'Many', '+237677000000', 'website', 'Asad EDP', timestamptz '2020-01-01'
+			from generate_series(1, 10000) n`)
+		const asked = async () => {
+			const { found, more } = await orders('q=many')
+			return [found, more]
+		}
+		expect(await asked()).toEqual([10_000, false])
+		await db().execute(sql`update orders set customer_name = 'Many' where order_number = 'ORD-1'`)
+		expect(await asked()).toEqual([10_000, true])
+		expect(await orders('')).toMatchObject({ found: 10_300, more: false })
+		await db().execute(sql`delete from orders where order_number like 'ORD-M%'`)
+		await db().execute(sql`update orders set customer_name = 'Customer 1' where order_number = 'ORD-1'`)
+	})
+
 	test('A-ORD-05 A-ORD-06 filters by status and source', async () => {
 		expect((await orders('status=pending')).found).toBe(50)
 		expect((await orders('source=website')).found).toBe(33)

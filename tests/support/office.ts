@@ -33,7 +33,7 @@ export async function anOrder(more: Partial<typeof orders.$inferInsert> = {}) {
 		.insert(orders)
 		.values({
 			orderNumber: `ORD-${randomUUID().slice(0, 8)}`,
-			customerName: 'Mireille Ngo',
+			customerName: 'Test Customer',
 			customerPhone: '+237677123456',
 			customerLocation: 'Douala',
 			orderSource: 'website',

@@ -23,14 +23,14 @@ export function BarTable({
 			<caption className="sr-only">{caption}</caption>
 			<thead className="text-xs text-smoke">
 				<tr className="border-b border-sand">
-					<th scope="col" className="px-3 py-1.5 text-left font-normal">
+					<th scope="col" className="px-2 py-1.5 sm:px-3 text-left font-normal">
 						{nameHeader}
 					</th>
-					<th scope="col" className="px-3 py-1.5 text-right font-normal">
+					<th scope="col" className="px-2 py-1.5 sm:px-3 text-right font-normal">
 						{figureHeader}
 					</th>
 					{moreHeader ? (
-						<th scope="col" className="px-3 py-1.5 text-right font-normal">
+						<th scope="col" className="px-2 py-1.5 sm:px-3 text-right font-normal">
 							{moreHeader}
 						</th>
 					) : null}
@@ -39,13 +39,17 @@ export function BarTable({
 			<tbody>
 				{rows.map(({ key, name, figure, shown, more }) => (
 					<tr key={key} className="border-b border-sand/60 last:border-0">
-						<th scope="row" className="w-full px-3 py-1.5 text-left font-normal break-words">
+						<th scope="row" className="w-full px-2 py-1.5 sm:px-3 text-left font-normal wrap-anywhere">
 							<span className="line-clamp-2">{name}</span>
 							<Bar share={figure / largest} thin />
 						</th>
-						<td className="px-3 py-1.5 text-right whitespace-nowrap tabular-nums">{shown ?? figure}</td>
+						<td className="px-2 py-1.5 sm:px-3 text-right whitespace-nowrap tabular-nums max-sm:text-xs">
+							{shown ?? figure}
+						</td>
 						{moreHeader ? (
-							<td className="px-3 py-1.5 text-right whitespace-nowrap tabular-nums">{more}</td>
+							<td className="px-2 py-1.5 sm:px-3 text-right whitespace-nowrap tabular-nums max-sm:text-xs">
+								{more}
+							</td>
 						) : null}
 					</tr>
 				))}

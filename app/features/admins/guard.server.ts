@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, redirectDocument } from '
 import { config } from '~/shop/config.server.ts'
 import { speaking } from '~/shop/language.server.ts'
 import { comesFromOwnPage } from '~/shop/origin.ts'
+import { awayPage } from './away-page.server.ts'
 import type { CurrentAdmin } from './session.ts'
 import { findAdmin, forgetCookie } from './sessions.server.ts'
 
@@ -13,10 +14,12 @@ export const adminContext = createContext<CurrentAdmin>()
  * request, action and resource below it, and everything behind it speaks the admin's language.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-	const admin = await findAdmin(request.headers.get('Cookie')).catch(() => {
+	const admin = await findAdmin(request.headers.get('Cookie')).catch(() => 'unknown' as const)
+	if (admin === 'unknown') {
 		// Nobody can be let in while the database is away; that is no reason to sign anybody out.
+		if (request.headers.get('Accept')?.includes('text/html')) return awayPage()
 		throw data(null, { status: 503 })
-	})
+	}
 	if (!admin) {
 		// A whole page load: nothing of the back office stays in the browser's memory.
 		throw redirectDocument('/admin/login', { headers: { 'Set-Cookie': forgetCookie() } })

@@ -18,7 +18,7 @@ import { type MailWorker, startMailWorker, wakeMailWorker } from './worker.serve
 useDatabase()
 
 const payload: OrderMailPayload = {
-	customerName: 'Ama Ngo',
+	customerName: 'Test Customer',
 	customerPhone: '+237677123456',
 	shippingAddress: 'Edéa',
 	orderNumber: 'ORD-ABC2345',

@@ -11,7 +11,7 @@ const line = {
 }
 const fields = {
 	key: '0f8fad5b-d9cb-469f-a165-70867728950e',
-	customerName: 'Mireille',
+	customerName: 'Customer',
 	customerPhone: '677123456',
 	customerLocation: '',
 	source: 'tiktok',

@@ -23,7 +23,7 @@ describe('the message to the customer', () => {
 	const order = {
 		status: 'pending',
 		language: 'fr',
-		customerName: 'Mireille Ngo',
+		customerName: 'Test Customer',
 		orderNumber: 'ORD-AB34567',
 		productsRequested: 'Yara EDP (Qty: 1)',
 		totalAmount: 25_000,
@@ -31,7 +31,7 @@ describe('the message to the customer', () => {
 
 	test('is in the language that the customer chose, with plain spaces', () => {
 		expect(customerMessage(order)).toBe(
-			'Bonjour Mireille, nous avons bien reçu votre commande ORD-AB34567 :\nYara EDP (Qty: 1)\nTotal : 25 000 FCFA.\nPouvons-nous la confirmer et organiser la livraison ?',
+			'Bonjour Test, nous avons bien reçu votre commande ORD-AB34567 :\nYara EDP (Qty: 1)\nTotal : 25 000 FCFA.\nPouvons-nous la confirmer et organiser la livraison ?',
 		)
 	})
 
@@ -39,12 +39,12 @@ describe('the message to the customer', () => {
 		const say = (status: 'pending' | 'confirmed' | 'processing' | 'delivered' | 'cancelled') =>
 			customerMessage({ ...order, language: 'en', status, totalAmount: null })
 		expect(say('pending')).toBe(
-			'Hello Mireille, we have received your order ORD-AB34567:\nYara EDP (Qty: 1)\n\nShall we confirm it and arrange delivery?',
+			'Hello Test, we have received your order ORD-AB34567:\nYara EDP (Qty: 1)\n\nShall we confirm it and arrange delivery?',
 		)
 		expect(say('confirmed')).toContain('your order ORD-AB34567 is confirmed')
 		expect(say('processing')).toContain('is on its way to you')
 		expect(say('delivered')).toContain('has been delivered')
 		expect(say('cancelled')).toContain('has been cancelled')
-		expect(customerMessage({ ...order, language: 'en' }, 'thanks')).toContain('Thank you Mireille')
+		expect(customerMessage({ ...order, language: 'en' }, 'thanks')).toContain('Thank you Test')
 	})
 })

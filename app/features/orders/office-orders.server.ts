@@ -38,20 +38,27 @@ function containing(q: string): SQL | undefined {
 	return or(sql`${searched} like ${text}`, isPhone ? sql`${searched} like ${`%${digits}%`}` : undefined)
 }
 
-/** A search that finds this many is not read to its end: counting the rest would cost more than it tells. */
+/** A search that finds more is not read to its end: counting the rest would cost more than it tells. */
 const MOST_COUNTED = 10_000
 
-async function countOf(where: SQL | undefined, q: string): Promise<number> {
-	if (!q) return db().$count(orders, where)
-	const some = db().select({ id: orders.id }).from(orders).where(where).limit(MOST_COUNTED).as('some')
+/** `more`: there are more than were counted. */
+async function countOf(where: SQL | undefined, q: string): Promise<{ found: number; more: boolean }> {
+	if (!q) return { found: await db().$count(orders, where), more: false }
+	const some = db()
+		.select({ id: orders.id })
+		.from(orders)
+		.where(where)
+		.limit(MOST_COUNTED + 1)
+		.as('some')
 	const [row] = await db().select({ found: count() }).from(some)
-	return row?.found ?? 0
+	const found = row?.found ?? 0
+	return { found: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED }
 }
 
 export async function listOfficeOrders(
 	search: OrderSearch,
 	now: Date,
-): Promise<{ orders: OfficeOrder[]; found: number }> {
+): Promise<{ orders: OfficeOrder[]; found: number; more: boolean }> {
 	const where = matching(search)
 	// Which orders stand on the page is read from an index alone; only these few are then read themselves.
 	const shown = db()
@@ -61,7 +68,7 @@ export async function listOfficeOrders(
 		.orderBy(desc(orders.createdAt), desc(orders.id))
 		.limit(ORDERS_PER_PAGE)
 		.offset((search.page - 1) * ORDERS_PER_PAGE)
-	const [rows, found] = await Promise.all([
+	const [rows, counted] = await Promise.all([
 		db()
 			.select()
 			.from(orders)
@@ -69,7 +76,7 @@ export async function listOfficeOrders(
 			.orderBy(desc(orders.createdAt), desc(orders.id)),
 		countOf(where, search.q),
 	])
-	return { orders: rows.map((row) => toOffice(row, now)), found }
+	return { orders: rows.map((row) => toOffice(row, now)), ...counted }
 }
 
 type Row = typeof orders.$inferSelect

@@ -65,7 +65,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { failed: false }>
 
-function OrderList({ search, orders, found, stats, details }: Loaded) {
+function OrderList({ search, orders, found, more, stats, details }: Loaded) {
 	const [query] = useSearchParams()
 	const navigate = useNavigate()
 	const close = () => {
@@ -103,7 +103,7 @@ function OrderList({ search, orders, found, stats, details }: Loaded) {
 				/>
 			</ListSearch>
 			{orders.length > 0 ? <OrderTable orders={orders} /> : <EmptyList text={m.office_orders_empty()} />}
-			<Paging page={search.page} perPage={ORDERS_PER_PAGE} found={found} />
+			<Paging page={search.page} perPage={ORDERS_PER_PAGE} found={found} more={more} />
 			<Dialog open={!!details} onClose={close} title={details?.orderNumber ?? ''} closeLabel={m.close()} wide>
 				{details ? <OrderDetailsView key={details.id} order={details} onGone={close} /> : null}
 			</Dialog>

@@ -27,7 +27,7 @@ export default function ProductsAddPage({ loaderData }: Route.ComponentProps) {
 		>
 			<form
 				noValidate
-				className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]"
+				className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_20rem]"
 				onSubmit={(event) => form.submit(event, { intent: 'create' })}
 			>
 				<div className="flex flex-col gap-4">

@@ -1,0 +1,87 @@
+// Every page of the back office on a small phone, in both languages, in a shop that has been busy: long names, large
+// sums, free-text orders, all kinds of states. The route table says which pages there are.
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import routes from '../../app/routes.ts'
+import { growShop } from '../bench/grown-shop.mjs'
+import { setOfficeLanguage, signInAsAdmin } from '../support/admin.ts'
+import { axeViolations } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url, shop } = useShop()
+const { open, forgive } = useBrowser()
+
+const addresses = (entries: RouteConfigEntry[], parent = ''): string[] =>
+	entries.flatMap((entry) => {
+		const path = [parent, entry.path].filter(Boolean).join('/')
+		if (entry.children) return addresses(entry.children, path)
+		// Pages are components; data, files and actions are not.
+		return /^routes\/admin\/.*\.tsx$/.test(entry.file) ? [`/${path}`] : []
+	})
+const PAGES = [...new Set(addresses(await routes))].filter((path) => path !== '/admin/login')
+
+const LONG = 'Khamrah Qahwa Extrait de Parfum Collection Privée Édition Limitée 2026 Vaporisateur 200ml'
+let dialogs: string[]
+
+beforeAll(async () => {
+	const database = new pg.Client({ connectionString: shop().database })
+	await database.connect()
+	await growShop(database, { orders: 300, customers: 60 })
+	await database.query(`update products set name = $1 || ' ' || numeric_id where numeric_id <= 3`, [LONG])
+	const { rows } = await database.query(
+		`insert into orders (order_number, customer_name, customer_phone, customer_location, order_source, order_status,
+			products_requested, total_amount, total_cost, total_profit, profit_margin, notes, created_at) values
+		('ORD-FREE234', $1, '+237677123456', 'Ngaoundéré, quartier Petit Marché', 'website', 'pending',
+			repeat('the pink one in a round bottle, ', 20), null, null, null, null, 'https://example.cm/' || repeat('x', 80), now() - interval '100 hours'),
+		('ORD-BIG2345', 'Wholesale Customer', '+237677123457', 'Yaoundé', 'in_person', 'delivered',
+			$2 || ' (Qty: 9000, Price: 25000 FCFA)', 225000000, 146250000, 78750000, 35.0, '', now() - interval '1 hour')
+		returning id`,
+		['Customer with a rather long and double-barrelled name', LONG],
+	)
+	await database.query(
+		`insert into outbox (kind, recipient, payload, attempts, next_attempt_at, last_error)
+		values ('order-to-customer', $1, '{"orderNumber": "ORD-FREE234"}', 60, now(), $2)`,
+		[`${'long-address-'.repeat(6)}@example.cm`, `unknown ${'x'.repeat(200)}`],
+	)
+	const { rows: persons } = await database.query('select id from customers order by id limit 1')
+	dialogs = [
+		...rows.map(({ id }) => `/admin/orders?order=${id}`),
+		`/admin/customers?person=${persons[0].id}`,
+		'/admin/profit-tracking?debug=1',
+		'/admin/products?page=2',
+	]
+	await database.end()
+})
+
+test.each(['en', 'fr'] as const)(
+	'no sideways scrolling, no console error, no accessibility violation (%s)',
+	async (language) => {
+		expect(PAGES.length).toBeGreaterThan(9)
+		await setOfficeLanguage(url(), language)
+		const page = await open('about:blank', { viewport: PHONE })
+		await signInAsAdmin(page, url())
+		for (const path of [...PAGES, ...dialogs]) {
+			const missing = path.endsWith('*')
+			await page.goto(url(path.replace('*', 'no/such/page')))
+			await expect
+				.poll(() => page.locator('[data-live=on]').count(), { timeout: 20_000, message: path })
+				.toBe(1)
+			expect(await page.locator('html').getAttribute('lang'), path).toBe(language)
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+				PHONE.width,
+			)
+			expect(await axeViolations(page), path).toEqual([])
+			// A figure that loses its end is worse than a small one.
+			const cut = await page
+				.locator('main dl[aria-label] dd')
+				.evaluateAll((all) =>
+					all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+				)
+			expect(cut, path).toEqual([])
+			if (missing) forgive(page)
+		}
+		await setOfficeLanguage(url(), 'en')
+	},
+)

@@ -1,0 +1,109 @@
+// `node bin/admin.mjs` beside a running shop with its embedded database, and without one.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN, type RunningShop, startShopProcess } from '../support/shop-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sillage-admin-'))
+// The database's account must be able to enter it.
+chmodSync(folder, 0o755)
+let shop: RunningShop
+beforeAll(async () => {
+	shop = await startShopProcess({ DATABASE_URL: '', DATA_DIR: folder, LOG_LEVEL: 'silent' })
+})
+afterAll(async () => {
+	await shop?.stop()
+	rmSync(folder, { recursive: true, force: true })
+})
+
+async function command(words: string[], password = '') {
+	const child = spawn(
+		process.execPath,
+		['--disable-warning=ExperimentalWarning', 'bin/admin.mjs', ...words],
+		{
+			env: { PATH: process.env.PATH, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+		},
+	)
+	child.stdin.end(password)
+	let said = ''
+	for (const stream of [child.stdout, child.stderr])
+		stream.on('data', (chunk) => {
+			said += chunk
+		})
+	const code = await new Promise((done) => child.once('exit', done))
+	return { code, said }
+}
+
+/** The cookie of a new session, or nothing where the door stays shut. */
+async function logIn(email: string, password: string): Promise<string | undefined> {
+	const answer = await fetch(`${shop.url}/admin/login`, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { origin: shop.url },
+		body: new URLSearchParams({ email, password }),
+	})
+	return answer.headers.get('Set-Cookie')?.split(';')[0]
+}
+const isIn = async (cookie = '') =>
+	(await fetch(`${shop.url}/admin/orders`, { redirect: 'manual', headers: { cookie } })).status === 200
+
+describe('beside the running shop', () => {
+	test('adds an admin, who can log in at once', async () => {
+		const { code, said } = await command(['add', 'second@sillage.example'], 'a-password-of-hers\n')
+		expect([code, said]).toEqual([0, 'second@sillage.example can now log in at /admin/login.\n'])
+		expect(await isIn(await logIn('second@sillage.example', 'a-password-of-hers'))).toBe(true)
+	})
+
+	test('makes a password where none is given, and shows it once', async () => {
+		const { said } = await command(['add', 'third@sillage.example'])
+		const password = /Password: (\S+)/.exec(said)?.[1]
+		expect(await isIn(await logIn('third@sillage.example', password ?? ''))).toBe(true)
+	})
+
+	test('changes a password: the old one and its sessions end, nobody else’s do', async () => {
+		const old = await logIn('second@sillage.example', 'a-password-of-hers')
+		const owner = await logIn(ADMIN.email, ADMIN.password)
+		const { code } = await command(['password', 'second@sillage.example'], 'another-password-of-hers')
+		expect(code).toBe(0)
+		expect([await isIn(old), await isIn(owner)]).toEqual([false, true])
+		expect(await logIn('second@sillage.example', 'a-password-of-hers')).toBeUndefined()
+		expect(await isIn(await logIn('second@sillage.example', 'another-password-of-hers'))).toBe(true)
+	})
+
+	test('signs everybody out', async () => {
+		const owner = await logIn(ADMIN.email, ADMIN.password)
+		const { code, said } = await command(['end-sessions'])
+		expect(code).toBe(0)
+		expect(said).toMatch(/^[1-9]\d* sessions ended\.\n$/)
+		expect(await isIn(owner)).toBe(false)
+	})
+
+	test.each([
+		[
+			['add', ADMIN.email],
+			1,
+			`✗ ${ADMIN.email} is an admin already: use "password" to change the password.\n`,
+		],
+		[['password', 'nobody@sillage.example'], 1, '✗ nobody@sillage.example is not an admin.\n'],
+		[['add'], 2, expect.stringContaining('Usage:')],
+		[['add', 'no-address'], 2, expect.stringContaining('Usage:')],
+	])('refuses %j in one sentence', async (words, code, said) => {
+		expect(await command(words, 'a-long-enough-password')).toEqual({ code, said })
+	})
+
+	test('refuses a short password', async () => {
+		expect(await command(['add', 'fourth@sillage.example'], 'short')).toEqual({
+			code: 1,
+			said: '✗ The password must have between 12 and 128 characters.\n',
+		})
+	})
+})
+
+test('works while the shop is closed, and the shop starts afterwards', async () => {
+	await shop.stop()
+	expect(await command(['password', ADMIN.email], 'changed-while-closed')).toMatchObject({ code: 0 })
+	shop = await startShopProcess({ DATABASE_URL: '', DATA_DIR: folder, LOG_LEVEL: 'silent' })
+	expect(await isIn(await logIn(ADMIN.email, 'changed-while-closed'))).toBe(true)
+})
