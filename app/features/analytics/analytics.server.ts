@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
+import { readFigures } from '~/db/figures.server.ts'
 import { readBuyers } from '~/features/customers/directory-list.server.ts'
 import { EARNINGS } from '~/features/orders/profit-report.server.ts'
 import { lastMonths } from '~/shop/calendar.ts'
@@ -41,7 +42,7 @@ const NOTHING: Sums = { orders: 0, delivered: 0, revenue: 0, profit: 0, estimate
 async function readSpans(during: Span, before: Span): Promise<{ during: Sums; before: Sums }> {
 	const current = sql`o.created_at >= ${during.from.toISOString()}::timestamptz`
 	// A range with a gap, not two ranges: so the index alone is read, in one go, and never the orders themselves.
-	const { rows } = await db().execute<Sums & { current: boolean }>(sql`
+	const { rows } = await readFigures<Sums & { current: boolean }>(sql`
 		select current, sum(orders)::int as orders, coalesce(sum(orders) filter (where sold), 0)::int as delivered,
 			coalesce(sum(revenue) filter (where sold), 0) as revenue, coalesce(sum(profit) filter (where sold), 0) as profit,
 			coalesce(sum(estimated) filter (where sold), 0)::int as estimated
@@ -68,7 +69,7 @@ type CountRow = { kind: 'status' | 'source' | 'town' | 'hour'; name: string; ord
 
 /** By status, source, town and hour of the day, in one reading of the orders. */
 async function countOrders(during: Span) {
-	const { rows } = await db().execute<CountRow>(sql`
+	const { rows } = await readFigures<CountRow>(sql`
 		select
 			case when grouping(status) = 0 then 'status' when grouping(source) = 0 then 'source'
 				when grouping(town) = 0 then 'town' else 'hour' end as kind,
@@ -102,7 +103,7 @@ async function readMonths(now: Date): Promise<MonthFigures[]> {
 	// One month more is read, so that the first one shown has something to grow from.
 	const names = lastMonths(now, MONTHS + 1)
 	const starts = names.map((_, place) => startOfMonth(now, place - MONTHS))
-	const { rows } = await db().execute<{ place: number; orders: number; revenue: number }>(sql`
+	const { rows } = await readFigures<{ place: number; orders: number; revenue: number }>(sql`
 		select width_bucket(o.created_at, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]) as place,
 			count(*)::int as orders,
 			coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0)::float8 as revenue

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { db } from '~/db/client.server.ts'
+import { readFigures } from '~/db/figures.server.ts'
 import { folded } from '~/db/folded.ts'
 import { startOfLastDays } from '~/shop/calendar.ts'
 import { DIRECTORY_PAGE, type DirectoryEntry, type DirectoryStats } from './directory-entry.ts'
@@ -24,7 +24,7 @@ const NO_ORDERS = sql`select 0 as orders, false as during, false as before where
 type CountedPersons = DirectoryStats & { during: number; before: number }
 
 async function countPersons(now: Date, persons: SQL, ordered: SQL): Promise<CountedPersons> {
-	const { rows } = await db().execute<CountedPersons>(sql`
+	const { rows } = await readFigures<CountedPersons>(sql`
 		with ${persons}
 		select known.*, ordered.* from (
 			select count(*)::int as customers,
@@ -64,7 +64,7 @@ export async function readBuyers(
 
 /** How many persons the shop knows, for the dashboard: their orders need not be counted for that. */
 export async function countCustomers(): Promise<number> {
-	const { rows } = await db().execute<{ customers: number }>(
+	const { rows } = await readFigures<{ customers: number }>(
 		sql`with ${PERSONS} select count(*)::int as customers from people`,
 	)
 	return rows[0]!.customers
@@ -114,7 +114,7 @@ type Sources = { persons: SQL; searched: SQL; ordered: SQL; known: SQL }
 async function readPage(search: string, page: number | 'all', sources: Sources): Promise<Directory> {
 	const skipped = page === 'all' ? 0 : (page - 1) * DIRECTORY_PAGE
 	const window = page === 'all' ? sql`` : sql`limit ${DIRECTORY_PAGE} offset ${skipped}`
-	const { rows } = await db().execute<DirectoryEntry & { found: number }>(sql`
+	const { rows } = await readFigures<DirectoryEntry & { found: number }>(sql`
 		with ${sources.persons}, ${matching(search, sources.searched)},
 		listed as materialized (select * from matching order by since desc, person desc ${window})
 		select person, (row_number() over (order by since desc, person desc))::int + ${skipped}::int as row,
