@@ -1,6 +1,7 @@
 DROP INDEX "customers_email";--> statement-breakpoint
 DROP INDEX "admin_changes_newest";--> statement-breakpoint
 DROP INDEX "customers_newest";--> statement-breakpoint
+DROP INDEX "order_items_of_order";--> statement-breakpoint
 DROP INDEX "orders_newest";--> statement-breakpoint
 DROP INDEX "orders_by_status";--> statement-breakpoint
 DROP INDEX "orders_by_source";--> statement-breakpoint
@@ -14,6 +15,7 @@ CREATE INDEX "customers_by_email" ON "customers" USING btree ("email_key","user_
 CREATE INDEX "customers_by_phone" ON "customers" USING btree ("phone","user_id","id");--> statement-breakpoint
 CREATE INDEX "admin_changes_newest" ON "admin_changes" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "customers_newest" ON "customers" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "order_items_of_order" ON "order_items" USING btree ("order_id","product_name");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("order_status","created_at","id","totals_estimated");--> statement-breakpoint
 CREATE INDEX "orders_by_source" ON "orders" USING btree ("order_source","created_at","id");--> statement-breakpoint

@@ -319,7 +319,7 @@ export const orderItems = pgTable(
 		totalPrice: integer().notNull().generatedAlwaysAs(sql`quantity * unit_price`),
 	},
 	(t) => [
-		index('order_items_of_order').on(t.orderId),
+		index('order_items_of_order').on(t.orderId, t.productName),
 		index('order_items_of_product').on(t.productId),
 		check('order_items_quantity', sql`${t.quantity} between 1 and 9999`),
 		check('order_items_price', sql`${t.unitPrice} between 0 and 100000000`),

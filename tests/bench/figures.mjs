@@ -1,5 +1,7 @@
-// How long the pages with figures take in a grown shop: p99 of each at 100,000 orders and 20,000 customers, and how
-// the processor time grew since 25,000 orders. `node tests/bench/figures.mjs` after `node bin/build.mjs`; not part of `npm test`.
+// How long the pages with figures take in a grown shop: p50 and p99 of each at 100,000 orders and 20,000 customers, how
+// many questions each asks the database and how long it works on them, and how all this grew since 25,000 orders; then
+// what a light page waits for while others ask for the heaviest. `node tests/bench/figures.mjs` after
+// `node bin/build.mjs`; not part of `npm test`.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -29,6 +31,9 @@ const PAGES = [
 	'/admin/customers?page=100',
 	'/admin/migration',
 ]
+const LOGGED = 5
+const HEAVY = '/admin/analytics?range=last-year'
+const LIGHT = '/admin/migration'
 const ADMIN = { email: 'owner@sillage.example', password: 'a-long-bench-password' }
 
 const folder = () => mkdtempSync(join(tmpdir(), 'sillage-bench-'))
@@ -44,13 +49,22 @@ async function measure(stage) {
 		const client = new pg.Client({ connectionString: cluster.url })
 		await client.connect()
 		await growShop(client, stage)
-		await client.end()
 		const cookie = await logIn(url.address)
+		const ask = (page) => timeOf(`${url.address}${page}`, cookie)
 		const pages = {}
 		for (const page of PAGES) {
-			pages[page] = await timesOf(`${url.address}${page}`, cookie, () => cpuOf([cluster.pid(), url.pid]))
+			const timed = await timesOf(
+				() => ask(page),
+				() => cpuOf([cluster.pid(), url.pid]),
+			)
+			pages[page] = {
+				...timed,
+				...(await questionsOf(() => ask(page), client, join(database, 'postgres.log'))),
+			}
 			tell(stage, page, pages[page])
 		}
+		await besideHeavyPages(ask)
+		await client.end()
 		return { ...stage, pages }
 	} finally {
 		url.stop()
@@ -59,19 +73,65 @@ async function measure(stage) {
 	}
 }
 
-async function timesOf(address, cookie, cpu) {
+async function timeOf(address, cookie) {
+	const begun = performance.now()
+	const answer = await fetch(address, { headers: { cookie } })
+	await answer.arrayBuffer()
+	if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+	return performance.now() - begun
+}
+
+async function timesOf(ask, cpu) {
+	// The first few warm up the process and the database.
+	for (let round = 0; round < WARM_UP; round++) await ask()
 	const times = []
-	let cpuBefore = 0
-	for (let round = -WARM_UP; round < ROUNDS; round++) {
-		if (round === 0) cpuBefore = cpu()
-		const begun = performance.now()
-		const answer = await fetch(address, { headers: { cookie } })
-		await answer.arrayBuffer()
-		if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
-		// The first few warm up the process and the database.
-		if (round >= 0) times.push(performance.now() - begun)
-	}
+	const cpuBefore = cpu()
+	for (let round = 0; round < ROUNDS; round++) times.push(await ask())
 	return { times: times.sort((a, b) => a - b), cpu: (cpu() - cpuBefore) / ROUNDS }
+}
+
+/** How many statements a page is made of, and how long the database says it took for them, one after the other. */
+async function questionsOf(ask, client, logFile) {
+	const log = async (milliseconds) => {
+		await client.query(`alter system set log_min_duration_statement = ${milliseconds}`)
+		await client.query('select pg_reload_conf()')
+		await sleep(200)
+	}
+	await log(0)
+	const from = readFileSync(logFile, 'utf8').length
+	for (let round = 0; round < LOGGED; round++) await ask()
+	await sleep(100)
+	const lines = readFileSync(logFile, 'utf8').slice(from)
+	await log(-1)
+	const said = [...lines.matchAll(/duration: ([\d.]+) ms {2}(parse|bind|execute|statement)/g)]
+	return {
+		questions: said.filter(([, , step]) => step === 'execute' || step === 'statement').length / LOGGED,
+		sql: said.reduce((sum, [, milliseconds]) => sum + Number(milliseconds), 0) / LOGGED,
+	}
+}
+
+/** One slow page must not hold up the others: a light one, alone and while three admins ask for the heaviest. */
+async function besideHeavyPages(ask) {
+	const rounds = Math.min(ROUNDS, 40)
+	const light = async () => {
+		const times = []
+		for (let round = 0; round < rounds; round++) times.push(await ask(LIGHT))
+		return times.sort((a, b) => a - b)
+	}
+	const alone = await light()
+	let busy = true
+	let served = 0
+	const heavy = Promise.all(
+		Array.from({ length: 3 }, async () => {
+			for (; busy; served++) await ask(HEAVY)
+		}),
+	)
+	const beside = await light()
+	busy = false
+	await heavy
+	console.log(
+		`${LIGHT} alone p50 ${at(alone, 0.5)} ms  p99 ${at(alone, 0.99)} ms; beside ${served} of ${HEAVY} p50 ${at(beside, 0.5)} ms  p99 ${at(beside, 0.99)} ms`,
+	)
 }
 
 /** Milliseconds on a processor of these processes and their children: unlike the clock, hardly moved by neighbours. */
@@ -132,20 +192,23 @@ function freePort() {
 	})
 }
 
-function tell({ orders }, page, { times, cpu }) {
-	const at = (share) =>
-		times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(0).padStart(5)
+function at(times, share) {
+	return times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(0).padStart(5)
+}
+
+function tell({ orders }, page, { times, cpu, questions, sql }) {
 	console.log(
-		`${String(orders).padStart(7)} orders  p50 ${at(0.5)} ms  p99 ${at(0.99)} ms  cpu ${cpu.toFixed(0).padStart(4)} ms  ${page}`,
+		`${String(orders).padStart(7)} orders  p50 ${at(times, 0.5)} ms  p99 ${at(times, 0.99)} ms  cpu ${cpu.toFixed(0).padStart(4)} ms  ${String(questions).padStart(2)} queries  sql ${sql.toFixed(0).padStart(4)} ms  ${page}`,
 	)
 }
 
 function report() {
 	const [small, large] = results
 	console.log(
-		`\nprocessor time, ${large.orders} orders against ${small.orders}; load average ${loadavg()[0].toFixed(1)}`,
+		`\n${large.orders} orders against ${small.orders}: sql time, processor time; load average ${loadavg()[0].toFixed(1)}`,
 	)
 	for (const page of PAGES) {
-		console.log(`×${(large.pages[page].cpu / small.pages[page].cpu).toFixed(1)}  ${page}`)
+		const grown = (of) => `×${(of(large.pages[page]) / of(small.pages[page])).toFixed(1)}`
+		console.log(`${grown(({ sql }) => sql)}  ${grown(({ cpu }) => cpu)}  ${page}`)
 	}
 }

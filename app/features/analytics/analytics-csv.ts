@@ -1,11 +1,10 @@
-import type { DirectoryStats } from '~/features/customers/directory-entry.ts'
 import { csv } from '~/shop/csv.ts'
 import type { Analytics, SpanFigures } from './analytics.ts'
 import { averageOf, estimatedProfit, type Range } from './range.ts'
 
 /** Everything on the page, part under part, with the period before beside the totals. */
-export function analyticsCsv(range: Range, figures: Analytics, customers: DirectoryStats): string {
-	const { during, before } = figures
+export function analyticsCsv(range: Range, figures: Analytics): string {
+	const { during, before, directory: customers } = figures
 	const total = (name: string, of: (span: SpanFigures) => number) => ['total', name, of(during), of(before)]
 	return csv([
 		['part', 'name', 'value', 'period_before'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { PERSONS } from '~/features/customers/persons.server.ts'
+import { readFigures } from '~/db/figures.server.ts'
+import { readBuyers } from '~/features/customers/directory-list.server.ts'
 import { EARNINGS } from '~/features/orders/profit-report.server.ts'
 import { lastMonths } from '~/shop/calendar.ts'
 import { startOfMonth } from '~/shop/clock.ts'
@@ -13,46 +14,45 @@ const MONTHS = 6
 const RECENT = 5
 const TOWNS = 10
 
-/** Everything the analytics page shows of a range, in six queries. */
+/** Everything the analytics page shows of a range, in seven queries. */
 export async function readAnalytics(range: Range, now: Date): Promise<Analytics> {
 	const { during, before } = spansOf(range, now)
-	const [spans, counts, topProducts, topCustomers, months, recent] = await Promise.all([
+	const [spans, buyers, counts, topProducts, topCustomers, months, recent] = await Promise.all([
 		readSpans(during, before),
+		readBuyers(now, { during: inSpan(during), before: inSpan(before) }),
 		countOrders(during),
 		listTopProducts(during),
 		listTopCustomers(during),
 		readMonths(now),
 		listRecent(during),
 	])
-	return { ...spans, ...counts, topProducts, topCustomers, months, recent }
+	return {
+		during: { ...spans.during, customers: buyers.during },
+		before: { ...spans.before, customers: buyers.before },
+		directory: buyers.directory,
+		...counts,
+		...{ topProducts, topCustomers, months, recent },
+	}
 }
 
-const NOTHING: SpanFigures = { orders: 0, delivered: 0, revenue: 0, profit: 0, customers: 0, estimated: 0 }
+type Sums = Omit<SpanFigures, 'customers'>
 
-async function readSpans(during: Span, before: Span): Promise<{ during: SpanFigures; before: SpanFigures }> {
+const NOTHING: Sums = { orders: 0, delivered: 0, revenue: 0, profit: 0, estimated: 0 }
+
+async function readSpans(during: Span, before: Span): Promise<{ during: Sums; before: Sums }> {
 	const current = sql`o.created_at >= ${during.from.toISOString()}::timestamptz`
 	// A range with a gap, not two ranges: so the index alone is read, in one go, and never the orders themselves.
-	const either = sql`${inSpan({ from: before.from, to: during.to })}
-		and (${current} or o.created_at <= ${before.to.toISOString()}::timestamptz)`
-	const { rows } = await db().execute<SpanFigures & { current: boolean }>(sql`
-		with ${PERSONS},
-		buyers as (
-			select current, count(*) as customers from (
-				select ${current} as current, coalesce(m.person, o.customer_id) as person
-				from orders o left join merged m on m.id = o.customer_id where o.customer_id is not null and ${either}
-				union
-				select ${current}, person from loose_orders o where ${either}
-			) who group by current
-		),
-		sums as (
-			select ${current} as current, order_status = 'delivered' as sold, ${EARNINGS}
-			from orders o where ${either} group by 1, 2
-		)
+	const { rows } = await readFigures<Sums & { current: boolean }>(sql`
 		select current, sum(orders)::int as orders, coalesce(sum(orders) filter (where sold), 0)::int as delivered,
 			coalesce(sum(revenue) filter (where sold), 0) as revenue, coalesce(sum(profit) filter (where sold), 0) as profit,
-			coalesce(sum(estimated) filter (where sold), 0)::int as estimated, coalesce(max(customers), 0)::int as customers
-		from sums left join buyers using (current) group by current`)
-	const of = (wanted: boolean): SpanFigures => {
+			coalesce(sum(estimated) filter (where sold), 0)::int as estimated
+		from (
+			select ${current} as current, order_status = 'delivered' as sold, ${EARNINGS}
+			from orders o where ${inSpan({ from: before.from, to: during.to })}
+				and (${current} or o.created_at <= ${before.to.toISOString()}::timestamptz)
+			group by 1, 2
+		) sums group by current`)
+	const of = (wanted: boolean): Sums => {
 		const { current: _, ...figures } = rows.find(({ current }) => current === wanted) ?? {
 			current: wanted,
 			...NOTHING,
@@ -69,7 +69,7 @@ type CountRow = { kind: 'status' | 'source' | 'town' | 'hour'; name: string; ord
 
 /** By status, source, town and hour of the day, in one reading of the orders. */
 async function countOrders(during: Span) {
-	const { rows } = await db().execute<CountRow>(sql`
+	const { rows } = await readFigures<CountRow>(sql`
 		select
 			case when grouping(status) = 0 then 'status' when grouping(source) = 0 then 'source'
 				when grouping(town) = 0 then 'town' else 'hour' end as kind,
@@ -103,7 +103,7 @@ async function readMonths(now: Date): Promise<MonthFigures[]> {
 	// One month more is read, so that the first one shown has something to grow from.
 	const names = lastMonths(now, MONTHS + 1)
 	const starts = names.map((_, place) => startOfMonth(now, place - MONTHS))
-	const { rows } = await db().execute<{ place: number; orders: number; revenue: number }>(sql`
+	const { rows } = await readFigures<{ place: number; orders: number; revenue: number }>(sql`
 		select width_bucket(o.created_at, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]) as place,
 			count(*)::int as orders,
 			coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0)::float8 as revenue

@@ -1,3 +1,4 @@
+import type { DirectoryStats } from '~/features/customers/directory-entry.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 
 /** One stretch of time in figures. */
@@ -37,6 +38,8 @@ export type RecentOrder = {
 export type Analytics = {
 	during: SpanFigures
 	before: SpanFigures
+	/** Everybody the shop knows, whatever the range. */
+	directory: DirectoryStats
 	byStatus: Counted<OrderStatus>[]
 	bySource: Counted<OrderSource>[]
 	topProducts: Counted[]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { readDirectoryStats } from '~/features/customers/directory-list.server.ts'
+import { readFigures } from '~/db/figures.server.ts'
+import { countCustomers } from '~/features/customers/directory-list.server.ts'
 import { marginOf } from '~/features/orders/profit.ts'
 import { EARNINGS } from '~/features/orders/profit-report.server.ts'
 import { startOfDay } from '~/shop/clock.ts'
@@ -16,9 +17,9 @@ type OrderSums = Pick<
 
 /** The first page of the back office in six queries. */
 export async function readDashboard(now: Date): Promise<Dashboard> {
-	const [sums, { customers }, categories, activity] = await Promise.all([
+	const [sums, customers, categories, activity] = await Promise.all([
 		readOrderSums(now),
-		readDirectoryStats(now),
+		countCustomers(),
 		countProducts(),
 		listActivity(),
 	])
@@ -34,7 +35,7 @@ export async function readDashboard(now: Date): Promise<Dashboard> {
 }
 
 async function readOrderSums(now: Date): Promise<OrderSums> {
-	const { rows } = await db().execute<OrderSums>(sql`
+	const { rows } = await readFigures<OrderSums>(sql`
 		with sums as (select order_status = 'delivered' as sold, ${EARNINGS} from orders o group by 1)
 		select coalesce(sum(orders), 0)::int as orders,
 			(select count(*) from orders where created_at >= ${startOfDay(now).toISOString()}::timestamptz)::int as "ordersToday",

@@ -129,6 +129,7 @@ test('A-ANA-02 A-ANA-03 A-ANA-05 A-ANA-06 A-ANA-08 analytics’ figures are thos
 		const { personOfOrder } = hand.personsOf(raw)
 		for (const range of RANGES) {
 			const shown = await readAnalytics(range, now)
+			expect(shown.directory).toEqual(await readDirectoryStats(now))
 			const within = (end: Date) => {
 				const days = hand.lastDays(end, DAYS[range])
 				return raw.orders.filter(
@@ -300,5 +301,5 @@ test('each page asks a fixed number of questions, however much there is to read'
 	const few = await count()
 	await write({ ...large!, persons }, pool())
 	expect(await count()).toEqual(few)
-	expect(few).toEqual({ dashboard: 6, profit: 3, analytics: 6, customers: 4 })
+	expect(few).toEqual({ dashboard: 6, profit: 3, analytics: 7, customers: 4 })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
+import { readFigures } from '~/db/figures.server.ts'
 import type { Forgotten } from '~/features/admins/changes.server.ts'
 import type { CustomerDetails, DirectoryEntry, KeptItem } from './directory-entry.ts'
 import { PERSONS, traces } from './persons.server.ts'
@@ -17,7 +18,7 @@ const LATEST = 5
 
 /** Everything the shop knows of one person, in two queries. */
 export async function findCustomerDetails(person: number): Promise<Omit<CustomerDetails, 'row'> | undefined> {
-	const { rows } = await db().execute<PersonRow>(sql`
+	const { rows } = await readFigures<PersonRow>(sql`
 		with ${PERSONS}, ${traces(person)},
 		known as (
 			select phone as value from their_rows

@@ -1,35 +1,73 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { db } from '~/db/client.server.ts'
+import { readFigures } from '~/db/figures.server.ts'
 import { folded } from '~/db/folded.ts'
 import { startOfLastDays } from '~/shop/calendar.ts'
 import { DIRECTORY_PAGE, type DirectoryEntry, type DirectoryStats } from './directory-entry.ts'
 import { PERSONS, PERSONS_WITHOUT_ORDERS } from './persons.server.ts'
 
-/** How many orders each person has: counted by row first, which the index of orders by customer can do alone. */
-const ORDER_COUNTS = sql`
-	select person, sum(orders) as orders from (
-		select coalesce(m.person, customer_id) as person, orders from (
-			select customer_id, count(*)::int as orders from orders where customer_id is not null group by 1
+/**
+ * Each person's orders: how many, and whether one of them lies within some span. Counted by row first, which the
+ * index of orders by customer can do alone.
+ */
+const ordersByPerson = (during: SQL, before: SQL): SQL => sql`
+	select sum(orders) as orders, bool_or(during) as during, bool_or(before) as before from (
+		select coalesce(m.person, customer_id) as person, orders, during, before from (
+			select customer_id, count(*)::int as orders, bool_or(${during}) as during, bool_or(${before}) as before
+			from orders o where customer_id is not null group by 1
 		) of_row left join merged m on m.id = customer_id
 		union all
-		select person, 1 from loose_orders
+		select person, 1, ${during}, ${before} from loose_orders o
 	) counted group by person`
-const NO_COUNTS = sql`select 0 as person, 0 as orders where false`
+const NO_SPAN = sql`false`
+const NO_ORDERS = sql`select 0 as orders, false as during, false as before where false`
 
-/** The four figures on top; analytics and the dashboard take theirs from here too. */
+type CountedPersons = DirectoryStats & { during: number; before: number }
+
+async function countPersons(now: Date, persons: SQL, ordered: SQL): Promise<CountedPersons> {
+	const { rows } = await readFigures<CountedPersons>(sql`
+		with ${persons}
+		select known.*, ordered.* from (
+			select count(*)::int as customers,
+				(count(*) filter (where since >= ${startOfLastDays(now, 30).toISOString()}::timestamptz))::int as fresh,
+				(count(*) filter (where has_account))::int as "withAccount"
+			from people
+		) known, (
+			select (count(*) filter (where orders > 1))::int as returning, (count(*) filter (where during))::int as during,
+				(count(*) filter (where before))::int as before
+			from (${ordered}) of_person
+		) ordered`)
+	return rows[0]!
+}
+
+/** The four figures on top. */
 export async function readDirectoryStats(
 	now: Date,
 	persons = PERSONS,
-	counted = ORDER_COUNTS,
+	ordered = ordersByPerson(NO_SPAN, NO_SPAN),
 ): Promise<DirectoryStats> {
-	const { rows } = await db().execute<DirectoryStats>(sql`
-		with ${persons}, ordered as (${counted})
-		select count(*)::int as customers,
-			(count(*) filter (where since >= ${startOfLastDays(now, 30).toISOString()}::timestamptz))::int as fresh,
-			(select count(*) from ordered where orders > 1)::int as returning,
-			(count(*) filter (where has_account))::int as "withAccount"
-		from people`)
-	return rows[0]!
+	const { during: _, before: __, ...stats } = await countPersons(now, persons, ordered)
+	return stats
+}
+
+/** The same for analytics, with how many persons ordered within each of two spans of `o.created_at`. */
+export async function readBuyers(
+	now: Date,
+	spans: { during: SQL; before: SQL },
+): Promise<{ directory: DirectoryStats; during: number; before: number }> {
+	const { during, before, ...directory } = await countPersons(
+		now,
+		PERSONS,
+		ordersByPerson(spans.during, spans.before),
+	)
+	return { directory, during, before }
+}
+
+/** How many persons the shop knows, for the dashboard: their orders need not be counted for that. */
+export async function countCustomers(): Promise<number> {
+	const { rows } = await readFigures<{ customers: number }>(
+		sql`with ${PERSONS} select count(*)::int as customers from people`,
+	)
+	return rows[0]!.customers
 }
 
 export type Directory = { entries: DirectoryEntry[]; found: number }
@@ -66,7 +104,7 @@ export async function listDirectoryWithoutOrders(
 	const ordered = sql`select 0 as orders, null::timestamptz as last_order, 0 as spent`
 	const [list, stats] = await Promise.all([
 		readPage(search, page, { persons, searched, ordered, known }),
-		readDirectoryStats(now, persons, NO_COUNTS),
+		readDirectoryStats(now, persons, NO_ORDERS),
 	])
 	return { ...list, stats }
 }
@@ -76,7 +114,7 @@ type Sources = { persons: SQL; searched: SQL; ordered: SQL; known: SQL }
 async function readPage(search: string, page: number | 'all', sources: Sources): Promise<Directory> {
 	const skipped = page === 'all' ? 0 : (page - 1) * DIRECTORY_PAGE
 	const window = page === 'all' ? sql`` : sql`limit ${DIRECTORY_PAGE} offset ${skipped}`
-	const { rows } = await db().execute<DirectoryEntry & { found: number }>(sql`
+	const { rows } = await readFigures<DirectoryEntry & { found: number }>(sql`
 		with ${sources.persons}, ${matching(search, sources.searched)},
 		listed as materialized (select * from matching order by since desc, person desc ${window})
 		select person, (row_number() over (order by since desc, person desc))::int + ${skipped}::int as row,

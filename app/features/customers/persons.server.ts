@@ -46,22 +46,28 @@ const merged = sql`
  */
 const looseOrders = sql`
 	loose_orders as materialized (
-		select id as order_id, created_at, coalesce(known, -min(id) over (partition by customer_phone)) as person
+		select loose.id as order_id, loose.created_at, coalesce(
+			user_row, email_account, phone_account, of_phone.person, phone_guest, shared.account, shared.first,
+			of_email.person, email_guest, -min(loose.id) over (partition by customer_phone)
+		) as person
 		from (
-			select o.id, o.created_at, o.customer_phone, coalesce(
-				min(u.id),
-				min(e.id) filter (where e.user_id is not null), min(p.id) filter (where p.user_id is not null),
-				min(coalesce(pm.person, p.id)), min(coalesce(em.person, e.id))
-			) as known
+			-- First who is named by the order, then whose person they are: the other way round every order would go
+			-- through all merged rows.
+			select o.id, o.created_at, o.customer_phone, lower(o.customer_email) as email, min(u.id) as user_row,
+				min(e.id) filter (where e.user_id is not null) as email_account,
+				min(e.id) filter (where e.user_id is null) as email_guest,
+				min(p.id) filter (where p.user_id is not null) as phone_account,
+				min(p.id) filter (where p.user_id is null) as phone_guest
 			from orders o
 			left join customers u on u.user_id = o.user_id
 			left join customers e on e.email_key = lower(o.customer_email)
-			left join merged em on em.id = e.id
 			left join customers p on p.phone = o.customer_phone
-			left join merged pm on pm.id = p.id
 			where o.customer_id is null and o.customer_phone <> ''
 			group by o.id
 		) loose
+		left join merged of_phone on of_phone.id = phone_guest
+		left join merged of_email on of_email.id = email_guest
+		left join linked_by_email shared on shared.email = loose.email
 	)`
 
 /**

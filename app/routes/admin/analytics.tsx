@@ -18,8 +18,6 @@ import { patiently } from '~/back-office/patiently.ts'
 import { readAnalytics } from '~/features/analytics/analytics.server.ts'
 import type { Analytics } from '~/features/analytics/analytics.ts'
 import { type Range, rangeOf } from '~/features/analytics/range.ts'
-import type { DirectoryStats } from '~/features/customers/directory-entry.ts'
-import { readDirectoryStats } from '~/features/customers/directory-list.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -31,10 +29,8 @@ export const meta = () => adminMeta(m.admin_page_analytics())
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const range = rangeOf(new URL(request.url).searchParams.get('range'))
-	const now = new Date()
 	try {
-		const [figures, customers] = await Promise.all([readAnalytics(range, now), readDirectoryStats(now)])
-		return data({ range, figures, customers, problem: undefined })
+		return data({ range, figures: await readAnalytics(range, new Date()), problem: undefined })
 	} catch (error) {
 		log('error', 'analytics not loaded', { error: String(error) })
 		return data({ range, problem: m.figures_no_answer() }, { status: 503 })
@@ -77,14 +73,14 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 				) : loaderData.figures.during.orders === 0 ? (
 					<PageMessage level="h2" title={m.analytics_none()} text={m.analytics_none_text()} />
 				) : (
-					<Figures figures={loaderData.figures} customers={loaderData.customers} />
+					<Figures figures={loaderData.figures} />
 				)}
 			</div>
 		</AdminPage>
 	)
 }
 
-function Figures({ figures, customers }: { figures: Analytics; customers: DirectoryStats }) {
+function Figures({ figures }: { figures: Analytics }) {
 	return (
 		<div className="flex flex-col gap-6">
 			<AnalyticsTotals during={figures.during} before={figures.before} />
@@ -137,9 +133,9 @@ function Figures({ figures, customers }: { figures: Analytics; customers: Direct
 				<FigureCards
 					label={m.analytics_insights()}
 					cards={[
-						{ label: m.analytics_new(), value: countText(customers.fresh) },
-						{ label: m.analytics_returning(), value: countText(customers.returning) },
-						{ label: m.analytics_all_customers(), value: countText(customers.customers) },
+						{ label: m.analytics_new(), value: countText(figures.directory.fresh) },
+						{ label: m.analytics_returning(), value: countText(figures.directory.returning) },
+						{ label: m.analytics_all_customers(), value: countText(figures.directory.customers) },
 					]}
 				/>
 			</Panel>
