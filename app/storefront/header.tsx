@@ -12,7 +12,7 @@ export function FreeDeliveryBanner() {
 	return (
 		<aside
 			aria-label={m.banner_label()}
-			className="bg-ink px-4 py-2 text-center text-sm text-balance text-ivory"
+			className="bg-ink px-4 py-2 text-center text-sm text-pretty text-ivory"
 		>
 			{m.banner_free_delivery()}
 		</aside>
