@@ -125,7 +125,7 @@ export function SignUpFields({ problems, busy, typed = {} }: Props<SignUpForm>) 
 					<option key={town}>{town}</option>
 				))}
 			</SelectField>
-			<div>
+			<div className="flex flex-col gap-2">
 				<CheckboxField
 					{...field('terms')}
 					defaultChecked={typed.terms}

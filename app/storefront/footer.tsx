@@ -11,6 +11,9 @@ import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
 
+/** Phones and tablets show the two lists of links side by side, the rest above and below them. */
+const WIDE = 'col-span-2 lg:col-span-1'
+
 export function Footer() {
 	const shop = useShop()
 	const signedIn = useIsSignedIn()
@@ -21,8 +24,8 @@ export function Footer() {
 	]
 	return (
 		<footer className="mt-16 border-t border-sand bg-paper pb-24 md:pb-8">
-			<div className="mx-auto grid max-w-7xl gap-10 px-4 py-10 sm:grid-cols-2 md:px-6 lg:grid-cols-4">
-				<div className="flex flex-col gap-3">
+			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-4 gap-y-10 px-4 py-10 md:px-6 lg:grid-cols-4 lg:gap-x-10">
+				<div className={`${WIDE} flex flex-col gap-3`}>
 					<ShopLink to="/" className={`${LINK} font-serif text-2xl`}>
 						{shop.name}
 					</ShopLink>
@@ -34,7 +37,7 @@ export function Footer() {
 					title={m.footer_house()}
 					items={[{ to: '/', label: m.nav_home }, ...HOUSE_LINKS, ...own]}
 				/>
-				<Column title={m.footer_reach_us()}>
+				<Column title={m.footer_reach_us()} className={WIDE}>
 					<li>
 						<a className={LINK} href={whatsappLink(shop.whatsapp)} target="_blank" rel="noopener noreferrer">
 							<Icon name="whatsapp" className="size-5" />
@@ -73,9 +76,9 @@ export function Footer() {
 	)
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
 	return (
-		<div>
+		<div className={className}>
 			<h2 className="mb-2 text-lg">{title}</h2>
 			<ul>{children}</ul>
 		</div>

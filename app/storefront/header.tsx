@@ -10,7 +10,10 @@ import { useShop } from './use-shop.ts'
 
 export function FreeDeliveryBanner() {
 	return (
-		<aside aria-label={m.banner_label()} className="bg-ink px-4 py-2 text-center text-sm text-ivory">
+		<aside
+			aria-label={m.banner_label()}
+			className="bg-ink px-4 py-2 text-center text-sm text-pretty text-ivory"
+		>
 			{m.banner_free_delivery()}
 		</aside>
 	)

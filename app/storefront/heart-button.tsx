@@ -4,8 +4,8 @@ import { Icon } from '~/ui/icon.tsx'
 import { useKept } from './kept.ts'
 import { WantLink } from './want-link.tsx'
 
-/** Full when the product is on the wishlist; empty in the page that everybody gets. */
-export function HeartButton({ product, className = '' }: { product: PublicProduct; className?: string }) {
+/** Full when the product is on the wishlist; empty in the page that everybody gets. `className` says size, shape and place. */
+export function HeartButton({ product, className }: { product: PublicProduct; className: string }) {
 	const wished = useKept(({ wishlist }) => wishlist.includes(product.id), false)
 	const { name } = product
 	return (
@@ -13,7 +13,7 @@ export function HeartButton({ product, className = '' }: { product: PublicProduc
 			kind="wishlist"
 			product={product}
 			label={wished ? m.wishlist_remove({ name }) : m.card_add_to_wishlist({ name })}
-			className={`inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sand ${wished ? 'text-ember' : 'text-ink'} ${className}`}
+			className={`inline-flex items-center justify-center transition-colors hover:bg-sand ${wished ? 'text-ember' : 'text-ink'} ${className}`}
 		>
 			<Icon name="heart" className={wished ? 'size-6 fill-current' : 'size-6'} />
 		</WantLink>

@@ -17,8 +17,8 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
 			) : (
 				<ul className="mt-3 divide-y divide-sand rounded-lg border border-sand bg-paper">
 					{orders.map((order) => (
-						<li key={order.orderNumber} className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
-							<div className="min-w-0">
+						<li key={order.orderNumber} className="items-baseline gap-x-4 p-4 sm:flex">
+							<div className="min-w-0 grow">
 								<p className="font-medium">
 									{order.token ? (
 										<Link
@@ -34,7 +34,7 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
 								<p className="text-sm text-smoke">{order.placedOn}</p>
 								<p className="mt-1 line-clamp-2 break-words text-sm">{order.requested}</p>
 							</div>
-							<p className="text-right">
+							<p className="mt-2 flex items-baseline justify-between sm:block sm:shrink-0 sm:text-right">
 								<span className="block font-medium">{statusWords(order.status)}</span>
 								<span className="block text-sm tabular-nums text-smoke">
 									{order.total === null ? m.order_price_to_be_confirmed() : formatTotal(order.total)}

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { m } from '~/paraglide/messages.js'
 import { SHOP_TIME_ZONE } from '~/shop/clock.ts'
 import type { Language } from '~/shop/language.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
@@ -104,9 +105,16 @@ export async function listOrdersOfAccount(userId: string, language: Language): P
 		.where(eq(orders.userId, userId))
 		.orderBy(desc(orders.createdAt), desc(orders.id))
 		.limit(100)
-	return rows.map(({ createdAt, status, ...row }) => ({
+	return rows.map(({ createdAt, status, requested, ...row }) => ({
 		...row,
 		status: status as OrderStatus,
 		placedOn: dateWords(createdAt, language),
+		requested: requestedWords(requested, language),
 	}))
 }
+
+/** What an order's lines say is stored in the seller's words; its customer reads it in their own. */
+const requestedWords = (requested: string, language: Language): string =>
+	requested.replace(/([^,\s][^,]*?) \(Qty: (\d+)\)/g, (_, name: string, quantity: string) =>
+		m.order_requested_line({ name, quantity }, { locale: language }),
+	)

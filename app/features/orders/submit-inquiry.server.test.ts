@@ -398,4 +398,21 @@ describe('who may see an order', () => {
 		expect(view?.lines).toMatchObject([{ name: 'Yara EDP', price: 25_000 }])
 		expect(JSON.stringify([mine, view])).not.toMatch(/cost|16250/i)
 	})
+
+	test('an account reads what it asked for in its own language', async () => {
+		const lines = [{ id: 'yara-edp', quantity: 2 }]
+		const words = 'Yara EDP (Qty: 2)'
+		await accepted(
+			submission({
+				customer,
+				now: new Date('2026-11-17T12:00:00Z'),
+				suggested: words,
+				inquiry: { lines, productsOfInterest: words },
+			}),
+		)
+		const [english] = await listOrdersOfAccount('user-1', 'en')
+		const [french] = await listOrdersOfAccount('user-1', 'fr')
+		expect(english?.requested).toBe('Yara EDP (Qty: 2)')
+		expect(french?.requested).toMatch(/^Yara EDP \(Qté\s:\s2\)$/)
+	})
 })

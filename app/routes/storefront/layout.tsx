@@ -3,6 +3,7 @@ import { m } from '~/paraglide/messages.js'
 import { BottomBar } from '~/storefront/bottom-bar.tsx'
 import { Footer } from '~/storefront/footer.tsx'
 import { FreeDeliveryBanner, Header } from '~/storefront/header.tsx'
+import { useLateFonts } from '~/storefront/late-fonts.ts'
 import { NavigationProgress } from '~/storefront/navigation-progress.tsx'
 import { standInWhileOffline } from '~/storefront/offline-pages.tsx'
 import { patient } from '~/storefront/patient-fetch.ts'
@@ -19,6 +20,7 @@ if (!import.meta.env.SSR) {
 /** The frame of every public page. */
 export default function StorefrontLayout() {
 	const pending = usePendingList()
+	useLateFonts()
 	return (
 		<>
 			<a

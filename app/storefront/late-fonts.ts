@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+
+let seenTo = false
+
+/**
+ * A font that comes after the first paint is not used in that document (`font-display: optional`), or what someone
+ * reads would move. When they go on to the next page everything changes anyway: then it is put to use.
+ */
+export function useLateFonts(): void {
+	const leaving = useNavigation().state === 'loading'
+	useEffect(() => {
+		if (!leaving || seenTo) return
+		seenTo = true
+		const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+		for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=font]')) {
+			const [font] = performance.getEntriesByName(href) as PerformanceResourceTiming[]
+			if (font && font.responseEnd < painted) continue
+			const [family, weight] = href.includes('serif') ? ['Serif', '400 600'] : ['Sans', '400 700']
+			new FontFace(`Sillage ${family}`, `url(${href})`, { weight }).load().then(
+				(face) => document.fonts.add(face),
+				() => {},
+			)
+		}
+	}, [leaving])
+}
