@@ -8,7 +8,8 @@ type Picture = { id: string; width: number; height: number }
 export type Hero = { mobile: Picture; wide: Picture }
 
 const WIDE = '(min-width: 48rem)'
-const SIZES = '(min-width: 64rem) 1013px, (min-width: 48rem) 700px, 100vw'
+// A little less than the whole width, so that a phone two pixels too wide does not fetch the next size up.
+const SIZES = '(min-width: 64rem) 1013px, (min-width: 48rem) 700px, 98vw'
 
 /** Fetched before anything else: it is the largest thing a visitor sees. */
 export function heroPreloads({ mobile, wide }: Hero) {
