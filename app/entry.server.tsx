@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 import { log } from '../server/log.ts'
 import { contentPolicyFor } from '../server/security-headers.ts'
+import { scriptsLast } from './scripts-last.ts'
 
 const RENDER_SECONDS = 10
 
@@ -16,7 +17,7 @@ export default async function handleRequest(
 ) {
 	const page = await wholePage(<ServerRouter context={context} url={request.url} />)
 	const backOffice = new URL(request.url).pathname.startsWith('/admin')
-	const html = backOffice || import.meta.env.DEV ? page : withShortRouteTable(page)
+	const html = backOffice || import.meta.env.DEV ? page : scriptsLast(withShortRouteTable(page))
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Hot reload needs what the policy forbids: a socket of its own and injected styles.
 	if (import.meta.env.PROD) headers.set('Content-Security-Policy', contentPolicyFor(html))
@@ -32,18 +33,13 @@ function wholePage(page: React.ReactNode): Promise<string> {
 			onAllReady() {
 				clearTimeout(late)
 				const body = new PassThrough()
-				text(body).then((html) => resolve(scriptsLast(html)), reject)
+				text(body).then(resolve, reject)
 				pipe(body)
 			},
 			onError: reject,
 		})
 		const late = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_SECONDS * 1000)
 	})
-}
-
-/** On a slow line scripts must not take bandwidth from the page's text and photos: they are fetched last. */
-function scriptsLast(html: string): string {
-	return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** Visitors load the route table without the back office, made beside the whole one by bin/build.mjs. */

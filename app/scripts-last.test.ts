@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { scriptsLast } from './scripts-last.ts'
+
+const PAGE = `<head><link rel="modulepreload" href="/build/a.js"/><link rel="modulepreload" href="/build/b.js"/></head>
+<body><main>Text</main><script type="module" async="">import "/build/table.js";
+import * as route0 from "/build/a.js";
+window.__reactRouterRouteModules = {"root":route0};
+
+import("/build/b.js");</script></body>`
+
+test('no script is asked for before the page has loaded, and then all of them', () => {
+	const html = scriptsLast(PAGE)
+	expect(html).not.toContain('<link')
+	expect(html).not.toMatch(/(?<!await )import [*"]/)
+	expect(html).toContain('for(const file of ["/build/a.js","/build/b.js"])')
+	expect(html).toContain(
+		'await import("/build/table.js");\nconst route0=await import("/build/a.js");\nwindow.__reactRouterRouteModules = {"root":route0};\n\nimport("/build/b.js");',
+	)
+	expect(html.indexOf('addEventListener("load",go)')).toBeLessThan(html.indexOf('modulepreload'))
+})
+
+test('a form of React Router’s scripts that is not known stops the page instead of leaving it dead', () => {
+	expect(() => scriptsLast(PAGE.replace(' async=""', ''))).toThrow('new form')
+})
