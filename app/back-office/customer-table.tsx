@@ -56,7 +56,7 @@ export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 				},
 				{
 					header: m.customers_email(),
-					cell: ({ email }) => <span className="break-all">{email}</span>,
+					cell: ({ email }) => <span className="inline-block min-w-44 wrap-anywhere">{email}</span>,
 					className: 'max-lg:hidden',
 				},
 				{ header: m.customers_city(), cell: ({ city }) => city, className: 'max-md:hidden' },

@@ -48,8 +48,8 @@ describe('/account', () => {
 		const create = form.getByRole('button', { name: 'Create Account' })
 		await create.click()
 		await form.getByText('Please fill in all required fields').waitFor()
-		await form.getByLabel('First Name').fill('Ada')
-		await form.getByLabel('Last Name').fill('Nkomo')
+		await form.getByLabel('First Name').fill('Test')
+		await form.getByLabel('Last Name').fill('Customer')
 		await form.getByLabel('Email').fill(newAddress('order'))
 		await form.getByLabel('Password', { exact: true }).fill('abc')
 		await form.getByLabel('Confirm Password').fill('abd')
@@ -70,10 +70,10 @@ describe('/account', () => {
 
 	test('S-ACC-10 S-ACC-11 S-ACC-12 S-ACC-17 sign-up: message, empty fields, then sign-in before verification', async () => {
 		const page = await open(url('/account'))
-		const email = newAddress('ada')
+		const email = newAddress('alpha')
 		const form = signUpForm(page)
-		await form.getByLabel('First Name').fill('Ada')
-		await form.getByLabel('Last Name').fill('Nkomo')
+		await form.getByLabel('First Name').fill('Test')
+		await form.getByLabel('Last Name').fill('Customer')
 		await form.getByLabel('Email').fill(email)
 		await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
 		await form.getByLabel('Confirm Password').fill(PASSWORD)
@@ -99,7 +99,14 @@ describe('/account', () => {
 
 		// S-DASH-02 S-DASH-03 S-DASH-04
 		const text = await page.locator('main').textContent()
-		for (const fact of [email, 'Ada Nkomo', '+237677123456', 'Douala', 'Active', 'Pending Verification']) {
+		for (const fact of [
+			email,
+			'Test Customer',
+			'+237677123456',
+			'Douala',
+			'Active',
+			'Pending Verification',
+		]) {
 			expect(text).toContain(fact)
 		}
 		const now = new Date()
@@ -113,7 +120,7 @@ describe('/account', () => {
 		const page = await open(url('/account'))
 		const form = signUpForm(page)
 		await form.getByLabel('First Name').fill('Eve')
-		await form.getByLabel('Last Name').fill('Ngo')
+		await form.getByLabel('Last Name').fill('Buyer')
 		await form.getByLabel('Email').fill(email)
 		await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
 		await form.getByLabel('Confirm Password').fill(PASSWORD)
@@ -155,10 +162,10 @@ describe('/account', () => {
 
 describe('/dashboard and the session', () => {
 	test('S-DASH-01 S-ACC-02 S-NAV-10 S-AUTH-03 signed out to /account, signed in to /dashboard, also after a reload', async () => {
-		const ada = await newCustomer(url(), 'ada')
+		const alpha = await newCustomer(url(), 'alpha')
 		const page = await open(url('/dashboard'))
 		expect(new URL(page.url()).pathname).toBe('/account')
-		await carrySession(page.context(), url(), ada)
+		await carrySession(page.context(), url(), alpha)
 		await page.goto(url('/account'))
 		expect(new URL(page.url()).pathname).toBe('/dashboard')
 		await page.reload()
@@ -167,11 +174,11 @@ describe('/dashboard and the session', () => {
 	})
 
 	test('S-DASH-05 S-DASH-06 S-AUTH-05 Log Out ends the session on every device and goes to /account', async () => {
-		const ada = await newCustomer(url(), 'ada')
+		const alpha = await newCustomer(url(), 'alpha')
 		const phone = await open(url('/account'), { viewport: PHONE })
 		const laptop = await open(url('/account'))
-		await signInOnPage(phone, url(), ada.email)
-		await signInOnPage(laptop, url(), ada.email)
+		await signInOnPage(phone, url(), alpha.email)
+		await signInOnPage(laptop, url(), alpha.email)
 		expect(await phone.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
 		await phone.getByRole('button', { name: 'Log Out' }).click()
 		await phone.waitForURL('**/account')
@@ -183,13 +190,13 @@ describe('/dashboard and the session', () => {
 	})
 
 	test('S-DASH-04 the link by mail turns Pending Verification into Verified', async () => {
-		const ada = await newCustomer(url(), 'ada')
+		const alpha = await newCustomer(url(), 'alpha')
 		const page = await open(url('/account'))
-		await carrySession(page.context(), url(), ada)
+		await carrySession(page.context(), url(), alpha)
 		await page.goto(url('/dashboard'))
 		await page.getByRole('button', { name: 'Send the link again' }).click()
-		await page.getByText(`The link is on its way to ${ada.email}.`).waitFor()
-		const mails = await mailsTo(shop().database, ada.email)
+		await page.getByText(`The link is on its way to ${alpha.email}.`).waitFor()
+		const mails = await mailsTo(shop().database, alpha.email)
 		expect(mails).toHaveLength(2)
 		const link = new URL(mails[1]!)
 		await page.goto(url(link.pathname + link.search))
@@ -199,24 +206,24 @@ describe('/dashboard and the session', () => {
 	})
 
 	test('S-AUTH-01 S-AUTH-02 /auth-test shows one’s own state and no token', async () => {
-		const ada = await newCustomer(url(), 'ada')
+		const alpha = await newCustomer(url(), 'alpha')
 		const page = await open(url('/auth-test'))
 		const facts = async () =>
 			(await page.locator('dl > div').allInnerTexts()).map((row) => row.replace(/\n+/, ': '))
 		expect(await facts()).toEqual(['Loading: No', 'Logged in: No', 'Session: None', 'User email: None'])
-		await carrySession(page.context(), url(), ada)
+		await carrySession(page.context(), url(), alpha)
 		await page.goto(url('/auth-test'))
 		await eventually(facts).toEqual([
 			'Loading: No',
 			'Logged in: Yes',
 			'Session: Active',
-			`User email: ${ada.email}`,
+			`User email: ${alpha.email}`,
 		])
-		expect(await page.content()).not.toContain(ada.cookies[0]!.split('=')[1]!)
+		expect(await page.content()).not.toContain(alpha.cookies[0]!.split('=')[1]!)
 	})
 
 	test('the session is asked about once, and only when the hint is there', async () => {
-		const ada = await newCustomer(url(), 'ada')
+		const alpha = await newCustomer(url(), 'alpha')
 		const page = await open(url('/about'))
 		const asked: string[] = []
 		page.on('request', (request) => {
@@ -225,7 +232,7 @@ describe('/dashboard and the session', () => {
 		await page.goto(url('/'))
 		await page.waitForLoadState('networkidle')
 		expect(asked).toEqual([])
-		await carrySession(page.context(), url(), ada)
+		await carrySession(page.context(), url(), alpha)
 		const looked = page.waitForResponse('**/data/session')
 		await page.goto(url('/'))
 		await looked
@@ -236,12 +243,12 @@ describe('/dashboard and the session', () => {
 
 describe('in French', () => {
 	test('the pages, their sentences and their errors are French', async () => {
-		const ada = await newCustomer(url(), 'ada')
+		const alpha = await newCustomer(url(), 'alpha')
 		const page = await open(url('/fr/account'), { viewport: PHONE })
 		await page.getByRole('heading', { name: 'Mon compte' }).waitFor()
 		await signInForm(page).getByRole('button', { name: 'Se connecter' }).click()
 		await page.getByText('Veuillez remplir tous les champs obligatoires').waitFor()
-		await signInOnPage(page, url(), ada.email, '/fr')
+		await signInOnPage(page, url(), alpha.email, '/fr')
 		expect(new URL(page.url()).pathname).toBe('/fr/dashboard')
 		await page.getByText('Vérification en attente').waitFor()
 		await page.getByRole('button', { name: 'Se déconnecter' }).click()
@@ -251,14 +258,14 @@ describe('in French', () => {
 
 describe('accessibility', () => {
 	test.each([PHONE, DESKTOP])('no violations at $width pixels', async (viewport) => {
-		const ada = await newCustomer(url(), 'ada')
+		const alpha = await newCustomer(url(), 'alpha')
 		const page = await open(url('/account?want=cart&product=yara-edp'), { viewport })
 		await signUpForm(page).getByRole('button', { name: 'Create Account' }).click()
 		await page.getByText('Please fill in all required fields').waitFor()
 		expect(await axeViolations(page), 'account').toEqual([])
 		await page.goto(url('/account/reset'))
 		expect(await axeViolations(page), 'reset').toEqual([])
-		await carrySession(page.context(), url(), ada)
+		await carrySession(page.context(), url(), alpha)
 		for (const path of ['/dashboard', '/auth-test']) {
 			await page.goto(url(path))
 			await page.waitForLoadState('networkidle')

@@ -66,8 +66,8 @@ const keepLocally = (page: Page, copies: Record<string, unknown>) =>
 
 describe('the cart', () => {
 	test('S-CART-01 S-CART-03 S-CART-04 S-CART-05 S-CART-06 S-CART-07 S-CART-09 S-CART-11 S-CART-12 S-CART-13 S-CART-14 from the first product to the checkout', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const page = await openAs(ada, '/', PHONE)
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await openAs(alpha, '/', PHONE)
 		await add(page, 'Yara EDP')
 		await page.getByText('Added to cart').waitFor()
 		await add(page, 'Yara EDP')
@@ -96,7 +96,7 @@ describe('the cart', () => {
 		await page.getByRole('button', { name: 'One more of Yara EDP' }).click()
 		await eventually(() => inMain(page)).toContain('Your delivery in Cameroon is free')
 		expect(await inMain(page)).toContain('50 000 FCFA')
-		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 2 } })
+		await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 2 } })
 		expect(await page.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe(
 			'/shop/perfumes',
 		)
@@ -107,8 +107,8 @@ describe('the cart', () => {
 	})
 
 	test('S-CART-10 S-CART-03 Clear Cart empties it everywhere', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const page = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await openAs(alpha, '/')
 		await add(page, 'Yara EDP')
 		await page.getByText('Added to cart').waitFor()
 		await page.goto(url('/cart'))
@@ -116,31 +116,34 @@ describe('the cart', () => {
 		await page.getByText('Cart cleared').waitFor()
 		await page.getByText('Your cart is empty').waitFor()
 		expect(await page.locator('main a[href="/shop/perfumes"]').count()).toBe(1)
-		await eventually(() => onServer(ada)).toMatchObject({ cart: {} })
+		await eventually(() => onServer(alpha)).toMatchObject({ cart: {} })
 	})
 
 	test('S-CART-16 S-CART-17 S-CART-15 S-WISH-07 one customer, two browsers: the second has what the first chose', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const phone = await openAs(ada, '/', PHONE)
+		const alpha = await newCustomer(url(), 'alpha')
+		const phone = await openAs(alpha, '/', PHONE)
 		await add(phone, 'Yara EDP')
 		await heart(phone, 'Asad Bourbon EDP').click()
 		await phone.getByText('Added to wishlist').waitFor()
-		await eventually(() => onServer(ada)).toEqual({ cart: { 'yara-edp': 1 }, wishlist: ['asad-bourbon-edp'] })
+		await eventually(() => onServer(alpha)).toEqual({
+			cart: { 'yara-edp': 1 },
+			wishlist: ['asad-bourbon-edp'],
+		})
 
 		const laptop = await open(url('/account'))
-		await signInOnPage(laptop, url(), ada.email)
+		await signInOnPage(laptop, url(), alpha.email)
 		await eventually(() => cartBadge(laptop).textContent()).toContain('1')
 		await laptop.goto(url('/'))
 		await fullHeart(laptop, 'Asad Bourbon EDP').waitFor()
 		await add(laptop, 'Yara EDP')
-		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 2 } })
+		await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 2 } })
 		await phone.goto(url('/cart'))
 		await eventually(() => quantityOf(phone, 'Yara EDP').textContent()).toBe('2')
 	})
 
 	test('two tabs of one browser agree without a reload or a question to the server', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const first = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const first = await openAs(alpha, '/')
 		const second = await first.context().newPage()
 		const looked = second.waitForResponse('**/data/session')
 		await second.goto(url('/cart'))
@@ -163,22 +166,22 @@ describe('the cart', () => {
 	})
 
 	test('S-CART-18 offline in the middle: nothing is disturbed, only logged, and sent when the network returns', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const page = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await openAs(alpha, '/')
 		const logged: string[] = []
 		page.on('console', (message) => {
 			if (message.type() === 'warning') logged.push(message.text())
 		})
 		await add(page, 'Yara EDP')
-		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+		await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 1 } })
 		await page.context().setOffline(true)
 		await add(page, 'Asad Bourbon EDP')
 		await add(page, 'Yara EDP')
 		await eventually(() => cartBadge(page).textContent()).toContain('3')
 		await eventually(() => logged.join()).toContain('Error updating cart in database')
-		expect(await onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+		expect(await onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 1 } })
 		await page.context().setOffline(false)
-		await eventually(() => onServer(ada)).toMatchObject({
+		await eventually(() => onServer(alpha)).toMatchObject({
 			cart: { 'yara-edp': 2, 'asad-bourbon-edp': 1 },
 		})
 		expect(await localCopy(page, 'unsent')).toBeNull()
@@ -186,23 +189,23 @@ describe('the cart', () => {
 	})
 
 	test('what could not be sent before the page was closed is sent by the next one', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const page = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await openAs(alpha, '/')
 		await page.route('**/data/cart', (route) => route.abort())
 		await add(page, 'Yara EDP')
 		await eventually(() => localCopy(page, 'unsent')).toEqual({ cart: { 'yara-edp': 1 }, wishlist: {} })
 		await page.unroute('**/data/cart')
 		await page.goto(url('/about'))
-		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+		await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 1 } })
 		forgive(page)
 	})
 
 	test('a hidden product and a changed price are said, not silently dropped', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const page = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await openAs(alpha, '/')
 		await add(page, 'Khamrah Qahwa EDP')
 		await add(page, 'Asad Bourbon EDP')
-		await eventually(async () => Object.keys((await onServer(ada)).cart).length).toBe(2)
+		await eventually(async () => Object.keys((await onServer(alpha)).cart).length).toBe(2)
 		await change("update products set price = 30000 where id = 'asad-bourbon-edp'")
 		await change("update products set in_stock = false where id = 'khamrah-qahwa-edp'")
 		await page.goto(url('/cart'))
@@ -211,7 +214,7 @@ describe('the cart', () => {
 			'The price of Asad Bourbon EDP is now 30,000 FCFA. It was 28,000 FCFA.',
 		)
 		expect(await inMain(page)).toContain('30 000 FCFA')
-		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'asad-bourbon-edp': 1 } })
+		await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'asad-bourbon-edp': 1 } })
 		await change("update products set price = 28000 where id = 'asad-bourbon-edp'")
 		await change("update products set in_stock = true where id = 'khamrah-qahwa-edp'")
 	})
@@ -219,20 +222,20 @@ describe('the cart', () => {
 
 describe('from the cart to an order', () => {
 	test('S-CART-13 the cart becomes the order’s lines, and is empty afterwards, here and on the server', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const page = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await openAs(alpha, '/')
 		await add(page, 'Yara EDP')
-		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+		await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 1 } })
 		await page.goto(url('/cart'))
 		await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
 		await page.getByRole('heading', { name: 'Your selection' }).waitFor()
-		await page.locator('[name=fullName]').fill('Ada Nkomo')
+		await page.locator('[name=fullName]').fill('Test Customer')
 		await page.locator('[name=whatsappNumber]').fill('+237 677 12 34 56')
 		await page.locator('[name=location]').selectOption('Douala')
 		await page.locator('form[method=post] button[type=submit]').click()
 		await page.waitForURL('**/thank-you?order=*')
 		await eventually(() => cartBadge(page).textContent()).not.toContain('1')
-		expect((await onServer(ada)).cart).toEqual({})
+		expect((await onServer(alpha)).cart).toEqual({})
 		await page.goto(url('/cart'))
 		await page.getByText('Your cart is empty').waitFor()
 	})
@@ -240,9 +243,9 @@ describe('from the cart to an order', () => {
 
 describe('whose it is', () => {
 	test('S-CART-20 two customers on one browser: the second sees nothing of the first, before or after a log-out', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const ben = await newCustomer(url(), 'ben')
-		const page = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const beta = await newCustomer(url(), 'beta')
+		const page = await openAs(alpha, '/')
 		await add(page, 'Yara EDP')
 		await heart(page, 'Yara EDP').click()
 		await page.getByText('Added to wishlist').waitFor()
@@ -252,16 +255,16 @@ describe('whose it is', () => {
 		await eventually(() => localCopy(page, 'cart')).toBeNull()
 		await page.goto(url('/wishlist'))
 		await page.getByText('Your wishlist is empty').waitFor()
-		await signInOnPage(page, url(), ben.email)
+		await signInOnPage(page, url(), beta.email)
 		await page.goto(url('/cart'))
 		await page.getByText('Your cart is empty').waitFor()
-		expect(await onServer(ben)).toEqual({ cart: {}, wishlist: [] })
+		expect(await onServer(beta)).toEqual({ cart: {}, wishlist: [] })
 	})
 
 	test('an expired session of A followed by B’s sign-in shows B nothing of A, and A’s unsent change is not B’s', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const ben = await newCustomer(url(), 'ben')
-		const page = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const beta = await newCustomer(url(), 'beta')
+		const page = await openAs(alpha, '/')
 		await page.route('**/data/cart', (route) => route.abort())
 		await add(page, 'Yara EDP')
 		await eventually(() => localCopy(page, 'unsent')).not.toBeNull()
@@ -270,32 +273,32 @@ describe('whose it is', () => {
 		await page.goto(url('/cart'))
 		// Her own phone still shows it while nobody is signed in.
 		await eventually(() => inMain(page)).toContain('Yara EDP')
-		await signInOnPage(page, url(), ben.email)
+		await signInOnPage(page, url(), beta.email)
 		await page.goto(url('/cart'))
 		await page.getByText('Your cart is empty').waitFor()
 		await eventually(() => localCopy(page, 'cart')).toBeNull()
-		expect(await onServer(ben)).toEqual({ cart: {}, wishlist: [] })
+		expect(await onServer(beta)).toEqual({ cart: {}, wishlist: [] })
 		forgive(page)
 	})
 
 	test('a tab left open by A cannot write into B’s cart', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const ben = await newCustomer(url(), 'ben')
-		const page = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const beta = await newCustomer(url(), 'beta')
+		const page = await openAs(alpha, '/')
 		await add(page, 'Yara EDP')
-		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+		await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 1 } })
 		// The browser's session becomes B's without this tab hearing of it.
 		await page.context().clearCookies()
-		await carrySession(page.context(), url(), ben)
+		await carrySession(page.context(), url(), beta)
 		await add(page, 'Asad Bourbon EDP')
-		await eventually(async () => (await onServer(ben)).cart).toEqual({ 'asad-bourbon-edp': 1 })
-		expect((await onServer(ada)).cart).toEqual({ 'yara-edp': 1 })
-		await eventually(() => page.evaluate(() => localStorage.getItem('owner'))).toBe(ben.owner)
+		await eventually(async () => (await onServer(beta)).cart).toEqual({ 'asad-bourbon-edp': 1 })
+		expect((await onServer(alpha)).cart).toEqual({ 'yara-edp': 1 })
+		await eventually(() => page.evaluate(() => localStorage.getItem('owner'))).toBe(beta.owner)
 	})
 
 	test('S-WISH-09 S-CART-17 copies without an owner join the server’s at sign-in: union, larger quantity', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const before = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const before = await openAs(alpha, '/')
 		await add(before, 'Yara EDP')
 		await heart(before, 'Asad Bourbon EDP').click()
 		await before.getByText('Added to wishlist').waitFor()
@@ -307,8 +310,8 @@ describe('whose it is', () => {
 			],
 			wishlist: ['yara-edp'],
 		})
-		await signInOnPage(page, url(), ada.email)
-		await eventually(() => onServer(ada)).toEqual({
+		await signInOnPage(page, url(), alpha.email)
+		await eventually(() => onServer(alpha)).toEqual({
 			cart: { 'yara-edp': 3, 'khamrah-qahwa-edp': 1 },
 			wishlist: ['asad-bourbon-edp', 'yara-edp'],
 		})
@@ -330,8 +333,8 @@ describe('whose it is', () => {
 	})
 
 	test('a full local storage loses nothing: the server has it, and the customer is told', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const page = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await openAs(alpha, '/')
 		await page.evaluate(() => {
 			Storage.prototype.setItem = () => {
 				throw new DOMException('full', 'QuotaExceededError')
@@ -340,14 +343,14 @@ describe('whose it is', () => {
 		await add(page, 'Yara EDP')
 		await page.getByText('This phone has no room left to remember your cart.').waitFor()
 		await eventually(() => cartBadge(page).textContent()).toContain('1')
-		await eventually(() => onServer(ada)).toMatchObject({ cart: { 'yara-edp': 1 } })
+		await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 1 } })
 	})
 })
 
 describe('the wishlist', () => {
 	test('S-WISH-01 S-WISH-03 S-WISH-04 S-WISH-05 S-WISH-06 S-CARD-07 S-NAV-06 hearts, badge and page in step', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const page = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await openAs(alpha, '/')
 		await heart(page, 'Yara EDP').click()
 		await page.getByText('Added to wishlist').waitFor()
 		await eventually(() => page.locator('header a[href="/wishlist"]').textContent()).toContain('1')
@@ -359,12 +362,12 @@ describe('the wishlist', () => {
 		await page.getByText('Removed from wishlist').waitFor()
 		await page.getByText('Your wishlist is empty').waitFor()
 		expect(await page.locator('main a[href="/shop/perfumes"]').count()).toBe(1)
-		expect((await onServer(ada)).wishlist).toEqual([])
+		expect((await onServer(alpha)).wishlist).toEqual([])
 	})
 
 	test('S-WISH-08 shown at once, and taken back when the server does not accept it', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const page = await openAs(ada, '/')
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await openAs(alpha, '/')
 		await page.route('**/data/wishlist', (route) => route.fulfill({ status: 400, json: {} }))
 		await heart(page, 'Yara EDP').click()
 		await page.getByText('Your wishlist could not be saved. Please try again.').waitFor()
@@ -382,7 +385,7 @@ describe('the wishlist', () => {
 		await heart(page, 'Yara EDP').waitFor()
 		seen.resolve()
 		await fullHeart(page, 'Yara EDP').waitFor()
-		expect((await onServer(ada)).wishlist).toEqual(['yara-edp'])
+		expect((await onServer(alpha)).wishlist).toEqual(['yara-edp'])
 		forgive(page)
 	})
 
@@ -410,8 +413,8 @@ describe('the wishlist', () => {
 
 describe('both pages', () => {
 	test('are French under /fr, with French totals', async () => {
-		const ada = await newCustomer(url(), 'ada')
-		const page = await openAs(ada, '/fr', PHONE)
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await openAs(alpha, '/fr', PHONE)
 		await page.getByRole('button', { name: 'Ajouter Yara EDP au panier' }).first().click()
 		await page.getByText('Ajouté au panier').waitFor()
 		await page.goto(url('/fr/cart'))
@@ -426,8 +429,8 @@ describe('both pages', () => {
 	test.each([PHONE, DESKTOP])(
 		'have no accessibility violations and no sideways scrolling at $width pixels',
 		async (viewport) => {
-			const ada = await newCustomer(url(), 'ada')
-			const page = await openAs(ada, '/', viewport)
+			const alpha = await newCustomer(url(), 'alpha')
+			const page = await openAs(alpha, '/', viewport)
 			await add(page, 'Yara EDP')
 			await heart(page, 'Yara EDP').click()
 			await page.getByText('Added to wishlist').waitFor()

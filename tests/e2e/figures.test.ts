@@ -45,18 +45,18 @@ const rowsOf = (page: Page, table: string) =>
 /** Delivered, pending and cancelled orders of this month and of long ago. */
 async function fillShop(): Promise<void> {
 	await database.query(`
-		insert into customer_users (id, name, email) values ('u1', 'Ndolo', 'ndolo@example.cm');
+		insert into customer_users (id, name, email) values ('u1', 'PatronOne', 'patronone@example.cm');
 		insert into customers (user_id, name, email, phone, city, created_at) values
-			('u1', 'Ndolo', 'ndolo@example.cm', '+237677000001', 'Douala', now() - interval '400 days'),
-			(null, 'Eposi', null, '+237677000002', 'Limbe', now() - interval '2 days');
+			('u1', 'PatronOne', 'patronone@example.cm', '+237677000001', 'Douala', now() - interval '400 days'),
+			(null, 'PatronTwo', null, '+237677000002', 'Limbe', now() - interval '2 days');
 		insert into carts (user_id, product_id, quantity) select 'u1', id, 2 from products where id = 'khamrah-qahwa-edp';
 		insert into wishlists (user_id, product_id) select 'u1', id from products where id = 'asad-bourbon-edp';
 		insert into orders (order_number, customer_id, customer_name, customer_phone, customer_location, order_source,
 			order_status, products_requested, total_amount, total_cost, total_profit, profit_margin, created_at) values
-			('ORD-NEW', 1, 'Ndolo', '+237677000001', 'Douala', 'website', 'delivered', 'Asad Bourbon EDP (Qty: 1, Price: 28000 FCFA)', 28000, 18200, 9800, 35.0, now()),
-			('ORD-TEXT', 2, 'Eposi', '+237677000002', 'Limbe', 'whatsapp', 'delivered', 'my Club de Nuit bottle', null, null, null, null, now() - interval '1 minute'),
-			('ORD-GONE', 2, 'Eposi', '+237677000002', 'Limbe', 'whatsapp', 'cancelled', 'a gift', 90000, 1, 89999, 99.9, now() - interval '2 minutes'),
-			('ORD-OLD', 1, 'Ndolo', '+237677000001', 'Douala', 'instagram', 'delivered', 'a surprise', 10000, 6000, 4000, 40.0, now() - interval '400 days');
+			('ORD-NEW', 1, 'PatronOne', '+237677000001', 'Douala', 'website', 'delivered', 'Asad Bourbon EDP (Qty: 1, Price: 28000 FCFA)', 28000, 18200, 9800, 35.0, now()),
+			('ORD-TEXT', 2, 'PatronTwo', '+237677000002', 'Limbe', 'whatsapp', 'delivered', 'my Club de Nuit bottle', null, null, null, null, now() - interval '1 minute'),
+			('ORD-GONE', 2, 'PatronTwo', '+237677000002', 'Limbe', 'whatsapp', 'cancelled', 'a gift', 90000, 1, 89999, 99.9, now() - interval '2 minutes'),
+			('ORD-OLD', 1, 'PatronOne', '+237677000001', 'Douala', 'instagram', 'delivered', 'a surprise', 10000, 6000, 4000, 40.0, now() - interval '400 days');
 		insert into order_items (order_id, product_id, product_name, quantity, unit_price, unit_cost)
 			select 1, id, name, 1, 28000, 18200 from products where id = 'asad-bourbon-edp';
 		insert into order_history (order_id, at, actor_kind, actor, change, old_value, new_value)
@@ -105,8 +105,8 @@ describe('with orders', () => {
 		expect(told.slice(0, 4)).toEqual([
 			'Yara EDP was added',
 			'Order ORD-NEW is now Delivered',
-			'New order ORD-NEW from Ndolo',
-			'New order ORD-TEXT from Eposi',
+			'New order ORD-NEW from PatronOne',
+			'New order ORD-TEXT from PatronTwo',
 		])
 	})
 
@@ -251,13 +251,13 @@ describe('with orders', () => {
 		await page.getByRole('searchbox', { name: 'Search by name, phone, city or email' }).fill('677 000 001')
 		await page.waitForURL('**q=677**')
 		await expect.poll(() => rowsOf(page, 'Customer directory')).toHaveLength(1)
-		await page.getByRole('link', { name: 'Details of Ndolo' }).click()
-		const dialog = page.getByRole('dialog', { name: 'Ndolo' })
+		await page.getByRole('link', { name: 'Details of PatronOne' }).click()
+		const dialog = page.getByRole('dialog', { name: 'PatronOne' })
 		await dialog.waitFor()
 		const text = await seen(dialog)
 		for (const part of [
 			'Contact',
-			'ndolo@example.cm',
+			'patronone@example.cm',
 			'Has an account',
 			'Cart items',
 			'2 × Khamrah Qahwa EDP',
@@ -266,7 +266,7 @@ describe('with orders', () => {
 		}
 		expect(text).toMatch(/Wishlist items\s+Asad Bourbon EDP/)
 		expect(text).toMatch(/Spent\s+38,000 FCFA/)
-		expect(await dialog.getByRole('link', { name: 'WhatsApp Ndolo' }).getAttribute('href')).toBe(
+		expect(await dialog.getByRole('link', { name: 'WhatsApp PatronOne' }).getAttribute('href')).toBe(
 			'https://wa.me/237677000001',
 		)
 		await page.keyboard.press('Escape')
@@ -275,7 +275,7 @@ describe('with orders', () => {
 	})
 
 	test('A-CUST-03 a sign-up appears in the directory', async () => {
-		const { email } = await newCustomer(url(), 'Bih')
+		const { email } = await newCustomer(url(), 'Newcomer')
 		const page = await admin(`/admin/customers?q=${encodeURIComponent(email)}`)
 		expect(await rowsOf(page, 'Customer directory')).toHaveLength(1)
 		await database.query('delete from customers where lower(email) = lower($1)', [email])
@@ -293,7 +293,7 @@ describe('with orders', () => {
 		}
 		const headers = await adminHeaders(url())
 		const read = async (path: string) => (await fetch(url(path), { headers })).text()
-		expect(await read(paths[0]!)).toContain("2,Ndolo,'+237677000001,ndolo@example.cm,Douala,yes,")
+		expect(await read(paths[0]!)).toContain("2,PatronOne,'+237677000001,patronone@example.cm,Douala,yes,")
 		expect(await read(`${paths[1]}?period=last-30-days`)).toContain(
 			'total,last-30-days,2,68000,43200,24800,36.5,yes',
 		)
@@ -317,7 +317,7 @@ describe('with orders', () => {
 
 	test('erasing a customer is confirmed first, keeps the totals and is recorded', async () => {
 		const page = await admin('/admin/customers?person=2')
-		const dialog = page.getByRole('dialog', { name: 'Eposi' })
+		const dialog = page.getByRole('dialog', { name: 'PatronTwo' })
 		await dialog.getByText('Erase this customer').first().click()
 		await dialog.getByRole('button', { name: 'Erase this customer' }).click()
 		await dialog.getByText('Please confirm that the customer asked for this.').waitFor()

@@ -103,7 +103,7 @@ describe('no layout shift', () => {
 	])(
 		'S-NAV-05 S-NAV-06 on a %s, badges, hearts and the account link appear without moving anything',
 		async (_, viewport) => {
-			const customer = await newCustomer(url(), 'Awa')
+			const customer = await newCustomer(url(), 'Visitor')
 			const quantities = { 'yara-edp': 2, 'asad-bourbon-edp': 1, 'khamrah-edp': 12 }
 			const wishes = { 'yara-edp': true, 'khamrah-edp': true }
 			for (const [kind, change] of [

@@ -59,7 +59,7 @@ describe('the sign-in dialog', () => {
 	})
 
 	test('S-DLG-04 S-CARD-06 S-CART-06 S-NAV-05 after sign-in the wanted product is in the cart without a second click', async () => {
-		const { email } = await newCustomer(url(), 'ada')
+		const { email } = await newCustomer(url(), 'alpha')
 		const page = await open(url('/'))
 		await wantYara(page, 'cart')
 		await signIn(page, email)
@@ -84,9 +84,9 @@ describe('the sign-in dialog', () => {
 		await wantYara(page, 'wishlist')
 		const dialog = dialogOf(page)
 		await dialog.getByRole('tab', { name: 'Sign Up' }).click()
-		await dialog.getByLabel('First Name').fill('Ada')
-		await dialog.getByLabel('Last Name').fill('Nkomo')
-		await dialog.getByLabel('Email').fill(newAddress('ada'))
+		await dialog.getByLabel('First Name').fill('Test')
+		await dialog.getByLabel('Last Name').fill('Customer')
+		await dialog.getByLabel('Email').fill(newAddress('alpha'))
 		await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
 		await dialog.getByLabel('Confirm Password').fill(PASSWORD)
 		await dialog.getByRole('button', { name: 'Create Account' }).click()
@@ -100,7 +100,7 @@ describe('the sign-in dialog', () => {
 	})
 
 	test('S-PROD-06 S-PROD-07 on the product page: the dialog when signed out, the cart when signed in', async () => {
-		const { email } = await newCustomer(url(), 'ada')
+		const { email } = await newCustomer(url(), 'alpha')
 		const page = await open(url('/product/yara-edp'), { viewport: PHONE })
 		const addToCart = page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true })
 		await addToCart.click()
@@ -116,7 +116,7 @@ describe('the sign-in dialog', () => {
 		const page = await open(url('/'))
 		await wantYara(page, 'cart')
 		await page.route('**/data/sign-in', (route) => route.abort())
-		await signIn(page, newAddress('ada'))
+		await signIn(page, newAddress('alpha'))
 		await dialogOf(page).getByText('An unexpected error occurred').waitFor()
 		expect(await dialogOf(page).getByLabel('Email').inputValue()).not.toBe('')
 		forgive(page)

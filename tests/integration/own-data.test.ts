@@ -5,13 +5,13 @@ import { useShop } from '../support/shop-process.ts'
 
 const { url } = useShop()
 
-let ada: Customer
-let ben: Customer
+let alpha: Customer
+let beta: Customer
 beforeAll(async () => {
-	ada = await newCustomer(url(), 'ada')
-	ben = await newCustomer(url(), 'ben')
-	await change('/data/cart', ben.cookies, { owner: ben.owner, quantities: { 'yara-edp': 2 } })
-	await change('/data/wishlist', ben.cookies, { owner: ben.owner, wishes: { 'asad-bourbon-edp': true } })
+	alpha = await newCustomer(url(), 'alpha')
+	beta = await newCustomer(url(), 'beta')
+	await change('/data/cart', beta.cookies, { owner: beta.owner, quantities: { 'yara-edp': 2 } })
+	await change('/data/wishlist', beta.cookies, { owner: beta.owner, wishes: { 'asad-bourbon-edp': true } })
 })
 
 const change = (path: string, cookies: string[], body: unknown, headers: Record<string, string> = {}) =>
@@ -29,7 +29,7 @@ async function kept(customer: Customer) {
 	}
 	return { cart: cart.map(({ id, quantity }) => ({ id, quantity })), wishlist }
 }
-const BENS = { cart: [{ id: 'yara-edp', quantity: 2 }], wishlist: ['asad-bourbon-edp'] }
+const KEPT_BY_BETA = { cart: [{ id: 'yara-edp', quantity: 2 }], wishlist: ['asad-bourbon-edp'] }
 
 const writes = () => [
 	{ path: '/data/cart', body: { quantities: { 'yara-edp': 9 } } },
@@ -43,30 +43,30 @@ describe('S-SEC-03 a customer can read and change only their own', () => {
 		const session = await fetch(url('/data/session'))
 		expect(await session.json()).toEqual({ signedIn: false })
 		for (const { path, body } of writes()) {
-			const response = await change(path, [], { owner: ben.owner, ...body })
+			const response = await change(path, [], { owner: beta.owner, ...body })
 			expect(response.status, path).toBe(401)
 			expect(await response.json()).toMatchObject({ problems: { form: 'Please sign in first.' } })
 		}
-		expect(await kept(ben)).toEqual(BENS)
+		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
 	})
 
 	test('A on B’s data: refused, whoever the request names, and B’s stays as it was', async () => {
 		for (const { path, body } of writes()) {
-			const response = await change(path, ada.cookies, { owner: ben.owner, ...body })
+			const response = await change(path, alpha.cookies, { owner: beta.owner, ...body })
 			expect(response.status, path).toBe(409)
-			for (const extra of [{ user_id: 'ben' }, { userId: ben.owner }, { customer: ben.email }]) {
-				const named = await change(path, ada.cookies, { owner: ada.owner, ...body, ...extra })
+			for (const extra of [{ user_id: 'beta' }, { userId: beta.owner }, { customer: beta.email }]) {
+				const named = await change(path, alpha.cookies, { owner: alpha.owner, ...body, ...extra })
 				expect(named.status, path).toBe(400)
 			}
 		}
-		expect(await kept(ben)).toEqual(BENS)
-		expect(await kept(ada)).toEqual({ cart: [], wishlist: [] })
+		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
+		expect(await kept(alpha)).toEqual({ cart: [], wishlist: [] })
 	})
 
 	test('B: reads and changes their own', async () => {
-		expect(await kept(ben)).toEqual(BENS)
-		const response = await change('/data/cart', ben.cookies, {
-			owner: ben.owner,
+		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
+		const response = await change('/data/cart', beta.cookies, {
+			owner: beta.owner,
 			quantities: { 'yara-edp': 2 },
 		})
 		expect(response.status).toBe(200)
@@ -75,9 +75,9 @@ describe('S-SEC-03 a customer can read and change only their own', () => {
 
 	test('pages show a customer their own and nobody else’s', async () => {
 		for (const path of ['/dashboard', '/cart', '/wishlist', '/auth-test', '/dashboard.data', '/cart.data']) {
-			const page = await fetch(url(path), { headers: { Cookie: ada.cookies.join('; ') } })
+			const page = await fetch(url(path), { headers: { Cookie: alpha.cookies.join('; ') } })
 			const text = await page.text()
-			expect(text, path).not.toContain(ben.email)
+			expect(text, path).not.toContain(beta.email)
 			expect(page.headers.get('Cache-Control'), path).toBe('private, no-store')
 		}
 		const nobody = await fetch(url('/dashboard'), { redirect: 'manual' })
@@ -88,7 +88,7 @@ describe('S-SEC-03 a customer can read and change only their own', () => {
 
 	test('a page for everyone is the same for a customer', async () => {
 		const plain = await (await fetch(url('/'))).text()
-		const mine = await fetch(url('/'), { headers: { Cookie: ben.cookies.join('; ') } })
+		const mine = await fetch(url('/'), { headers: { Cookie: beta.cookies.join('; ') } })
 		expect(await mine.text()).toBe(plain)
 		expect(mine.headers.getSetCookie()).toEqual([])
 	})
@@ -97,21 +97,21 @@ describe('S-SEC-03 a customer can read and change only their own', () => {
 describe('changes come from this site', () => {
 	test.each(['https://elsewhere.example', 'null'])('a change from %s is refused', async (origin) => {
 		const attempts = [
-			...writes().map(({ path, body }) => ({ path, body: { owner: ben.owner, ...body } })),
-			{ path: '/data/sign-in', body: { email: ben.email, password: PASSWORD } },
+			...writes().map(({ path, body }) => ({ path, body: { owner: beta.owner, ...body } })),
+			{ path: '/data/sign-in', body: { email: beta.email, password: PASSWORD } },
 			{ path: '/data/sign-up', body: {} },
 		]
 		for (const { path, body } of attempts) {
-			const response = await change(path, ben.cookies, body, { Origin: origin })
+			const response = await change(path, beta.cookies, body, { Origin: origin })
 			expect(response.status, path).toBe(403)
 			expect(response.headers.getSetCookie()).toEqual([])
 		}
-		expect(await kept(ben)).toEqual(BENS)
+		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
 	})
 
 	test('a form of another site neither signs in nor out', async () => {
 		for (const [path, body] of [
-			['/account', `email=${ben.email}&password=${PASSWORD}&intent=sign-in`],
+			['/account', `email=${beta.email}&password=${PASSWORD}&intent=sign-in`],
 			['/dashboard', 'intent=sign-out'],
 			['/cart', 'clear=1'],
 		] as const) {
@@ -121,14 +121,14 @@ describe('changes come from this site', () => {
 				headers: {
 					'Content-Type': 'application/x-www-form-urlencoded',
 					Origin: 'https://elsewhere.example',
-					Cookie: ben.cookies.join('; '),
+					Cookie: beta.cookies.join('; '),
 				},
 				body,
 			})
 			expect(response.status, path).toBeGreaterThanOrEqual(400)
 			expect(response.status, path).toBeLessThan(500)
 		}
-		expect(await kept(ben)).toEqual(BENS)
+		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
 	})
 })
 
@@ -139,36 +139,39 @@ describe('S-SEC-05 bad input is refused and changes nothing', () => {
 		'null',
 		'7',
 		...[-1, 1.5, 1e9, '2', null, Number.MAX_SAFE_INTEGER, [], {}].map((quantity) => ({
-			owner: ben.owner,
+			owner: beta.owner,
 			quantities: { 'yara-edp': quantity },
 			wishes: undefined,
 		})),
-		{ owner: ben.owner, quantities: { '../../etc/passwd': 1 } },
-		{ owner: ben.owner, quantities: { '\u0000': 1 } },
-		{ owner: ben.owner, quantities: 'all' },
-		{ owner: ben.owner, quantities: Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`p${i}`, 1])) },
-		{ owner: ben.owner, wishes: { 'yara-edp': 'yes' } },
-		{ owner: ben.owner, wishes: [] },
-		{ owner: ben.owner, empty: 'yes' },
+		{ owner: beta.owner, quantities: { '../../etc/passwd': 1 } },
+		{ owner: beta.owner, quantities: { '\u0000': 1 } },
+		{ owner: beta.owner, quantities: 'all' },
+		{
+			owner: beta.owner,
+			quantities: Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`p${i}`, 1])),
+		},
+		{ owner: beta.owner, wishes: { 'yara-edp': 'yes' } },
+		{ owner: beta.owner, wishes: [] },
+		{ owner: beta.owner, empty: 'yes' },
 	]
 
 	test('cart and wishlist', async () => {
 		for (const path of ['/data/cart', '/data/wishlist', '/fr/data/cart']) {
 			for (const body of bodies()) {
-				const response = await change(path, ben.cookies, body)
+				const response = await change(path, beta.cookies, body)
 				expect(response.status, `${path} ${JSON.stringify(body)}`).toBe(400)
 				expect(((await response.json()) as { problems: { form: string } }).problems.form).not.toBe('')
 			}
 			const wrongType = await change(
 				path,
-				ben.cookies,
-				{ owner: ben.owner },
+				beta.cookies,
+				{ owner: beta.owner },
 				{ 'Content-Type': 'text/plain' },
 			)
 			expect(wrongType.status).toBe(400)
 			expect((await fetch(url(path))).status).toBe(400)
 		}
-		expect(await kept(ben)).toEqual(BENS)
+		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
 	})
 
 	test('sign-in and sign-up', async () => {
@@ -207,11 +210,11 @@ describe('S-SEC-05 bad input is refused and changes nothing', () => {
 		for (const cookie of [
 			'sillage_customer=x',
 			'sillage_customer=x.y; signed_in=abc',
-			`signed_in=${ben.owner}`,
+			`signed_in=${beta.owner}`,
 		]) {
 			const response = await fetch(url('/data/session'), { headers: { Cookie: cookie } })
 			expect(await response.json()).toEqual({ signedIn: false })
-			const write = await change('/data/cart', [cookie], { owner: ben.owner, quantities: {} })
+			const write = await change('/data/cart', [cookie], { owner: beta.owner, quantities: {} })
 			expect(write.status).toBe(401)
 		}
 	})
@@ -225,7 +228,7 @@ describe('S-SEC-05 bad input is refused and changes nothing', () => {
 		]) {
 			const signedIn = await fetch(url(`/account?next=${encodeURIComponent(next)}`), {
 				redirect: 'manual',
-				headers: { Cookie: ben.cookies.join('; ') },
+				headers: { Cookie: beta.cookies.join('; ') },
 			})
 			const to = new URL(signedIn.headers.get('Location') ?? '', url())
 			expect(to.origin).toBe(new URL(url()).origin)
@@ -234,12 +237,12 @@ describe('S-SEC-05 bad input is refused and changes nothing', () => {
 })
 
 test('S-SEC-07 S-SEC-04 the session cookie is HttpOnly and SameSite, and no answer holds a password or token', async () => {
-	const response = await change('/data/sign-in', [], { email: ben.email, password: PASSWORD })
+	const response = await change('/data/sign-in', [], { email: beta.email, password: PASSWORD })
 	const [session, hint] = response.headers.getSetCookie()
 	expect(session).toMatch(/^sillage_customer=.*HttpOnly; SameSite=Lax/)
 	expect(hint).toMatch(/^signed_in=/)
 	expect(hint).not.toContain('HttpOnly')
-	expect(await response.json()).toEqual({ owner: ben.owner })
+	expect(await response.json()).toEqual({ owner: beta.owner })
 	const look = await (
 		await fetch(url('/data/session'), { headers: { Cookie: session!.split(';')[0]! } })
 	).text()

@@ -27,7 +27,7 @@ export async function newCustomer(shop: string, name: string, more: object = {})
 		headers: ownHeaders(shop),
 		body: JSON.stringify({
 			firstName: name,
-			lastName: 'Nkomo',
+			lastName: 'Customer',
 			email,
 			password: PASSWORD,
 			confirmation: PASSWORD,

@@ -33,7 +33,7 @@ const page: InquiryDraft = {
 const draft: InquiryDraft = {
 	...page,
 	key: 'draft-key',
-	fullName: 'Ama',
+	fullName: 'Test',
 	whatsappNumber: '+237 677',
 	location: 'Douala',
 	productsOfInterest: 'Yara EDP (Qty: 2)',
@@ -65,7 +65,7 @@ describe('a draft', () => {
 		expect(beginWith(other, { ...draft, submittedAt: 5 }, 10)).toEqual({
 			...other,
 			key: 'draft-key',
-			fullName: 'Ama',
+			fullName: 'Test',
 			whatsappNumber: '+237 677',
 			location: 'Douala',
 		})

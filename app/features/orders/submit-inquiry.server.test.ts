@@ -22,7 +22,7 @@ useDatabase()
 
 const customer = {
 	id: 'user-1',
-	name: 'Awa Fon',
+	name: 'Visitor Fon',
 	email: 'awa@example.com',
 	emailVerified: true,
 	phone: null,
@@ -75,7 +75,7 @@ const submission = (
 	now: new Date('2026-11-15T12:34:56Z'),
 	...more,
 	inquiry: {
-		fullName: 'Ama Ngo',
+		fullName: 'Test Buyer',
 		whatsappNumber: `+237 677 ${lastPhone++}`,
 		location: 'Douala',
 		productsOfInterest: 'something sweet',
@@ -105,7 +105,7 @@ describe('an inquiry becomes an order', () => {
 			orderSource: 'website',
 			orderStatus: 'pending',
 			notes: 'Order submitted via website on 15/11/2026 13:34',
-			customerName: 'Ama Ngo',
+			customerName: 'Test Buyer',
 			customerPhone: '+237677123456',
 			customerEmail: 'awa@example.com',
 			customerLocation: 'Douala',
@@ -179,7 +179,7 @@ describe('an inquiry becomes an order', () => {
 		expect(mails.map(({ kind }) => kind)).toEqual(['order-to-shop', 'order-to-shop', 'order-to-customer'])
 		expect(mails[2]).toMatchObject({ recipient: 'awa@example.com', language: 'fr' })
 		expect(mails[0]!.payload).toMatchObject({
-			customerName: 'Ama Ngo',
+			customerName: 'Test Buyer',
 			shippingAddress: 'Douala',
 			products: [{ name: 'something sweet', quantity: 1, price: 'To be confirmed' }],
 		})
@@ -281,10 +281,10 @@ describe('the directory', () => {
 		const phone = '+237 650 00 00 01'
 		await accepted(submission({ inquiry: { whatsappNumber: phone } }))
 		await accepted(
-			submission({ inquiry: { whatsappNumber: '650000001', fullName: 'Ama N.', location: 'Kribi' } }),
+			submission({ inquiry: { whatsappNumber: '650000001', fullName: 'Test N.', location: 'Kribi' } }),
 		)
 		expect(await db().select().from(customers)).toMatchObject([
-			{ phone: '+237650000001', name: 'Ama N.', city: 'Kribi', userId: null },
+			{ phone: '+237650000001', name: 'Test N.', city: 'Kribi', userId: null },
 		])
 	})
 
@@ -295,7 +295,13 @@ describe('the directory', () => {
 		await accepted(submission({ inquiry: { whatsappNumber: phone, fullName: 'Guest' } }))
 		const rows = await db().select().from(customers)
 		expect(rows).toMatchObject([
-			{ userId: 'user-1', name: 'Ama Ngo', phone: '+237650000002', city: 'Douala', email: 'awa@example.com' },
+			{
+				userId: 'user-1',
+				name: 'Test Buyer',
+				phone: '+237650000002',
+				city: 'Douala',
+				email: 'awa@example.com',
+			},
 		])
 		const all = await db().select({ customerId: orders.customerId }).from(orders)
 		expect(all).toEqual(Array(3).fill({ customerId: rows[0]!.id }))
@@ -309,7 +315,7 @@ describe('S-ORD-13 the order number', () => {
 		contentHash: null,
 		customerId: null,
 		userId: null,
-		customerName: 'Ama',
+		customerName: 'Test',
 		customerPhone: '+237677123456',
 		phoneDoubtful: false,
 		customerEmail: 'ama@example.com',

@@ -68,7 +68,7 @@ function taken(server: ServerCopies, { unsent }: Copies): ServerCopies {
 describe('merging at sign-in', () => {
 	test('S-CART-17 S-WISH-09 copies without an owner: union, and the larger quantity of a product in both', () => {
 		fc.assert(
-			fc.property(copiesOf(null), aServer('ada'), (local, server) => {
+			fc.property(copiesOf(null), aServer('alpha'), (local, server) => {
 				const merged = mergeCopies(local, server)
 				const here = amounts(local.cart)
 				const there = amounts(server.cart)
@@ -79,14 +79,14 @@ describe('merging at sign-in', () => {
 				expect([...merged.wishlist].sort()).toEqual(
 					[...new Set([...local.wishlist, ...server.wishlist])].sort(),
 				)
-				expect(merged.owner).toBe('ada')
+				expect(merged.owner).toBe('alpha')
 			}),
 		)
 	})
 
 	test('what was only here is sent, and nothing else', () => {
 		fc.assert(
-			fc.property(copiesOf(null), aServer('ada'), (local, server) => {
+			fc.property(copiesOf(null), aServer('alpha'), (local, server) => {
 				const { unsent } = mergeCopies(local, server)
 				const there = amounts(server.cart)
 				for (const [id, quantity] of Object.entries(unsent.cart))
@@ -100,7 +100,7 @@ describe('merging at sign-in', () => {
 
 	test("one's own copies send what was not yet written and follow the server in everything else", () => {
 		fc.assert(
-			fc.property(copiesOf('ada'), aServer('ada'), (local, server) => {
+			fc.property(copiesOf('alpha'), aServer('alpha'), (local, server) => {
 				const merged = mergeCopies(local, server)
 				expect(merged.unsent).toEqual(local.unsent)
 				for (const id of ids) {
@@ -114,9 +114,9 @@ describe('merging at sign-in', () => {
 
 	test("S-CART-20 another customer's copies are dropped whole: an expired session of A shows B nothing of A", () => {
 		fc.assert(
-			fc.property(copiesOf('ada'), aServer('ben'), (local, server) => {
+			fc.property(copiesOf('alpha'), aServer('beta'), (local, server) => {
 				expect(mergeCopies(local, server)).toEqual({
-					owner: 'ben',
+					owner: 'beta',
 					cart: server.cart,
 					wishlist: server.wishlist,
 					unsent: { cart: {}, wishlist: {} },
@@ -128,8 +128,8 @@ describe('merging at sign-in', () => {
 	test('once the server took what waited, both sides agree and a second look changes nothing', () => {
 		fc.assert(
 			fc.property(
-				fc.oneof(copiesOf(null), copiesOf('ada'), copiesOf('ben')),
-				aServer('ada'),
+				fc.oneof(copiesOf(null), copiesOf('alpha'), copiesOf('beta')),
+				aServer('alpha'),
 				(local, server) => {
 					const merged = mergeCopies(local, server)
 					const after = taken(server, merged)
@@ -155,14 +155,14 @@ describe('merging at sign-in', () => {
 	})
 
 	test('the price last seen here survives a look, so that the cart page can say that it changed', () => {
-		const local = { ...NO_COPIES, owner: 'ada', cart: [{ ...line('yara', 1), price: '20,000 FCFA' }] }
-		const server = { owner: 'ada', cart: [line('yara', 1)], wishlist: [] }
+		const local = { ...NO_COPIES, owner: 'alpha', cart: [{ ...line('yara', 1), price: '20,000 FCFA' }] }
+		const server = { owner: 'alpha', cart: [line('yara', 1)], wishlist: [] }
 		expect(mergeCopies(local, server).cart[0]?.price).toBe('20,000 FCFA')
 	})
 })
 
 describe('whose copies a browser shows', () => {
-	const people = ['ada', 'ben'] as const
+	const people = ['alpha', 'beta'] as const
 	type Deed =
 		| { kind: 'add'; id: string; to: 'cart' | 'wishlist' }
 		| { kind: 'sign in'; who: (typeof people)[number] }
@@ -189,11 +189,11 @@ describe('whose copies a browser shows', () => {
 		fc.assert(
 			fc.property(deeds, (sequence) => {
 				const servers: Record<string, ServerCopies> = {
-					ada: { owner: 'ada', cart: [], wishlist: [] },
-					ben: { owner: 'ben', cart: [], wishlist: [] },
+					alpha: { owner: 'alpha', cart: [], wishlist: [] },
+					beta: { owner: 'beta', cart: [], wishlist: [] },
 				}
 				/** What each of them ever chose while signed in. */
-				const chosen: Record<string, Set<string>> = { ada: new Set(), ben: new Set() }
+				const chosen: Record<string, Set<string>> = { alpha: new Set(), beta: new Set() }
 				let copies = NO_COPIES
 				let hint: string | null = null
 				for (const deed of sequence) {
@@ -226,7 +226,7 @@ describe('whose copies a browser shows', () => {
 										unsent: { ...copies.unsent, wishlist: { ...copies.unsent.wishlist, [deed.id]: true } },
 									}
 					}
-					const signedIn = hint === 'ada' || hint === 'ben' ? hint : undefined
+					const signedIn = hint === 'alpha' || hint === 'beta' ? hint : undefined
 					const shown = mayShow(copies.owner, hint)
 						? [...copies.cart.map(({ id }) => id), ...copies.wishlist]
 						: []
@@ -244,7 +244,7 @@ describe('whose copies a browser shows', () => {
 
 	test('S-WISH-06 copies are stored under their keys and come back as they were', () => {
 		fc.assert(
-			fc.property(fc.oneof(copiesOf(null), copiesOf('ada')), (copies) => {
+			fc.property(fc.oneof(copiesOf(null), copiesOf('alpha')), (copies) => {
 				const texts = textsOf(copies)
 				expect(readCopies((key) => texts[key])).toEqual({ copies, repaired: false })
 			}),
