@@ -9,7 +9,7 @@ import { leanMessages } from './bin/lean-messages.mjs'
 /** What the frame of every public page has anyway. */
 const FRAME = new RegExp(
 	[
-		'app/ui/(button|icon|page-states|skeleton|toast)',
+		'app/ui/(button|icon|page-states|skeleton|toast\\.)',
 		'app/storefront/(shop-link|skeleton-grid|use-shop|route-problem|kept\\.|personal|pending-list|page-meta)',
 		'app/features/(accounts/ownership|wishlist/(copies|wishlist\\.)|cart/cart\\.)',
 		'app/shop/(language\\.|shop-facts\\.|money)',

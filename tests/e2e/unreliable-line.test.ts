@@ -99,18 +99,51 @@ test('S-GEN-07 toasts: at most three at once, each closing by itself after four 
 	await page.goto(url('/shop'))
 	await alive(page)
 	const toasts = page.getByRole('region', { name: 'Notices' }).locator('> div')
+	// Stopped, so that only the test lets time pass.
 	await page.clock.install()
+	await page.clock.pauseAt(Date.now() + 60_000)
 	const hearts = page.getByRole('button', { name: /^Add .* to wishlist$/ })
-	for (let one = 0; one < 4; one++) {
-		await hearts.first().click()
-		await page.clock.runFor(100)
-		await eventually(() => page.getByRole('button', { name: /^Remove .* from wishlist$/ }).count()).toBe(
-			one + 1,
-		)
-	}
-	await eventually(() => toasts.count()).toBe(3)
-	await page.clock.runFor(3_500)
-	expect(await toasts.count()).toBe(3)
-	await page.clock.runFor(1_500)
+	await hearts.first().click()
+	await eventually(() => toasts.count()).toBe(1)
+	await page.clock.runFor(3_900)
+	expect(await toasts.count()).toBe(1)
+	await page.clock.runFor(1_200)
 	await eventually(() => toasts.count()).toBe(0)
+
+	const wished = page.getByRole('button', { name: /^Remove .* from wishlist$/ })
+	for (const [place, shown] of [1, 2, 3, 3].entries()) {
+		await hearts.first().click()
+		await eventually(() => wished.count()).toBe(2 + place)
+		await eventually(() => toasts.count()).toBe(shown)
+	}
+})
+
+describe('a notice', () => {
+	const TIDIED = 'Part of what this phone remembered could not be read and was tidied up.'
+	const breakStorage = () => localStorage.setItem('cart', '{half')
+
+	test('brings its looks with it the first time, and not before', async () => {
+		const page = await open('about:blank')
+		const asked: string[] = []
+		page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+		const looks = () => asked.filter((path) => path.startsWith('/build/toast-card-')).length
+		await page.goto(url('/about'), { waitUntil: 'networkidle' })
+		expect(looks()).toBe(0)
+		await page.evaluate(breakStorage)
+		await page.reload()
+		await page.getByText(TIDIED).waitFor()
+		expect(looks()).toBe(1)
+		await page.getByRole('button', { name: 'Dismiss notice' }).click()
+		await eventually(() => page.getByText(TIDIED).count()).toBe(0)
+	})
+
+	test('whose looks do not come still says its words', async () => {
+		const page = await open(url('/about'))
+		await page.evaluate(breakStorage)
+		await page.route('**/build/toast-card-*', (route) => route.abort())
+		await page.reload()
+		await page.getByText(TIDIED).waitFor()
+		expect(await page.getByRole('button', { name: 'Dismiss notice' }).count()).toBe(0)
+		forgive(page)
+	})
 })
