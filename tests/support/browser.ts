@@ -46,6 +46,7 @@ export function useBrowser() {
 	async function openFor(pages: Page[], address: string, options: BrowserContextOptions): Promise<Page> {
 		const context = await browser.newContext({ viewport: DESKTOP, ...options })
 		const page = await context.newPage()
+		if (options.javaScriptEnabled !== false) waitForScripts(page)
 		pages.push(watched(page))
 		await page.goto(address)
 		return page
@@ -62,6 +63,33 @@ export function useBrowser() {
 			problems.set(page, [])
 		},
 		browser: () => browser,
+	}
+}
+
+/**
+ * A page of the shop fetches its scripts when it has loaded: who opens one waits until they are at work,
+ * unless a test wants less than a loaded page.
+ */
+function waitForScripts(page: Page): void {
+	const goto = page.goto.bind(page)
+	const reload = page.reload.bind(page)
+	const alive = () =>
+		page.waitForFunction(
+			() =>
+				!document.querySelector('script[type=module]') ||
+				Object.keys(document.body.firstElementChild ?? {}).some((name) => name.startsWith('__react')),
+		)
+	const full = (options?: { waitUntil?: string }) =>
+		!['commit', 'domcontentloaded'].includes(options?.waitUntil ?? '')
+	page.goto = async (address, options) => {
+		const answer = await goto(address, options)
+		if (full(options)) await alive()
+		return answer
+	}
+	page.reload = async (options) => {
+		const answer = await reload(options)
+		if (full(options)) await alive()
+		return answer
 	}
 }
 

@@ -117,7 +117,7 @@ async function readPage(search: string, page: number | 'all', sources: Sources):
 	const { rows } = await readFigures<DirectoryEntry & { found: number }>(sql`
 		with ${sources.persons}, ${matching(search, sources.searched)},
 		listed as materialized (select * from matching order by since desc, person desc ${window})
-		select person, (row_number() over (order by since desc, person desc))::int + ${skipped}::int as row,
+		select person, (row_number() over (order by since desc, person desc) + ${skipped}::bigint)::float8 as row,
 			(select count(*) from matching)::int as found, since, has_account as "hasAccount",
 			coalesce(c.name, o.name) as name, coalesce(c.email, o.email) as email, coalesce(c.phone, o.phone) as phone,
 			coalesce(c.city, o.city) as city,

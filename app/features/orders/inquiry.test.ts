@@ -64,7 +64,7 @@ describe('the rules of the form', () => {
 	test('S-ORD-18 what cannot be stored or would deceive is taken out', () => {
 		const result = check({
 			...GOOD,
-			fullName: 'A\u0000m\u202ea\nNgo',
+			fullName: 'Te\u0000s\u202et\nBuyer',
 			productsOfInterest: 'one\r\ntwo\u0007\n\n\n\nthree',
 		})
 		expect(result).toMatchObject({

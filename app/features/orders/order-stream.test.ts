@@ -50,6 +50,11 @@ async function listening(since?: number, more: Partial<Parameters<typeof orderSt
 const beats = (text: string) => text.split(': still here\n\n').length - 1
 
 describe('A-ORD-12 the stream of new orders', () => {
+	test('ends in order when there is nothing to watch, so that the page asks again', async () => {
+		const { heard } = await listening(3, { watch: () => Promise.reject(new Error('no database')) })
+		expect(heard.ended).toBe(true)
+	})
+
 	test('says something every 25 seconds, and not before', async () => {
 		const { heard } = await listening()
 		await vi.advanceTimersByTimeAsync(24_999)

@@ -30,7 +30,12 @@ export function orderStream(since: number | undefined, sources: Sources): Readab
 
 			write('retry: 1000\n\n')
 			// Watching begins before catching up: what comes in between is told twice rather than not at all.
-			const unwatch = await sources.watch(tell)
+			const unwatch = await sources.watch(tell).catch(() => undefined)
+			// Without a database there is nothing to watch: an orderly end, and the page comes back by itself.
+			if (!unwatch) {
+				open = false
+				return left ? undefined : controller.close()
+			}
 			const heartbeat = setInterval(async () => {
 				// A session that ended meanwhile ends its stream.
 				if (await sources.mayListen()) write(': still here\n\n')
