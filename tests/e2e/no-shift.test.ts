@@ -34,7 +34,11 @@ const noteShifts = (context: BrowserContext) =>
 		}).observe({ type: 'layout-shift', buffered: true })
 	})
 
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+/** Shifts are told to three decimals; below that are hairs of a line that a half-read page is drawn with. */
+const shiftsOf = async (page: Page) => {
+	const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+	return shifts.filter(({ value }) => value >= 0.0005)
+}
 
 /** Holds fonts and scripts back until the page has been painted as it came. */
 async function delay(context: BrowserContext, what: string, ms: number): Promise<void> {

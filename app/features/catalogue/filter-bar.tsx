@@ -86,7 +86,8 @@ export function FilterBar({ action, query, options, counts, offered, form, onCha
 					</Button>
 				</div>
 			</details>
-			<div className="absolute top-14 right-0 flex items-center gap-1 md:top-0">
+			{/* On a phone anchored at its left: hung at the right it would move while the page is still coming in. */}
+			<div className="absolute top-14 right-0 left-28 flex items-center justify-between gap-1 sm:left-auto md:top-0">
 				<label htmlFor="list-sort" className="sr-only text-sm text-smoke md:not-sr-only">
 					{m.list_sort()}
 				</label>
@@ -94,7 +95,7 @@ export function FilterBar({ action, query, options, counts, offered, form, onCha
 					id="list-sort"
 					name="sort"
 					defaultValue={query.sort}
-					className="min-h-11 w-28 rounded-md bg-transparent px-1 text-base text-ellipsis sm:w-auto sm:px-2"
+					className="min-h-11 w-26 rounded-md bg-transparent px-1 text-base text-ellipsis sm:w-auto sm:px-2"
 				>
 					{SORTS.map((sort) => (
 						<option key={sort} value={sort}>
