@@ -48,9 +48,10 @@ function fetchCard(): Promise<void> {
 
 function Words({ toast: { title, text } }: ToastProps) {
 	return (
-		<p className="rounded-md bg-paper px-4 py-3 shadow-float">
-			{title} {text}
-		</p>
+		<div className="rounded-md bg-paper px-4 py-3 shadow-float">
+			<p>{title}</p>
+			<p>{text}</p>
+		</div>
 	)
 }
 

