@@ -1,22 +1,12 @@
 import { useEffect } from 'react'
 import { Link, useFetcher, useRevalidator } from 'react-router'
-import { type MailTrouble, mailTrouble } from '~/features/mail/mail-trouble.ts'
+import { type MailTrouble, mailTrouble, type StuckMail } from '~/features/mail/stuck-mail.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { momentText } from './dates.ts'
 import { countText } from './figures.ts'
 import { type Outcome, useOutcome } from './outcome.ts'
-
-type Mail = {
-	id: number
-	kind: string
-	recipient: string
-	orderId: number | null
-	orderNumber: string | null
-	lastError: string | null
-	createdAt: Date
-}
 
 const KINDS: Record<string, () => string> = {
 	'order-to-shop': m.office_mail_order_to_shop,
@@ -38,7 +28,7 @@ const TROUBLES: Record<MailTrouble, () => string> = {
 const LOOK_AFTER_MS = [1_500, 5_000, 15_000]
 
 /** Mails that failed several times: which, since when, why, and a button that tries them now. */
-export function StuckMails({ count, mails }: { count: number; mails: Mail[] }) {
+export function StuckMails({ count, mails }: { count: number; mails: StuckMail[] }) {
 	const again = useFetcher<Outcome>()
 	const { revalidate } = useRevalidator()
 	useOutcome(again.data)
@@ -56,7 +46,7 @@ export function StuckMails({ count, mails }: { count: number; mails: Mail[] }) {
 				<p className="text-sm text-smoke">{m.office_mail_safe()}</p>
 				<ul className="mt-2 divide-y divide-sand/70 text-sm">
 					{mails.map((mail) => (
-						<StuckMail key={mail.id} mail={mail} />
+						<MailEntry key={mail.id} mail={mail} />
 					))}
 				</ul>
 				{more > 0 ? <p className="py-2 text-sm">{m.office_mail_more({ n: countText(more) })}</p> : null}
@@ -70,7 +60,7 @@ export function StuckMails({ count, mails }: { count: number; mails: Mail[] }) {
 	)
 }
 
-function StuckMail({ mail }: { mail: Mail }) {
+function MailEntry({ mail }: { mail: StuckMail }) {
 	const trouble = mailTrouble(mail.lastError)
 	return (
 		<li className="py-2">

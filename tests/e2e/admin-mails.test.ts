@@ -1,21 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminHeaders, setOfficeLanguage, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
 const { open } = useBrowser()
-let database: pg.Client
-beforeAll(async () => {
-	database = new pg.Client({ connectionString: shop().database })
-	await database.connect()
-})
-afterAll(() => database?.end())
+const database = useDatabaseOf(shop)
 
 /** Generous: a busy machine is no failure. */
 const SOON = { timeout: 20_000 }

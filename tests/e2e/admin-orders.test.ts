@@ -1,19 +1,14 @@
-import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminHeaders, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
 const { open, forgive } = useBrowser()
-let database: pg.Client
-beforeAll(async () => {
-	database = new pg.Client({ connectionString: shop().database })
-	await database.connect()
-})
-afterAll(() => database?.end())
+const database = useDatabaseOf(shop)
 
 /** Generous: a busy machine is no failure. */
 const SOON = { timeout: 20_000 }

@@ -1,26 +1,20 @@
-import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminCookie, adminHeaders } from '../support/admin.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { adminHeaders, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
 import { newCustomer } from '../support/customer.ts'
+import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
 const { open, forgive } = useBrowser()
 
-let database: pg.Client
-beforeAll(async () => {
-	database = new pg.Client({ connectionString: shop().database })
-	await database.connect()
-})
-afterAll(() => database.end())
+const database = useDatabaseOf(shop)
 
 async function admin(path: string, viewport = DESKTOP): Promise<Page> {
 	const page = await open('about:blank', { viewport })
-	await page.context().addCookies([{ ...(await adminCookie(url())), url: url() }])
-	await page.goto(url(path))
+	await signInAsAdmin(page, url(), path)
 	return page
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop-process.ts'
-import { alive, useVisits } from '../support/visits.ts'
+import { useVisits } from '../support/visits.ts'
 
 const { url, shop } = useShop()
 const { open, openShared } = useBrowser()
@@ -67,7 +67,6 @@ describe('the home page', () => {
 	test('S-HOME-02 S-HOME-03 S-HOME-04 a search shows at most eight results, and the way to all of them', async () => {
 		for (const who of ['plain', 'desktop'] as const) {
 			const page = await visit(who, url('/'))
-			if (who === 'desktop') await alive(page)
 			await page.getByRole('searchbox', { name: 'Search products' }).fill('vanilla')
 			await page.keyboard.press('Enter')
 			const heading = page.getByRole('heading', { name: /^Search Results \(\d+ products found\)$/ })
@@ -88,7 +87,6 @@ describe('the home page', () => {
 
 	test('S-HOME-11 on a slow line each section says what it waits for', async () => {
 		const page = await visit('desktop', url('/about'))
-		await alive(page)
 		let letGo = () => {}
 		const held = new Promise<void>((go) => {
 			letGo = go

@@ -10,7 +10,6 @@ import { listProducts } from '../../app/features/catalogue/products.server.ts'
 import { QUERY_NAMES } from '../../app/features/catalogue/query-names.ts'
 import { useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop-process.ts'
-import { alive } from '../support/visits.ts'
 
 const { url, shop } = useShop()
 const { open } = useBrowser()
@@ -63,7 +62,6 @@ const IN_HTML = /<h3[^>]*><a[^>]*href="\/product\/([a-z0-9-]+)"/g
 
 test('S-FILT-02 S-FILT-14 the server’s page and the browser show what the rule says', async () => {
 	const page = await open(url('/shop'))
-	await alive(page)
 	const requests: string[] = []
 	page.on('request', (request) => {
 		if (['document', 'fetch', 'xhr'].includes(request.resourceType())) requests.push(request.url())

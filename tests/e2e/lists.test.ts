@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop-process.ts'
-import { alive, useVisits } from '../support/visits.ts'
+import { useVisits } from '../support/visits.ts'
 
 const { url, shop } = useShop()
 const { openShared, forgive } = useBrowser()
@@ -101,7 +101,6 @@ describe('/shop', () => {
 	test('S-SHOP-06 S-SHOP-13 S-FILT-05 S-FILT-03 S-FILT-04 a category button narrows, without and with scripts', async () => {
 		for (const who of ['plain', 'desktop'] as const) {
 			const page = await visit(who, url('/shop'))
-			if (who === 'desktop') await alive(page)
 			expect(await labels(page)).toEqual(['Brand', 'Size', 'Price'])
 			await page.getByRole('button', { name: 'Body Spray (26)' }).click()
 			await page.getByText('Showing 26 of 26 products in Body Spray', { exact: true }).waitFor()
@@ -130,7 +129,6 @@ describe('/shop', () => {
 
 	test('S-FILT-01 S-FILT-14 S-SHOP-07 search and filters answer at once, without a request; back goes back', async () => {
 		const page = await visit('desktop', url('/shop'))
-		await alive(page)
 		const asked: string[] = []
 		page.on('request', (request) => {
 			if (!/\/media\/|favicon/.test(request.url())) asked.push(request.url())
@@ -237,7 +235,6 @@ describe('/shop', () => {
 			expect(answer.status, search.slice(0, 60)).toBe(200)
 		}
 		const page = await visit('desktop', url(`/shop?q=${'a'.repeat(9_000)}`))
-		await alive(page)
 		await page.getByRole('heading', { name: 'No products found' }).waitFor()
 	})
 
@@ -308,7 +305,6 @@ describe('category pages', () => {
 
 	test('S-CAT-07 S-SHOP-10 eight skeleton cards while a list is on its way', async () => {
 		const page = await visit('desktop', url('/about'))
-		await alive(page)
 		let letGo = () => {}
 		const held = new Promise<void>((go) => {
 			letGo = go
@@ -356,7 +352,6 @@ describe('in French, at 360 pixels', () => {
 		await page.getByRole('heading', { name: 'Tous nos produits' }).waitFor()
 		await page.getByText('84 sur 84 produits', { exact: true }).waitFor()
 		expect(await cards(page).first().textContent()).toContain('28\u00a0000\u00a0FCFA')
-		await alive(page)
 		await page.getByRole('searchbox', { name: 'Rechercher un produit' }).fill('bonté du café')
 		await page.getByRole('searchbox').fill('latafa')
 		await page.getByText('Résultats pour « Lattafa »').waitFor()
@@ -418,7 +413,6 @@ describe('for everyone', () => {
 
 	test('on a phone everything that is touched is at least 44 pixels high, and the keyboard reaches it', async () => {
 		const page = await visit('phone', url('/shop?brand=Yara&q=yara'))
-		await alive(page)
 		await openFilters(page)
 		const small = await page
 			.locator(

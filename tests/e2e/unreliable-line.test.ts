@@ -8,7 +8,6 @@ import { useShop } from '../support/shop-process.ts'
 const { url } = useShop()
 const { open, forgive } = useBrowser()
 
-const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
 /** Without prefetching, so that the tests count only what a navigation asks for. */
 const follow = (page: Page, path: string) =>
 	page.locator(`footer a[href="${path}"]`).evaluate((link: HTMLAnchorElement) => link.click())
@@ -19,7 +18,6 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 describe('S-GEN-07 data requests of a navigation', () => {
 	test('are tried again after one second and two, and the page opens as if nothing had been', async () => {
 		const page = await open(url('/contact'), { viewport: PHONE })
-		await alive(page)
 		await mark(page)
 		const at: number[] = []
 		await page.route('**/about.data*', async (route) => {
@@ -40,7 +38,6 @@ describe('S-GEN-07 data requests of a navigation', () => {
 
 	test('after three tries: what happened, what is safe, and Try Again', async () => {
 		const page = await open(url('/contact'), { viewport: PHONE })
-		await alive(page)
 		let tries = 0
 		await page.route('**/about.data*', async (route) => {
 			tries++
@@ -63,7 +60,6 @@ describe('S-GEN-07 data requests of a navigation', () => {
 		['a page from a personal one', '/cart', '/about', /about/i],
 	])('offline: %s says so, and opens by itself when the line is back', async (_, from, to, heading) => {
 		const page = await open(url(from), { viewport: PHONE })
-		await alive(page)
 		await mark(page)
 		await page.context().setOffline(true)
 		// A finger on a link asks for its page ahead of time; that must not take the open page away.
@@ -80,7 +76,6 @@ describe('S-GEN-07 data requests of a navigation', () => {
 
 	test('offline and back without having gone anywhere, pages open as ever', async () => {
 		const page = await open(url('/contact'), { viewport: PHONE })
-		await alive(page)
 		await mark(page)
 		await page.context().setOffline(true)
 		await page.waitForFunction(() => !navigator.onLine)
@@ -97,7 +92,6 @@ test('S-GEN-07 toasts: at most three at once, each closing by itself after four 
 	const page = await open(url('/account'))
 	await signInOnPage(page, url(), email)
 	await page.goto(url('/shop'))
-	await alive(page)
 	const toasts = page.getByRole('region', { name: 'Notices' }).locator('> div')
 	await page.clock.install()
 	const hearts = page.getByRole('button', { name: /^Add .* to wishlist$/ })

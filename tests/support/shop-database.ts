@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
 import type { RunningShop } from './shop-process.ts'
 
 /** Runs one statement in the database of a running shop, as another process would. */
@@ -14,4 +15,15 @@ export async function inDatabaseOf(
 	} finally {
 		await client.end()
 	}
+}
+
+/** The same connection for a whole test file. */
+export function useDatabaseOf(shop: () => RunningShop): Pick<pg.Client, 'query'> {
+	let client: pg.Client
+	beforeAll(async () => {
+		client = new pg.Client({ connectionString: shop().database })
+		await client.connect()
+	})
+	afterAll(() => client?.end())
+	return { query: ((...args: Parameters<pg.Client['query']>) => client.query(...args)) as pg.Client['query'] }
 }

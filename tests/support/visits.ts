@@ -19,7 +19,3 @@ export function useVisits(open: (address: string, options?: BrowserContextOption
 		return page
 	}
 }
-
-/** The page answers to its controls only once its scripts are there. */
-export const alive = (page: Page) =>
-	page.waitForFunction(() => '__reactRouterDataRouter' in window && document.readyState === 'complete')

@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, redirectDocument } from '
 import { config } from '~/shop/config.server.ts'
 import { speaking } from '~/shop/language.server.ts'
 import { comesFromOwnPage } from '~/shop/origin.ts'
+import { log } from '../../../server/log.ts'
 import { awayPage } from './away-page.server.ts'
 import type { CurrentAdmin } from './session.ts'
 import { findAdmin, forgetCookie } from './sessions.server.ts'
@@ -14,7 +15,10 @@ export const adminContext = createContext<CurrentAdmin>()
  * request, action and resource below it, and everything behind it speaks the admin's language.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-	const admin = await findAdmin(request.headers.get('Cookie')).catch(() => 'unknown' as const)
+	const admin = await findAdmin(request.headers.get('Cookie')).catch((error: Error) => {
+		log('error', 'nobody can be let into the back office', { error: error.message.slice(0, 200) })
+		return 'unknown' as const
+	})
 	if (admin === 'unknown') {
 		// Nobody can be let in while the database is away; that is no reason to sign anybody out.
 		if (request.headers.get('Accept')?.includes('text/html')) return awayPage()

@@ -4,6 +4,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-
 import { db } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
+import type { StuckMail } from './stuck-mail.ts'
 
 const CLAIM_MS = 2 * 60 * 1000
 /** About two weeks with the pauses below; then a person has to look. */
@@ -82,17 +83,6 @@ export async function nextDueInMs(): Promise<number | undefined> {
 		.from(outbox)
 		.where(and(isNull(outbox.sentAt), lt(outbox.attempts, MOST_ATTEMPTS)))
 	return next?.ms ?? undefined
-}
-
-export type StuckMail = {
-	id: number
-	kind: string
-	recipient: string
-	orderId: number | null
-	orderNumber: string | null
-	/** None while it is being tried. */
-	lastError: string | null
-	createdAt: Date
 }
 
 const isStuck = and(isNull(outbox.sentAt), gte(outbox.attempts, STUCK_AFTER))

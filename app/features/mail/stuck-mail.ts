@@ -1,3 +1,15 @@
+/** A mail that failed several times, as the back office shows it. */
+export type StuckMail = {
+	id: number
+	kind: string
+	recipient: string
+	orderId: number | null
+	orderNumber: string | null
+	/** None while it is being tried. */
+	lastError: string | null
+	createdAt: Date
+}
+
 /** Why a mail was not sent, as far as the seller can do something about it. */
 export type MailTrouble = 'under-way' | 'unreachable' | 'login' | 'recipient' | 'later' | 'unknown'
 

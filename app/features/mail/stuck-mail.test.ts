@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailTrouble } from './mail-trouble.ts'
+import { mailTrouble } from './stuck-mail.ts'
 
 test.each([
 	[null, 'under-way'],
