@@ -39,9 +39,10 @@ export default {
 			to: { circular: true, dependencyTypesNot: ['type-only'] },
 		},
 		...upwards,
-		never('shop-knows-nobody', '^app/shop/', '^(app/(db|features|storefront|back-office|routes|ui)|server)/'),
-		never('ui-knows-nobody', '^app/ui/', '^(app/(shop|db|features|storefront|back-office|routes)|server)/'),
-		never('db-knows-the-shop-only', '^app/db/', '^(app/(features|storefront|back-office|routes|ui)|server)/'),
+		never('app-stands-below-the-server', '^app/', '^server/'),
+		never('shop-knows-nobody', '^app/shop/', '^app/(db|features|storefront|back-office|routes|ui)/'),
+		never('ui-knows-nobody', '^app/ui/', '^app/(shop|db|features|storefront|back-office|routes)/'),
+		never('db-knows-the-shop-only', '^app/db/', '^app/(features|storefront|back-office|routes|ui)/'),
 		never('features-stand-below-the-pages', '^app/features/', '^app/(storefront|back-office|routes)/'),
 		never('nobody-imports-routes', '^(app/(?!routes)|server)', '^app/routes/'),
 		never(

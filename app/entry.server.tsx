@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
-import { log } from '../server/log.ts'
-import { contentPolicyFor } from '../server/security-headers.ts'
+import { logError } from '~/shop/log.server.ts'
+import { contentPolicyFor } from '~/shop/security-headers.server.ts'
 import { scriptsLast } from './scripts-last.ts'
 
 const RENDER_SECONDS = 10
@@ -49,8 +49,5 @@ function withShortRouteTable(html: string): string {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted) return
-	log('error', 'page failed', {
-		path: new URL(request.url).pathname,
-		error: error instanceof Error ? error.stack : String(error),
-	})
+	logError('page failed', error, { path: new URL(request.url).pathname })
 }

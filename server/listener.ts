@@ -4,12 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { config } from '../app/shop/config.server.ts'
+import { log, logError } from '../app/shop/log.server.ts'
+import { NO_CONTENT_POLICY, securityHeaders } from '../app/shop/security-headers.server.ts'
 import type { RequestFacts } from './app.ts'
 import { clientAddress } from './client-address.ts'
 import { compressorFor, encodingFor } from './compress.ts'
-import { log } from './log.ts'
 import { type CachedPage, type PageCache, pageAddress, preparePage } from './page-cache.ts'
-import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 
 type Fetch = (request: Request, facts: RequestFacts) => Response | Promise<Response>
@@ -109,10 +109,7 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 		// Thirty seconds without a byte; a stream of events is given longer (send).
 		response.setTimeout(REQUEST_SECONDS * 1000, () => response.destroy())
 		answer(request, response, { requestId, address: clientAddress(request) }).then(done, (error: unknown) => {
-			log('error', 'request failed', {
-				id: requestId,
-				error: error instanceof Error ? error.stack : String(error),
-			})
+			logError('request failed', error, { id: requestId })
 			if (response.headersSent) response.destroy()
 			else refuse(response, 500, 'Something went wrong on our side. Please try again.')
 			done(500)

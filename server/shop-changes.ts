@@ -1,7 +1,7 @@
 // Tells every process of the shop when something that public pages show has changed.
 // The database says so itself (triggers, migration 0002), whoever made the change.
 import pg from 'pg'
-import { log } from './log.ts'
+import { logWarning } from '../app/shop/log.server.ts'
 
 const CHANNEL = 'shop_changed'
 
@@ -35,7 +35,7 @@ export function listenForChanges(url: string, changed: () => void): () => Promis
 			// Whatever happened while nobody listened.
 			changed()
 		} catch (error) {
-			log('warn', 'not listening for changes yet', { error: (error as Error).message })
+			logWarning('not listening for changes yet', error)
 			await mine.end().catch(() => {})
 			again()
 		}

@@ -2,8 +2,8 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
+import { NO_CONTENT_POLICY } from '../app/shop/security-headers.server.ts'
 import { encodingFor } from './compress.ts'
-import { NO_CONTENT_POLICY } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',

@@ -1,7 +1,7 @@
 // WEB_CONCURRENCY above one: several web processes share the port; the first keeps the database and watches them.
 import cluster from 'node:cluster'
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
-import { log } from './log.ts'
+import { log } from '../app/shop/log.server.ts'
 import type { Prepared } from './prepare.ts'
 import { serveShop, type WebProcess } from './web-process.ts'
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { log } from '../../server/log.ts'
+import { logError } from '~/shop/log.server.ts'
 
 /**
  * What a page needs from the database, or a 503 when the database does not give it: the page's error boundary
@@ -10,7 +10,7 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
 		return await work
 	} catch (error) {
 		if (error instanceof Response) throw error
-		log('error', 'a page lacks its data', { error: error instanceof Error ? error.stack : String(error) })
+		logError('a page lacks its data', error)
 		throw data(null, { status: 503 })
 	}
 }

@@ -1,8 +1,8 @@
 import { createContext, data, type MiddlewareFunction, redirectDocument } from 'react-router'
 import { config } from '~/shop/config.server.ts'
 import { speaking } from '~/shop/language.server.ts'
+import { logError } from '~/shop/log.server.ts'
 import { comesFromOwnPage } from '~/shop/origin.ts'
-import { log } from '../../../server/log.ts'
 import { awayPage } from './away-page.server.ts'
 import type { CurrentAdmin } from './session.ts'
 import { findAdmin, forgetCookie } from './sessions.server.ts'
@@ -16,7 +16,7 @@ export const adminContext = createContext<CurrentAdmin>()
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const admin = await findAdmin(request.headers.get('Cookie')).catch((error: Error) => {
-		log('error', 'nobody can be let into the back office', { error: error.message.slice(0, 200) })
+		logError('nobody can be let into the back office', error)
 		return 'unknown' as const
 	})
 	if (admin === 'unknown') {

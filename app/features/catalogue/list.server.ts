@@ -1,4 +1,4 @@
-import { log } from '../../../server/log.ts'
+import { logError } from '~/shop/log.server.ts'
 import { BRANDS } from './filter-options.ts'
 import { fold } from './fold.ts'
 import { packProducts } from './packed-list.ts'
@@ -19,7 +19,7 @@ export async function loadList(products: Promise<PublicProduct[]>): Promise<Prod
 			failed: false,
 		}
 	} catch (error) {
-		log('error', 'list failed', { error: error instanceof Error ? error.stack : String(error) })
+		logError('list failed', error)
 		return { packed: '', moreBrands: [], failed: true }
 	}
 }

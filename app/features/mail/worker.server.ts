@@ -2,8 +2,8 @@
 import { setTimeout as sleepFor } from 'node:timers/promises'
 import { config } from '~/shop/config.server.ts'
 import { speaking } from '~/shop/language.server.ts'
+import { log, logWarning } from '~/shop/log.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
-import { log } from '../../../server/log.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
 import {
 	claimMail,
@@ -61,7 +61,7 @@ export function startMailWorker(transport: MailTransport, firstPauseMs = 30_000)
 				if (due !== undefined) pause = Math.min(Math.max(due, 20), LONGEST_SLEEP_MS)
 			} catch (error) {
 				// The database is away: the mails are safe in it and wait.
-				log('warn', 'the outbox cannot be read', { error: (error as Error).message.slice(0, 200) })
+				logWarning('the outbox cannot be read', error)
 				pause = 2_000
 			}
 			if (!stopping) await sleep(pause)

@@ -4,8 +4,8 @@ import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/c
 import { listCartLines } from '~/features/cart/cart-lines.server.ts'
 import { findSaleTermsByName, listSaleTerms } from '~/features/catalogue/sale-terms.server.ts'
 import { language } from '~/shop/language.ts'
+import { logWarning } from '~/shop/log.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
-import { log } from '../../../server/log.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
 import { INQUIRY_FIELDS, type LineWish, LONGEST, readLines, tidyText, typedIn } from './inquiry-fields.ts'
 import { MOST_LINES, type PublicLine, requestedText } from './order-lines.ts'
@@ -93,9 +93,7 @@ async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
 	try {
 		return await work()
 	} catch (error) {
-		log('warn', 'the order form opens without the database', {
-			error: (error as Error).message.slice(0, 200),
-		})
+		logWarning('the order form opens without the database', error)
 		return undefined
 	}
 }

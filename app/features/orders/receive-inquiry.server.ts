@@ -4,9 +4,9 @@ import { findCurrentCustomer } from '~/features/accounts/current-customer.server
 import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import { logError } from '~/shop/log.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import type { Visitor } from '~/shop/visitor.ts'
-import { log } from '../../../server/log.ts'
 import { checkInquiry } from './inquiry.ts'
 import { type InquiryReply, isKey, typedIn } from './inquiry-fields.ts'
 import { cartOrdered, rememberOrder } from './own-orders.server.ts'
@@ -56,15 +56,11 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 			now: new Date(),
 		})
 	} catch (error) {
-		const { message, cause } = error as Error
-		log(
-			'error',
-			message.startsWith('Failed to ') ? message : 'Failed to create order: the database did not answer',
-			{
-				id: visitor.requestId,
-				cause: cause instanceof Error ? cause.message.slice(0, 500) : message.slice(0, 500),
-			},
-		)
+		const { message } = error as Error
+		const known = message.startsWith('Failed to ')
+		logError(known ? message : 'Failed to create order: the database did not answer', error, {
+			id: visitor.requestId,
+		})
 		return answer(503, { state: 'failed', message: m.order_failed_server() })
 	}
 	if (outcome.kind === 'accepted') {

@@ -8,8 +8,8 @@ import { adminContext } from '~/features/admins/guard.server.ts'
 import { createManualOrder } from '~/features/orders/create-manual-order.server.ts'
 import { readManualOrder } from '~/features/orders/manual-order.ts'
 import { m } from '~/paraglide/messages.js'
+import { logError } from '~/shop/log.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
-import { log } from '../../../server/log.ts'
 import type { Route } from './+types/add-order'
 import { loader as lookup } from './products.lookup.ts'
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const { orderNumber } = await createManualOrder(read.order, context.get(adminContext), new Date())
 		return { ok: true, message: '', orderNumber }
 	} catch (error) {
-		log('error', 'Failed to create order', { error: String((error as Error).stack ?? error) })
+		logError('Failed to create order', error)
 		return { ok: false, message: m.office_manual_failed() }
 	}
 }

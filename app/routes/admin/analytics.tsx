@@ -19,10 +19,10 @@ import { readAnalytics } from '~/features/analytics/analytics.server.ts'
 import type { Analytics } from '~/features/analytics/analytics.ts'
 import { type Range, rangeOf } from '~/features/analytics/range.ts'
 import { m } from '~/paraglide/messages.js'
+import { logError } from '~/shop/log.server.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
-import { log } from '../../../server/log.ts'
 import type { Route } from './+types/analytics'
 
 export const meta = () => adminMeta(m.admin_page_analytics())
@@ -32,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	try {
 		return data({ range, figures: await readAnalytics(range, new Date()), problem: undefined })
 	} catch (error) {
-		log('error', 'analytics not loaded', { error: String(error) })
+		logError('analytics not loaded', error)
 		return data({ range, problem: m.figures_no_answer() }, { status: 503 })
 	}
 }

@@ -16,12 +16,12 @@ import { readCustomersPage } from '~/features/customers/customers-page.server.ts
 import { DIRECTORY_PAGE, readDirectorySearch } from '~/features/customers/directory-entry.ts'
 import { eraseCustomer } from '~/features/customers/erase.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { logError } from '~/shop/log.server.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import { toast } from '~/ui/toast.tsx'
-import { log } from '../../../server/log.ts'
 import type { Route } from './+types/customers'
 
 export const meta = () => adminMeta(m.admin_page_customers())
@@ -31,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	try {
 		return data({ search, ...(await readCustomersPage(search, new Date())), problem: undefined })
 	} catch (error) {
-		log('error', 'customers not loaded', { error: String(error) })
+		logError('customers not loaded', error)
 		return data({ search, problem: m.figures_no_answer() }, { status: 503 })
 	}
 }
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const erased = await eraseCustomer(person, context.get(adminContext))
 		return erased ? data<Erasure>({ ok: true, ...erased }) : failure(m.customers_gone(), 404)
 	} catch (error) {
-		log('error', 'customer not erased', { error: String(error) })
+		logError('customer not erased', error)
 		return failure(m.customers_erase_failed(), 503)
 	}
 }

@@ -11,7 +11,7 @@ import { StuckMails } from '~/back-office/stuck-mails.tsx'
 import { readDashboard } from '~/features/analytics/dashboard.server.ts'
 import { listStuckMails } from '~/features/mail/outbox.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { log } from '../../../server/log.ts'
+import { logError } from '~/shop/log.server.ts'
 import type { Route } from './+types/dashboard'
 
 export const meta = () => adminMeta(m.admin_page_dashboard())
@@ -21,7 +21,7 @@ export async function loader() {
 		const [shop, stuck] = await Promise.all([readDashboard(new Date()), listStuckMails()])
 		return data({ shop, stuck, problem: undefined })
 	} catch (error) {
-		log('error', 'dashboard not loaded', { error: String(error) })
+		logError('dashboard not loaded', error)
 		return data({ problem: m.figures_no_answer() }, { status: 503 })
 	}
 }

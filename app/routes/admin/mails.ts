@@ -3,7 +3,7 @@ import type { Outcome } from '~/back-office/outcome.ts'
 import { sendStuckMailsAgain } from '~/features/mail/outbox.server.ts'
 import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { log } from '../../../server/log.ts'
+import { logError } from '~/shop/log.server.ts'
 
 export const loader = () => redirectDocument('/admin')
 
@@ -14,7 +14,7 @@ export async function action(): Promise<Outcome> {
 		if (again) wakeMailWorker()
 		return { ok: true, message: m.office_mail_trying() }
 	} catch (error) {
-		log('error', 'stuck mails not queued again', { error: String(error) })
+		logError('stuck mails not queued again', error)
 		return { ok: false, message: m.office_mail_not_queued() }
 	}
 }

@@ -1,6 +1,6 @@
 import { storePhoto } from '~/features/media/store-photo.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { log } from '../../../server/log.ts'
+import { logError } from '~/shop/log.server.ts'
 import type { Route } from './+types/media'
 
 export const loader = () => new Response('Send a photo here.\n', { status: 405, headers: { Allow: 'POST' } })
@@ -19,7 +19,7 @@ export async function action({ request }: Route.ActionArgs) {
 			try {
 				say(await storePhoto(source, (done, of) => say({ done, of })))
 			} catch (error) {
-				log('error', 'photo not stored', { error: String((error as Error).stack ?? error) })
+				logError('photo not stored', error)
 				say({ problem: m.office_photo_failed() })
 			}
 			controller.close()

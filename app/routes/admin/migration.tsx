@@ -11,7 +11,7 @@ import { stepOrFailure } from '~/back-office/use-steps.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { compareSample, migrateNext } from '~/features/catalogue/migrate-sample.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { log } from '../../../server/log.ts'
+import { logError } from '~/shop/log.server.ts'
 import type { Route } from './+types/migration'
 
 export const meta = () => adminMeta(m.admin_page_migration())
@@ -20,7 +20,7 @@ export async function loader() {
 	try {
 		return data({ counts: await compareSample(), problem: undefined })
 	} catch (error) {
-		log('error', 'products not counted', { error: String(error) })
+		logError('products not counted', error)
 		return data({ problem: m.migration_load_failed() }, { status: 503 })
 	}
 }
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		return data(await migrateNext(from, context.get(adminContext), new Date()))
 	} catch (error) {
-		log('error', 'sample not migrated', { error: String(error) })
+		logError('sample not migrated', error)
 		return data({ failed: true } as const, { status: 503 })
 	}
 }

@@ -15,9 +15,9 @@ import { findOfficeOrder, listOfficeOrders, orderStats } from '~/features/orders
 import { answerOrderForm } from '~/features/orders/order-actions.server.ts'
 import { sourceName, statusName } from '~/features/orders/order-words.ts'
 import { m } from '~/paraglide/messages.js'
+import { logError } from '~/shop/log.server.ts'
 import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import { Dialog } from '~/ui/dialog.tsx'
-import { log } from '../../../server/log.ts'
 import type { Route } from './+types/orders'
 
 export const meta = () => adminMeta(m.admin_page_orders())
@@ -35,14 +35,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 		])
 		return data({ search, ...list, stats, details, failed: false as const })
 	} catch (error) {
-		log('error', 'Failed to fetch order statistics', { error: String(error) })
+		logError('Failed to fetch order statistics', error)
 		return data({ failed: true as const }, { status: 503 })
 	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	return answerOrderForm(await request.formData(), context.get(adminContext), new Date(), (what, error) =>
-		log('error', what, { error: String((error as Error).stack ?? error) }),
+		logError(what, error),
 	)
 }
 

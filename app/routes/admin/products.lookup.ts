@@ -2,7 +2,7 @@ import { pickProducts } from '~/features/catalogue/picker.server.ts'
 import { pickerProblem } from '~/features/catalogue/picker-product.ts'
 import { loadingProblem } from '~/features/catalogue/product-problems.ts'
 import { m } from '~/paraglide/messages.js'
-import { log } from '../../../server/log.ts'
+import { logError } from '~/shop/log.server.ts'
 import type { Route } from './+types/products.lookup'
 
 /** For the product pickers: the first matches of what is typed. */
@@ -12,7 +12,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 		const products = await pickProducts(q)
 		return { q, products, problem: pickerProblem(products, q) }
 	} catch (error) {
-		log('error', 'products not loaded', { error: String(error) })
+		logError('products not loaded', error)
 		return { q, products: [], problem: m.office_picker_failed({ message: loadingProblem(error) }) }
 	}
 }

@@ -16,9 +16,9 @@ import { listOfficeProducts, productTiles } from '~/features/catalogue/office-pr
 import { answerProductForm } from '~/features/catalogue/product-actions.server.ts'
 import { loadingProblem } from '~/features/catalogue/product-problems.ts'
 import { m } from '~/paraglide/messages.js'
+import { logError } from '~/shop/log.server.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { log } from '../../../server/log.ts'
 import type { Route } from './+types/products'
 
 export const meta = () => adminMeta(m.admin_page_products())
@@ -33,14 +33,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 		])
 		return data({ search, ...list, tiles, brands: brands.map(({ name }) => name), problem: undefined })
 	} catch (error) {
-		log('error', 'products not loaded', { error: String(error) })
+		logError('products not loaded', error)
 		return data({ problem: loadingProblem(error) }, { status: 503 })
 	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	return answerProductForm(await request.formData(), context.get(adminContext), (error) =>
-		log('error', 'product not changed', { error: String((error as Error).stack ?? error) }),
+		logError('product not changed', error),
 	)
 }
 

@@ -21,8 +21,8 @@ import { type ProfitPeriod, type ProfitReport, profitPeriodOf } from '~/features
 import { listDebugOrders } from '~/features/orders/profit-report-debug.server.ts'
 import { planRecalculation, recalculateNext } from '~/features/orders/recalculate.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { logError } from '~/shop/log.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
-import { log } from '../../../server/log.ts'
 import type { Route } from './+types/profit-tracking'
 
 export const meta = () => adminMeta(m.admin_page_profit_tracking())
@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 		])
 		return data({ period, report, plan, debug, problem: undefined })
 	} catch (error) {
-		log('error', 'profit data not loaded', { error: String(error) })
+		logError('profit data not loaded', error)
 		return data({ period, problem: m.figures_no_answer() }, { status: 503 })
 	}
 }
@@ -55,7 +55,7 @@ export async function action({ request }: Route.ActionArgs) {
 	try {
 		return data(await recalculateNext(from, lastId))
 	} catch (error) {
-		log('error', 'profits not recalculated', { error: String(error) })
+		logError('profits not recalculated', error)
 		return data({ failed: true } as const, { status: 503 })
 	}
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { config } from '../app/shop/config.server.ts'
+import { config } from './config.server.ts'
 
 /** Headers of every answer, whatever it is. */
 export function securityHeaders(): [string, string][] {

@@ -1,0 +1,40 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { describeError, withoutPersons } from './describe-error.ts'
+
+const refused = (message: string, code: string) => Object.assign(new Error(message), { code })
+
+describe('what the log may say of an error', () => {
+	test('a failed query is told by its code and frames, never by its parameters', () => {
+		const cause = refused('canceling statement due to lock timeout', '55P03')
+		const facts = describeError(
+			new DrizzleQueryError('insert into customers …', ['buyer@example.test', '+237677000111'], cause),
+		)
+		expect(facts.code).toBe('55P03')
+		expect(facts.error).toBe('a query failed: canceling statement due to lock timeout')
+		expect(facts.frames).toContain('describe-error.test.ts')
+		expect(JSON.stringify(facts)).not.toMatch(/buyer|677000111|insert into/)
+	})
+
+	test('a value that the database could not read is not repeated', () => {
+		const facts = describeError(refused('invalid input syntax for type integer: "my secret"', '22P02'))
+		expect(facts.error).toBe('invalid input syntax for type integer: …')
+	})
+
+	test('what is thrown need not be an error', () => {
+		expect(describeError('broken')).toEqual({ error: 'broken' })
+		expect(describeError(undefined)).toEqual({ error: 'unknown' })
+	})
+
+	test.each([
+		['550 <someone@example.test> unknown', '550 <…@…> unknown'],
+		['GET /fr/order/abcDEF_123-x', 'GET /fr/order/…'],
+		['/order/abcDEF_123.data', '/order/….data'],
+		['/account/reset?token=abc', '/account/reset?token=…'],
+		['called +237 677 00 01 11', 'called …'],
+		['$argon2id$v=19$m=19456$abc', '…'],
+		['/shop/perfumes/men', '/shop/perfumes/men'],
+	])('%s is written as %s', (typed, written) => {
+		expect(withoutPersons(typed)).toBe(written)
+	})
+})

@@ -1,0 +1,73 @@
+/** What the log may say of an error: which one, where, and nothing that a visitor typed or was sent. */
+export type ErrorFacts = { code?: string; error: string; frames?: string }
+
+const LONGEST_MESSAGE = 300
+const FRAMES = 8
+
+/**
+ * Drizzle's message repeats the whole query with its parameters, and PostgreSQL's quotes a value it could not read:
+ * both are left out. The cause tells what went wrong.
+ */
+export function describeError(error: unknown): ErrorFacts {
+	const chain = causes(error)
+	const root = chain.find((each) => each.code !== undefined) ?? chain.at(-1)
+	const frames = chain.map(framesOf).find((each) => each !== '')
+	return {
+		...(root?.code === undefined ? {} : { code: root.code }),
+		error:
+			withoutPersons(chain.map(messageOf).filter(Boolean).join(': ')).slice(0, LONGEST_MESSAGE) || 'unknown',
+		...(frames ? { frames } : {}),
+	}
+}
+
+type Plain = { code?: string; message: string; stack: string; name: string }
+
+function causes(error: unknown): Plain[] {
+	const chain: Plain[] = []
+	for (let each = error; each !== undefined && each !== null && chain.length < 5; ) {
+		if (typeof each !== 'object') {
+			chain.push({ message: String(each), stack: '', name: '' })
+			break
+		}
+		const { code, message, stack, name, cause } = each as Partial<Plain> & { cause?: unknown }
+		chain.push({
+			...(typeof code === 'string' ? { code } : {}),
+			message: String(message ?? ''),
+			stack: String(stack ?? ''),
+			name: String(name ?? ''),
+		})
+		each = cause
+	}
+	return chain
+}
+
+const FAILED_QUERY = /^Failed query:/
+/** PostgreSQL's class of errors in the data: their messages quote the data. */
+const DATA_ERROR = /^22/
+
+function messageOf({ code, message }: Plain): string {
+	if (FAILED_QUERY.test(message)) return 'a query failed'
+	const first = message.split('\n', 1)[0]!
+	return code && DATA_ERROR.test(code) ? first.replace(/"[^"]*"|'[^']*'/g, '…') : first
+}
+
+const framesOf = ({ stack }: Plain): string =>
+	stack
+		.split('\n')
+		.filter((line) => /^\s+at /.test(line))
+		.slice(0, FRAMES)
+		.map((line) => line.trim().slice(0, 200))
+		.join(' | ')
+
+const MASKS: [RegExp, string][] = [
+	[/[^\s<>"'=,;:/]{1,64}@[^\s<>"',;:/]{1,255}/g, '…@…'],
+	[/(\/order\/)[^/?#\s"'.]+/g, '$1…'],
+	[/(token=)[^&\s"']+/gi, '$1…'],
+	[/(\$argon2|\$2[aby]\$)[^\s"']+/g, '…'],
+	[/\+?\d(?:[ .-]?\d){8,}/g, '…'],
+]
+
+/** A second fence behind `describeError`: e-mail addresses, phone numbers, private links and hashes are masked. */
+export function withoutPersons(text: string): string {
+	return MASKS.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), text)
+}

@@ -1,0 +1,28 @@
+// One JSON object a line. No personal data: no addresses, query strings, names, tokens or what a person typed.
+import { config } from './config.server.ts'
+import { describeError, withoutPersons } from './describe-error.ts'
+
+const LEVELS = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 } as const
+type Level = Exclude<keyof typeof LEVELS, 'silent'>
+/** An error is no fact: it goes through `logError` or `logWarning`, which leave out what it quotes. */
+type Facts = Record<string, string | number | boolean | undefined>
+
+export function log(level: Level, message: string, facts: Facts = {}): void {
+	if (LEVELS[level] < LEVELS[config().LOG_LEVEL]) return
+	const line = JSON.stringify({ time: new Date().toISOString(), level, message, ...tidy(facts) })
+	process.stdout.write(`${line}\n`)
+}
+
+export const logError = (message: string, error: unknown, facts: Facts = {}): void =>
+	log('error', message, { ...facts, ...describeError(error) })
+
+export const logWarning = (message: string, error: unknown, facts: Facts = {}): void =>
+	log('warn', message, { ...facts, ...describeError(error) })
+
+const tidy = (facts: Facts): Facts =>
+	Object.fromEntries(
+		Object.entries(facts).map(([name, value]) => [
+			name,
+			typeof value === 'string' ? withoutPersons(value) : value,
+		]),
+	)
