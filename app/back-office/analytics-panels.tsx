@@ -6,14 +6,15 @@ import type {
 	TopCustomer,
 } from '~/features/analytics/analytics.ts'
 import { averageOf, changeOf, estimatedProfit } from '~/features/analytics/range.ts'
+import { statusName } from '~/features/orders/order-words.ts'
 import { m } from '~/paraglide/messages.js'
+import { momentText, monthText, shortMonthText } from '~/shop/dates.ts'
 import { Table } from '~/ui/table.tsx'
 import { BarTable } from './charts/bar-table.tsx'
 import { ColumnChart } from './charts/column-chart.tsx'
-import { momentText, monthText, shortMonthText } from './dates.ts'
 import { Money } from './estimate.tsx'
 import { type FigureCard, FigureCards } from './figure-cards.tsx'
-import { countText, decimalText, percentText, priceText, statusText } from './figures.ts'
+import { countText, decimalText, percentText, priceText } from './figures.ts'
 
 /** A-ANA-03 A-ANA-04: totals, each with its change against the period before. */
 export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | 'before'>) {
@@ -203,7 +204,7 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] }) {
 					cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
 				},
 				{ header: m.figures_customer(), cell: ({ customerName }) => customerName },
-				{ header: m.figures_status(), cell: ({ status }) => statusText(status) },
+				{ header: m.figures_status(), cell: ({ status }) => statusName(status) },
 				{
 					header: m.figures_date(),
 					cell: ({ createdAt }) => <span className="whitespace-nowrap">{momentText(createdAt)}</span>,

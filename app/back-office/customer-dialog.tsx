@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CustomerDetails, KeptItem } from '~/features/customers/directory-entry.ts'
+import { statusName } from '~/features/orders/order-words.ts'
 import { m } from '~/paraglide/messages.js'
+import { dayText } from '~/shop/dates.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import { EraseCustomer } from './customer-erase.tsx'
 import { WhatsApp } from './customer-table.tsx'
-import { dayText } from './dates.ts'
 import { Money } from './estimate.tsx'
-import { countText, priceText, statusText } from './figures.ts'
+import { countText, priceText } from './figures.ts'
 
 type Details = Omit<CustomerDetails, 'row'>
 
@@ -108,7 +109,7 @@ function OrderStats({ customer }: { customer: Details }) {
 					],
 					[m.customers_last_order(), customer.lastOrder ? dayText(customer.lastOrder) : m.customers_never()],
 					...customer.byStatus.map(({ status, orders }): [string, ReactNode] => [
-						statusText(status as OrderStatus),
+						statusName(status as OrderStatus),
 						countText(orders),
 					]),
 				]}

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import type { DirectoryEntry } from '~/features/customers/directory-entry.ts'
 import { m } from '~/paraglide/messages.js'
+import { dayText } from '~/shop/dates.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Table } from '~/ui/table.tsx'
-import { dayText } from './dates.ts'
 import { countText, priceText } from './figures.ts'
 
 /** The directory (A-CUST-02). On a phone the name cell carries what the hidden columns say. */

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { Activity, Dashboard } from '~/features/analytics/dashboard.ts'
 import { categoryName } from '~/features/catalogue/category-name.ts'
+import { statusName } from '~/features/orders/order-words.ts'
 import { m } from '~/paraglide/messages.js'
+import { momentText } from '~/shop/dates.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 import { Bar, largestOf } from './charts/bar.tsx'
-import { momentText } from './dates.ts'
-import { countText, statusText } from './figures.ts'
+import { countText } from './figures.ts'
 
 const ACTIONS: { to: string; icon: IconName; label: () => string }[] = [
 	{ to: '/admin/products', icon: 'shop', label: m.dashboard_manage_products },
@@ -95,7 +96,7 @@ const keyOf = (event: Activity): string =>
 function sentence(event: Activity): string {
 	if (event.kind === 'order') return m.activity_order({ number: event.orderNumber, name: event.who })
 	if (event.kind === 'status') {
-		return m.activity_status({ number: event.orderNumber, status: statusText(event.to) })
+		return m.activity_status({ number: event.orderNumber, status: statusName(event.to) })
 	}
 	if (event.action === 'create') return m.activity_product_create({ name: event.name })
 	if (event.action === 'delete') return m.activity_product_delete({ name: event.name })

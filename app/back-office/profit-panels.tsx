@@ -1,8 +1,8 @@
 import type { DebugOrder, DeliveredOrder, EarnerRow, MonthEarnings } from '~/features/orders/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
+import { dayText, momentText, monthText } from '~/shop/dates.ts'
 import { type Column, Table } from '~/ui/table.tsx'
 import { MonthBars } from './charts/month-bars.tsx'
-import { dayText, momentText, monthText } from './dates.ts'
 import { Money } from './estimate.tsx'
 import { countText, percentText, priceText } from './figures.ts'
 

@@ -1,7 +1,6 @@
 // Days and months are those of Douala, everywhere. Cameroon is UTC+1 all year round, and has been since
 // before the shop existed, so the offset is a constant and no time-zone database is needed.
 
-export const SHOP_TIME_ZONE = 'Africa/Douala'
 const OFFSET_MS = 60 * 60 * 1000
 
 /** The instant at which the Douala day of `now` began. */

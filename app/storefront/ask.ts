@@ -5,8 +5,6 @@ export type Reply<Body> =
 	/** Status 0: nobody answered. */
 	| { ok: false; status: number; body: unknown }
 
-export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-
 const PATIENCE_MS = 20_000
 
 /** A request to one of the shop's own data addresses, in the page's language. Never throws. */

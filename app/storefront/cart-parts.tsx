@@ -1,11 +1,12 @@
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { countPieces, MOST_OF_ONE } from '~/features/cart/cart.ts'
-import { cartTotal, freeDeliveryGap } from '~/features/cart/totals.ts'
+import { countPieces } from '~/features/cart/cart.ts'
+import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
 import { knownCategory } from '~/features/catalogue/category.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
+import { MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { formatPrice, formatTotal } from '~/shop/money.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 import { Button, buttonClass, IconButton } from '~/ui/button.tsx'
@@ -95,7 +96,7 @@ function Line({ line }: { line: ShownLine }) {
 							type="submit"
 							name="quantity"
 							value={quantity + 1}
-							disabled={quantity >= MOST_OF_ONE}
+							disabled={quantity >= MAX_QUANTITY}
 							label={m.cart_more({ name })}
 						>
 							<Icon name="plus" className="size-5" />
@@ -133,7 +134,7 @@ function categoryLabel(text: string): string {
 
 /** The item count and the total by the server's prices, with French-style separators (S §2). */
 export function CartSummary({ lines, priced }: { lines: ShownLine[]; priced: boolean }) {
-	const total = cartTotal(lines)
+	const total = totalOf(lines)
 	const gap = freeDeliveryGap(total)
 	return (
 		<aside

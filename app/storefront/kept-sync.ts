@@ -5,8 +5,9 @@ import { acknowledged, mergeCart } from '~/features/cart/merge.ts'
 import { mergeWishlist } from '~/features/wishlist/merge.ts'
 import { mergeCopies, type ServerCopies } from '~/features/wishlist/merge-copies.ts'
 import { m } from '~/paraglide/messages.js'
+import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
 import { toast } from '~/ui/toast.tsx'
-import { ask, type Reply, wait } from './ask.ts'
+import { ask, type Reply } from './ask.ts'
 import { currentCopies, currentOwner, keep, settle } from './kept.ts'
 
 type Look = { signedIn: false } | ({ signedIn: true; secondsLeft: number } & ServerCopies)
@@ -103,16 +104,13 @@ function takeCart(server: CartLine[], sent: Record<string, number>): void {
 /** The session is over, or another customer's: the answer is to look, not to send again. */
 const isOver = (reply: Reply<unknown>): boolean => !reply.ok && [401, 403, 409].includes(reply.status)
 
-/** A failed request is tried three times in all before it counts as failed (decisions). */
-const WISH_PAUSES = [1_000, 2_000]
-
 /** Sends waiting wishes; false when the server did not take them. */
 export function sendWishes(): Promise<boolean> {
 	return inTurn('wishlist', async () => {
 		const owner = sender()
 		const sent = currentCopies().unsent.wishlist
 		if (!owner || Object.keys(sent).length === 0) return true
-		for (const pause of [...WISH_PAUSES, null]) {
+		for (const pause of [...RETRY_PAUSES_MS, null]) {
 			const reply = await ask<{ wishlist: string[] }>('/data/wishlist', { owner, wishes: sent })
 			if (owner !== sender()) return true
 			if (reply.ok) {

@@ -1,8 +1,4 @@
-/** A failed data request is tried three times in all, after one second and then two (decisions). */
-const PAUSES_MS = [1_000, 2_000]
-
-// Not the one of ask.ts, which comes only with the first request to a data address.
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
 
 /**
  * The browser's `fetch`, patient with what the router reads for a page: no answer, or one that says the server
@@ -12,7 +8,7 @@ export function patient(ask: typeof fetch, pause: (ms: number) => Promise<unknow
 	return async (input, init) => {
 		// The router's reads are addresses with `.data` and no method; its changes name theirs.
 		if (input instanceof URL && input.pathname.endsWith('.data') && !init?.method) {
-			for (const ms of PAUSES_MS) {
+			for (const ms of RETRY_PAUSES_MS) {
 				const reply = await ask(input, init).catch(() => undefined)
 				if (reply && reply.status < 500) return reply
 				// The visitor has gone elsewhere: the last try below says so at once.

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
-import { ask, wait } from './ask.ts'
+import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
+import { ask } from './ask.ts'
 
 type Found = { products: ReadonlyMap<string, PublicProduct>; state: 'loading' | 'ready' | 'failed' }
 
-/** A failed request is tried three times in all (decisions), then what is known has to do. */
+/** When every try has failed, what is known has to do. */
 async function fetchProducts(ids: readonly string[]): Promise<PublicProduct[] | undefined> {
-	for (const pause of [1_000, 2_000, null]) {
+	for (const pause of [...RETRY_PAUSES_MS, null]) {
 		const reply = await ask<{ products: PublicProduct[] }>(`/data/products?ids=${ids.join(',')}`)
 		if (reply.ok) return reply.body.products
 		if (pause !== null) await wait(pause)

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { longDay, readingMinutes } from './article.ts'
+import { readingMinutes } from './article.ts'
 import { readFrontMatter } from './front-matter.ts'
 
 describe('an article', () => {
-	test('S-BLOG-03 its day in long form', () => {
-		expect(longDay('2024-03-21', 'en')).toBe('March 21, 2024')
-		expect(longDay('2024-03-21', 'fr')).toBe('21 mars 2024')
-		expect(longDay('2024-08-01', 'en')).toBe('August 1, 2024')
-		expect(longDay('2024-08-01', 'fr')).toBe('1er août 2024')
-	})
-
 	test('its reading time counts words, not addresses, and is never zero', () => {
 		expect(readingMinutes('')).toBe(1)
 		expect(readingMinutes('l’oud '.repeat(600))).toBe(3)

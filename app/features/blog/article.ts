@@ -1,5 +1,4 @@
 import type { Photo } from '~/features/media/variants.ts'
-import type { Language } from '~/shop/language.ts'
 
 /** What a card shows of an article. */
 export type ArticleCard = {
@@ -27,17 +26,4 @@ const WORDS_A_MINUTE = 200
 export function readingMinutes(markdown: string): number {
 	const words = markdown.replace(/\]\([^)]*\)/g, ']').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu) ?? []
 	return Math.max(1, Math.round(words.length / WORDS_A_MINUTE))
-}
-
-const MONTHS: Record<Language, string> = {
-	en: 'January February March April May June July August September October November December',
-	fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-}
-
-/** A day such as 2024-03-21 in long form: March 21, 2024 in English, 21 mars 2024 in French. */
-export function longDay(date: string, language: Language): string {
-	const [year, month, day] = date.split('-').map(Number)
-	const name = MONTHS[language].split(' ')[month! - 1]
-	if (language === 'en') return `${name} ${day}, ${year}`
-	return `${day === 1 ? '1er' : day} ${name} ${year}`
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { longDayOfText } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
-import { type Article, type ArticleCard, longDay, readingMinutes } from './article.ts'
+import { type Article, type ArticleCard, readingMinutes } from './article.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { renderMarkdown } from './markdown.server.ts'
 
@@ -54,7 +55,7 @@ function readArticle(
 	return {
 		...read.data,
 		slug,
-		day: longDay(read.data.date, language),
+		day: longDayOfText(read.data.date, language),
 		minutes: readingMinutes(text),
 		picture: image,
 		text,

@@ -1,19 +1,8 @@
 // Markdown to HTML, on the server only. What comes out has no tag, attribute or address that this file did not
 // mean: raw HTML is shown as text, and a link leads to a page, a mail or nowhere.
 import { Marked, type Token, type Tokens } from 'marked'
+import { escapeHtml } from '~/shop/escape-html.ts'
 import type { TextSection } from './house-page.ts'
-
-const ESCAPES: Record<string, string> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => ESCAPES[character]!)
-}
 
 /** Pages of this site and anchors, the web, mail: anything else (javascript:, data:, //elsewhere) is no address. */
 function isSafeAddress(address: string): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addToCart, type CartLine, countPieces, readCart, setQuantity } from './cart.ts'
-import { cartTotal, freeDeliveryGap } from './totals.ts'
+import { freeDeliveryGap, totalOf } from './totals.ts'
 
 const yara = {
 	id: 'yara-edp',
@@ -86,7 +86,7 @@ test('whatever local storage holds, only lines come out of it, and a broken part
 
 test('S-CART-12 the total is price times quantity, summed, in whole francs', () => {
 	expect(
-		cartTotal([
+		totalOf([
 			{ price: 25_000, quantity: 2 },
 			{ price: 3_500, quantity: 1 },
 		]),

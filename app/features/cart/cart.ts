@@ -1,4 +1,5 @@
 // The rules of the cart (S §4). Quantities are whole numbers from 1 to 999.
+import { MAX_CART_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 
 /** A line as local storage keeps it. Its price is for display only: totals are made of the server's prices. */
 export type CartLine = {
@@ -11,29 +12,27 @@ export type CartLine = {
 	quantity: number
 }
 
-export const MOST_OF_ONE = 999
-/** More different products than this in one cart are a mistake or an attack. */
-export const MOST_LINES = 200
-
 export const isProductId = (id: unknown): id is string =>
 	typeof id === 'string' && id.length <= 200 && /^[a-z0-9-]+$/.test(id)
 
 export const isQuantity = (value: unknown): value is number =>
-	Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_OF_ONE
+	Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_QUANTITY
 
 /** Adding a product that is there already raises its quantity by one. */
 export function addToCart(lines: readonly CartLine[], product: Omit<CartLine, 'quantity'>): CartLine[] {
 	const known = lines.find(({ id }) => id === product.id)
 	return known
 		? setQuantity(lines, product.id, known.quantity + 1)
-		: [...lines, { ...product, quantity: 1 }].slice(0, MOST_LINES)
+		: [...lines, { ...product, quantity: 1 }].slice(0, MAX_CART_LINES)
 }
 
 /** A quantity of zero or less removes the line; a broken one changes nothing. */
 export function setQuantity(lines: readonly CartLine[], id: string, quantity: number): CartLine[] {
 	if (!Number.isInteger(quantity)) return [...lines]
 	if (quantity <= 0) return lines.filter((line) => line.id !== id)
-	return lines.map((line) => (line.id === id ? { ...line, quantity: Math.min(quantity, MOST_OF_ONE) } : line))
+	return lines.map((line) =>
+		line.id === id ? { ...line, quantity: Math.min(quantity, MAX_QUANTITY) } : line,
+	)
 }
 
 /** The badge: pieces, not lines (S-NAV-05). */
@@ -58,7 +57,7 @@ export function readCart(stored: string | null): { lines: CartLine[]; repaired: 
 			quantity: line.quantity,
 		})
 	}
-	const kept = [...lines.values()].slice(0, MOST_LINES)
+	const kept = [...lines.values()].slice(0, MAX_CART_LINES)
 	return { lines: kept, repaired: list === null || kept.length < list.length }
 }
 

@@ -1,12 +1,14 @@
 // What signed-in customers have in the cart. The only writer of the table; every statement names its owner.
+
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { carts, products } from '~/db/schema.ts'
 import { storefrontCategory } from '~/features/catalogue/category.ts'
 import { variantAddress } from '~/features/media/variants.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import type { Category } from '~/shop/vocabulary.ts'
-import { type CartLine, MOST_LINES, MOST_OF_ONE } from './cart.ts'
+import type { CartLine } from './cart.ts'
 
 /** The whole cart of a customer, products that can no longer be bought included: the cart page says so. */
 export async function listKeptCart(userId: string): Promise<CartLine[]> {
@@ -69,12 +71,12 @@ async function keepWithinBounds(userId: string, tx: Writable): Promise<void> {
 		.from(carts)
 		.where(eq(carts.userId, userId))
 		.orderBy(asc(carts.createdAt), asc(carts.productId))
-		.offset(MOST_LINES)
+		.offset(MAX_CART_LINES)
 	await tx.delete(carts).where(and(eq(carts.userId, userId), inArray(carts.productId, beyond)))
 }
 
 /** One more of a product, for a page without scripts. */
 export async function addOne(userId: string, productId: string): Promise<void> {
 	const line = (await listKeptCart(userId)).find(({ id }) => id === productId)
-	await writeCart(userId, { [productId]: Math.min((line?.quantity ?? 0) + 1, MOST_OF_ONE) })
+	await writeCart(userId, { [productId]: Math.min((line?.quantity ?? 0) + 1, MAX_QUANTITY) })
 }

@@ -7,8 +7,10 @@ import { announceShopChange } from '~/shop/shop-changes.ts'
 
 export type Brand = { id: number; name: string }
 
-export function listBrands(): Promise<Brand[]> {
-	return db().select({ id: brands.id, name: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`)
+/** S-DATA-11: the names of every brand the shop knows, in order. */
+export async function listBrands(): Promise<string[]> {
+	const rows = await db().select({ name: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`)
+	return rows.map(({ name }) => name)
 }
 
 export async function findBrand(name: string, at: Writable): Promise<Brand | undefined> {

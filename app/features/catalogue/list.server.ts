@@ -1,9 +1,9 @@
 import { logError } from '~/shop/log.server.ts'
+import { listBrands } from './brands.server.ts'
 import { BRANDS } from './filter-options.ts'
 import { fold } from './fold.ts'
 import { packProducts } from './packed-list.ts'
 import type { PublicProduct } from './product.ts'
-import { listBrands } from './products.server.ts'
 
 /** What a list page works with, its products packed. `failed`: the database did not answer, and the list is empty (S §8). */
 export type ProductList = { packed: string; moreBrands: string[]; failed: boolean }

@@ -75,7 +75,7 @@ describe('a new product', () => {
 		expect(await addBrand('  Maison   Noire ', admin)).toMatchObject({ name: 'Maison Noire' })
 		expect(await addBrand('MAISON NOIRE', admin)).toMatchObject({ name: 'Maison Noire' })
 		expect(await addBrand('   ', admin)).toBeUndefined()
-		expect((await listBrands()).map(({ name }) => name)).toEqual(['Maison Noire'])
+		expect(await listBrands()).toEqual(['Maison Noire'])
 		await createProduct(productValues({ brand: 'maison noire' }), admin)
 		expect(await stored('oud-royal-edp')).toMatchObject({ brand: 'Maison Noire' })
 		expect(await createProduct(productValues({ name: 'B', brand: 'Nobody' }), admin)).toBe('unknown-brand')

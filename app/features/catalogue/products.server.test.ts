@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { brands, products } from '~/db/schema.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { listBrands } from './brands.server.ts'
 import { loadList } from './list.server.ts'
 import { loadSampleIntoEmptyShop } from './load-sample.server.ts'
 import { unpackProducts } from './packed-list.ts'
 import {
 	findProduct,
-	listBrands,
 	listFlaggedBestsellers,
 	listPerfumesFor,
 	listProducts,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { brands, media, products } from '~/db/schema.ts'
+import { media, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import type { Category, Gender } from '~/shop/vocabulary.ts'
 import { genderOf } from './category.ts'
@@ -123,10 +123,4 @@ export async function findProduct(id: string, language: Language): Promise<Produ
 export async function listFlaggedBestsellers(): Promise<Set<string>> {
 	const rows = await db().select({ id: products.id }).from(products).where(and(shown, products.bestseller))
 	return new Set(rows.map(({ id }) => id))
-}
-
-/** S-DATA-11: every brand the shop knows, by name. */
-export async function listBrands(): Promise<string[]> {
-	const rows = await db().select({ name: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`)
-	return rows.map(({ name }) => name)
 }

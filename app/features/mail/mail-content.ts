@@ -1,14 +1,7 @@
+import { escapeHtml } from '~/shop/escape-html.ts'
+
 /** A mail as people read it, in both forms. */
 export type MailContent = { subject: string; text: string; html: string }
-
-export function escapeHtml(text: string): string {
-	return text
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
-		.replaceAll('"', '&quot;')
-		.replaceAll("'", '&#39;')
-}
 
 /** A line of the mail: a sentence, a fact with its name, or a link. */
 export type MailPart =

@@ -1,6 +1,7 @@
 // What a customer has typed so far, kept on the device through errors, reloads and a lost network.
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { parsePrice } from '~/shop/money.ts'
-import { MOST_LINES, MOST_OF_ONE, type PublicLine } from './order-lines.ts'
+import type { PublicLine } from './order-lines.ts'
 import { PHONE_PREFIX } from './phone-number.ts'
 
 const DRAFT = 'order-draft'
@@ -92,7 +93,7 @@ export function readLocalCart(box: Box): PublicLine[] {
 		.flatMap((item: { price?: unknown }) =>
 			asLine({ ...item, price: typeof item?.price === 'string' ? parsePrice(item.price) : item?.price }),
 		)
-		.slice(0, MOST_LINES)
+		.slice(0, MAX_ORDER_LINES)
 }
 
 /** After an order from the cart; whoever shows the cart hears of it. */
@@ -109,7 +110,7 @@ function asLine(value: unknown): PublicLine[] {
 	const { id, name, price, quantity } = (value ?? {}) as Record<string, unknown>
 	if (typeof id !== 'string' || typeof name !== 'string' || !/^[a-z0-9-]{1,200}$/.test(id)) return []
 	if (!Number.isInteger(price) || !Number.isInteger(quantity)) return []
-	if ((quantity as number) < 1 || (quantity as number) > MOST_OF_ONE) return []
+	if ((quantity as number) < 1 || (quantity as number) > MAX_QUANTITY) return []
 	return [{ id, name, price: price as number, quantity: quantity as number }]
 }
 

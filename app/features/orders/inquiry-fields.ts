@@ -1,6 +1,6 @@
 // The fields of the order inquiry form, without its rules: those weigh more and are fetched when somebody types.
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import type { TOWNS } from '~/shop/towns.ts'
-import { MOST_LINES, MOST_OF_ONE } from './order-lines.ts'
 
 export type InquiryFields = {
 	fullName: string
@@ -55,7 +55,7 @@ export function readLines(form: Form): LineWish[] | undefined {
 		if (!id) continue
 		const typed = typedIn(form, name).trim()
 		if (typed === '' || /^0+$/.test(typed)) continue
-		if (!/^\d{1,4}$/.test(typed) || Number(typed) > MOST_OF_ONE || lines.length === MOST_LINES)
+		if (!/^\d{1,4}$/.test(typed) || Number(typed) > MAX_QUANTITY || lines.length === MAX_ORDER_LINES)
 			return undefined
 		lines.push({ id, quantity: Number(typed) })
 	}

@@ -1,10 +1,12 @@
+import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import { MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { formatPrice, formatTotal } from '~/shop/money.ts'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { lineField } from './inquiry-fields.ts'
-import { freeDeliveryGap, MOST_OF_ONE, type PublicLine, totalOf } from './order-lines.ts'
+import type { PublicLine } from './order-lines.ts'
 
 type Props = {
 	lines: PublicLine[]
@@ -101,19 +103,19 @@ function Line({
 					name={lineField(id)}
 					aria-label={m.order_quantity_of({ name })}
 					min={1}
-					max={MOST_OF_ONE}
+					max={MAX_QUANTITY}
 					inputMode="numeric"
 					value={quantity}
 					onChange={(event) => {
 						const typed = event.target.valueAsNumber
-						if (Number.isInteger(typed) && typed >= 1 && typed <= MOST_OF_ONE) onQuantity(typed)
+						if (Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY) onQuantity(typed)
 					}}
 					className="h-11 w-14 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none rounded-md border border-smoke/50 bg-paper text-center text-base tabular-nums"
 				/>
 				<IconButton
 					label={m.order_more_of({ name })}
 					className={button}
-					disabled={quantity >= MOST_OF_ONE}
+					disabled={quantity >= MAX_QUANTITY}
 					onClick={() => onQuantity(quantity + 1)}
 				>
 					<Icon name="plus" className="size-5" />

@@ -1,14 +1,16 @@
 // What the order form begins with: the product of Buy Now, the cart, the account, or what was typed before.
+
 import { randomUUID } from 'node:crypto'
 import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { listCartLines } from '~/features/cart/cart-lines.server.ts'
 import { findSaleTermsByName, listSaleTerms } from '~/features/catalogue/sale-terms.server.ts'
 import { language } from '~/shop/language.ts'
+import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { logWarning } from '~/shop/log.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
 import { INQUIRY_FIELDS, type LineWish, LONGEST, readLines, tidyText, typedIn } from './inquiry-fields.ts'
-import { MOST_LINES, type PublicLine, requestedText } from './order-lines.ts'
+import { type PublicLine, requestedText } from './order-lines.ts'
 import { PHONE_PREFIX } from './phone-number.ts'
 
 /** Lines with today's names and prices, of products that can be bought; the others are left out. */
@@ -64,7 +66,7 @@ async function cartOf(customer: CurrentCustomer | undefined): Promise<PublicLine
 	if (!customer) return []
 	const lines = await listCartLines(customer.id)
 	return priceLines(
-		lines.slice(0, MOST_LINES).map(({ productId, quantity }) => ({ id: productId, quantity })),
+		lines.slice(0, MAX_ORDER_LINES).map(({ productId, quantity }) => ({ id: productId, quantity })),
 	)
 }
 

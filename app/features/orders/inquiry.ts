@@ -1,6 +1,8 @@
 // The rules of the order inquiry form, the same on the page and on the server (S §5). Plain functions rather than a
 // schema library: a customer's phone would pay 13 kB for one.
+
 import { m } from '~/paraglide/messages.js'
+import { MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import {
 	type Form,
@@ -15,7 +17,6 @@ import {
 	tidyText,
 	typedIn,
 } from './inquiry-fields.ts'
-import { MOST_OF_ONE } from './order-lines.ts'
 import { isWhatsappNumber } from './phone-number.ts'
 
 type Rule = {
@@ -58,7 +59,7 @@ export function checkInquiry(form: Form): { inquiry: Inquiry } | { errors: Inqui
 		fields[name] = value
 	}
 	const lines = readLines(form)
-	if (!lines) errors.lines = m.order_error_quantity({ most: MOST_OF_ONE })
+	if (!lines) errors.lines = m.order_error_quantity({ most: MAX_QUANTITY })
 	if (!lines || Object.keys(errors).length > 0) return { errors }
 	return { inquiry: { ...(fields as InquiryFields), lines } }
 }

@@ -1,9 +1,10 @@
 // Lines as the seller types them: in a manual order, and for a free-text order that she matches with products.
+
 import { z } from 'zod'
+import { MAX_ADMIN_QUANTITY, MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import type { OfficeLine } from './office-order.ts'
 import { estimatedCost, type OrderTotals, totalsOf } from './profit.ts'
 
-const MOST_LINES = 50
 const HIGHEST_PRICE = 100_000_000
 const LARGEST_ORDER = 2_000_000_000
 
@@ -12,12 +13,12 @@ const schema = z
 		z.object({
 			productId: z.string().min(1).max(120).nullable(),
 			productName: z.string().trim().min(1).max(200),
-			quantity: z.number().int().min(1).max(9999),
+			quantity: z.number().int().min(1).max(MAX_ADMIN_QUANTITY),
 			sellingPrice: z.number().int().min(0).max(HIGHEST_PRICE),
 			costPrice: z.number().int().min(0).max(HIGHEST_PRICE).nullable(),
 		}),
 	)
-	.max(MOST_LINES)
+	.max(MAX_ORDER_LINES)
 
 /** Reads the lines of a form; undefined when they cannot be an order's. */
 export function readLines(json: string): OfficeLine[] | undefined {
@@ -43,7 +44,9 @@ type Picked = { id: string; name: string; price: number; costPrice: number | nul
 export function withProduct(lines: readonly OfficeLine[], product: Picked): OfficeLine[] {
 	if (lines.some(({ productId }) => productId === product.id)) {
 		return lines.map((line) =>
-			line.productId === product.id ? { ...line, quantity: Math.min(line.quantity + 1, 9999) } : line,
+			line.productId === product.id
+				? { ...line, quantity: Math.min(line.quantity + 1, MAX_ADMIN_QUANTITY) }
+				: line,
 		)
 	}
 	return [
@@ -61,7 +64,9 @@ export function withProduct(lines: readonly OfficeLine[], product: Picked): Offi
 /** B §5: zero or less removes the line. */
 export function withQuantity(lines: readonly OfficeLine[], place: number, quantity: number): OfficeLine[] {
 	if (quantity <= 0) return lines.filter((_, i) => i !== place)
-	return lines.map((line, i) => (i === place ? { ...line, quantity: Math.min(quantity, 9999) } : line))
+	return lines.map((line, i) =>
+		i === place ? { ...line, quantity: Math.min(quantity, MAX_ADMIN_QUANTITY) } : line,
+	)
 }
 
 export const lineCost = (line: OfficeLine): number => line.costPrice ?? estimatedCost(line.sellingPrice)

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { startOfMonth } from '~/shop/clock.ts'
+import { numericMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 import {
@@ -15,7 +16,6 @@ import {
 	sourcesIn,
 	waitedHours,
 } from './office-order.ts'
-import { localDateTime } from './order-date.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -95,7 +95,7 @@ function toOffice(row: Row, now: Date): OfficeOrder {
 		language: row.language as Language,
 		totalAmount: row.totalAmount,
 		totalsEstimated: row.totalsEstimated,
-		placedAt: localDateTime(row.createdAt),
+		placedAt: numericMoment(row.createdAt),
 		waitedHours: waitedHours(row.orderStatus, row.createdAt, now),
 		version: row.version,
 	}
@@ -142,7 +142,7 @@ export async function findOfficeOrder(id: number, now: Date): Promise<OrderDetai
 		})),
 		history: history.map(({ at, actorKind, ...entry }) => ({
 			...entry,
-			at: localDateTime(at),
+			at: numericMoment(at),
 			actorKind: actorKind as HistoryEntry['actorKind'],
 		})),
 	}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canBeWritten, freeDeliveryGap, requestedText, totalOf } from './order-lines.ts'
+import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
+import { canBeWritten, requestedText } from './order-lines.ts'
 
 const yara = { id: 'yara-edp', name: 'Yara EDP', price: 25_000, quantity: 1 }
 const dove = { id: 'dove', name: 'Dove', price: 3_500, quantity: 2 }

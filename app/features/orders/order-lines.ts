@@ -1,23 +1,19 @@
+import { totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
-import { FREE_DELIVERY_FROM } from '~/shop/shop-facts.ts'
+import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 
 /** What a visitor may know of a line. There is no cost here, so a leak does not compile. */
 export type PublicLine = { id: string; name: string; price: number; quantity: number }
 
-export const MOST_LINES = 50
-export const MOST_OF_ONE = 999
 /** The database counts francs in four bytes; an order beyond this is for a conversation, not a form. */
 const LARGEST_ORDER = 2_000_000_000
 const HIGHEST_PRICE = 100_000_000
 
-export const totalOf = (lines: readonly Pick<PublicLine, 'price' | 'quantity'>[]): number =>
-	lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-
 /** Whether the shop can write these lines down at all. */
 export function canBeWritten(lines: readonly Pick<PublicLine, 'price' | 'quantity'>[]): boolean {
 	return (
-		lines.length <= MOST_LINES &&
+		lines.length <= MAX_ORDER_LINES &&
 		lines.every(({ price }) => price <= HIGHEST_PRICE) &&
 		totalOf(lines) <= LARGEST_ORDER
 	)
@@ -36,6 +32,3 @@ export function requestedText(
 		.map(({ name, quantity }) => m.order_requested_line({ name, quantity }, { locale: language }))
 		.join(',\n')
 }
-
-/** How many francs are missing for free delivery; nothing when the order has them. */
-export const freeDeliveryGap = (total: number): number => Math.max(FREE_DELIVERY_FROM - total, 0)

@@ -2,23 +2,12 @@ import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { m } from '~/paraglide/messages.js'
-import { SHOP_TIME_ZONE } from '~/shop/clock.ts'
+import { longMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import type { OrderSummary, OrderView } from './order-view.ts'
 import { isAccessToken } from './own-orders.server.ts'
 import { maskedPhone } from './phone-number.ts'
-
-/** Words for a moment are made on the server only: browsers disagree about them, and that breaks hydration. */
-const dateWords = (moment: Date, language: Language): string =>
-	new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-		day: 'numeric',
-		month: 'long',
-		year: 'numeric',
-		hour: '2-digit',
-		minute: '2-digit',
-		timeZone: SHOP_TIME_ZONE,
-	}).format(moment)
 
 /** The order of a private link. */
 export async function findOrderByToken(token: string, language: Language): Promise<OrderView | undefined> {
@@ -77,7 +66,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 		orderNumber: order.orderNumber,
 		token: order.token,
 		status: order.status as OrderStatus,
-		placedOn: dateWords(order.createdAt, language),
+		placedOn: longMoment(order.createdAt, language),
 		lines: wordsAreTheOrder ? [] : lines,
 		words: wordsAreTheOrder ? order.requested : null,
 		total: order.total,
@@ -85,7 +74,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 		phone: maskedPhone(order.phone),
 		timeline: changes.map(({ at, status }) => ({
 			status: (status ?? 'pending') as OrderStatus,
-			on: dateWords(at, language),
+			on: longMoment(at, language),
 		})),
 	}
 }
@@ -108,7 +97,7 @@ export async function listOrdersOfAccount(userId: string, language: Language): P
 	return rows.map(({ createdAt, status, requested, ...row }) => ({
 		...row,
 		status: status as OrderStatus,
-		placedOn: dateWords(createdAt, language),
+		placedOn: longMoment(createdAt, language),
 		requested: requestedWords(requested, language),
 	}))
 }

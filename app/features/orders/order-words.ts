@@ -13,7 +13,7 @@ const STATUSES: Record<OrderStatus, () => string> = {
 	delivered: m.office_status_delivered,
 	cancelled: m.office_status_cancelled,
 }
-export const statusName = (status: OrderStatus): string => STATUSES[status]()
+export const statusName = (status: OrderStatus): string => STATUSES[status]?.() ?? status
 
 const SOURCES: Record<OrderSource, () => string> = {
 	website: m.office_source_website,

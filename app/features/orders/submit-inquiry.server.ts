@@ -6,11 +6,11 @@ import type { CurrentCustomer } from '~/features/accounts/current-customer.serve
 import { emptyCart } from '~/features/cart/empty-cart.server.ts'
 import { listSaleTerms, type SaleTerms } from '~/features/catalogue/sale-terms.server.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
+import { numericMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
 import { type Inquiry, tidyText } from './inquiry-fields.ts'
 import { insertOrder } from './insert-order.server.ts'
 import { normalisePhone } from './normalise-phone.server.ts'
-import { localDateTime } from './order-date.ts'
 import { waitBeforeOrder } from './order-limits.server.ts'
 import { canBeWritten, requestedText } from './order-lines.ts'
 
@@ -74,7 +74,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 				customerLocation: inquiry.location,
 				language: submission.language,
 				productsRequested: ownWords ? inquiry.productsOfInterest : requestedText(lines, 'en'),
-				notes: `Order submitted via website on ${localDateTime(now)}`,
+				notes: `Order submitted via website on ${numericMoment(now)}`,
 				lines: lines.map(({ id, name, price, costPrice, quantity }) => ({
 					productId: id,
 					productName: name,

@@ -1,8 +1,10 @@
 // What a WhatsApp message about an order says: built here and nowhere else, in the customer's language.
+
+import { totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatTotal, plainSpaces } from '~/shop/money.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
-import { type PublicLine, totalOf } from './order-lines.ts'
+import type { PublicLine } from './order-lines.ts'
 
 export type OrderWords = {
 	orderNumber?: string

@@ -11,13 +11,14 @@ import {
 } from '~/back-office/analytics-panels.tsx'
 import { ChoiceLinks } from '~/back-office/choice-links.tsx'
 import { FigureCards } from '~/back-office/figure-cards.tsx'
-import { countText, sourceText, statusText } from '~/back-office/figures.ts'
+import { countText } from '~/back-office/figures.ts'
 import { LoadingProblem } from '~/back-office/loading-problem.tsx'
 import { Panel } from '~/back-office/panel.tsx'
 import { patiently } from '~/back-office/patiently.ts'
 import { readAnalytics } from '~/features/analytics/analytics.server.ts'
 import type { Analytics } from '~/features/analytics/analytics.ts'
 import { type Range, rangeOf } from '~/features/analytics/range.ts'
+import { sourceName, statusName } from '~/features/orders/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { buttonClass } from '~/ui/button.tsx'
@@ -90,7 +91,7 @@ function Figures({ figures }: { figures: Analytics }) {
 						caption={m.analytics_by_status()}
 						header={m.figures_status()}
 						counts={figures.byStatus}
-						nameOf={statusText}
+						nameOf={statusName}
 					/>
 				</Panel>
 				<Panel title={m.analytics_by_source()}>
@@ -98,7 +99,7 @@ function Figures({ figures }: { figures: Analytics }) {
 						caption={m.analytics_by_source()}
 						header={m.analytics_source()}
 						counts={figures.bySource}
-						nameOf={sourceText}
+						nameOf={sourceName}
 					/>
 				</Panel>
 				<Panel title={m.analytics_top_products()}>

@@ -12,7 +12,7 @@ import type { Route } from './+types/products.add'
 
 export const meta = () => adminMeta(m.admin_page_products_add())
 
-export const loader = async () => ({ brands: (await listBrands()).map(({ name }) => name) })
+export const loader = async () => ({ brands: await listBrands() })
 
 export default function ProductsAddPage({ loaderData }: Route.ComponentProps) {
 	const navigate = useNavigate()

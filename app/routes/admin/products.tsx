@@ -31,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 			productTiles(),
 			listBrands(),
 		])
-		return data({ search, ...list, tiles, brands: brands.map(({ name }) => name), problem: undefined })
+		return data({ search, ...list, tiles, brands, problem: undefined })
 	} catch (error) {
 		logError('products not loaded', error)
 		return data({ problem: loadingProblem(error) }, { status: 503 })

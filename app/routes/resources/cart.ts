@@ -1,10 +1,11 @@
 import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
 import { db } from '~/db/client.server.ts'
 import { refusal, tooOften } from '~/features/accounts/sign-in.server.ts'
-import { isProductId, isQuantity, MOST_LINES } from '~/features/cart/cart.ts'
+import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { emptyCart } from '~/features/cart/empty-cart.server.ts'
 import { listKeptCart, writeCart } from '~/features/cart/kept-cart.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { MAX_CART_LINES } from '~/shop/line-limits.ts'
 import { answer, misunderstood, ownChange, refused } from '~/storefront/requests.server.ts'
 import type { Route } from './+types/cart'
 
@@ -29,5 +30,5 @@ function readQuantities(value: unknown): Record<string, number> | undefined {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
 	const entries = Object.entries(value)
 	const good = entries.every(([id, quantity]) => isProductId(id) && (quantity === 0 || isQuantity(quantity)))
-	return good && entries.length <= 2 * MOST_LINES ? Object.fromEntries(entries) : undefined
+	return good && entries.length <= 2 * MAX_CART_LINES ? Object.fromEntries(entries) : undefined
 }

@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react'
 import { data, Form, redirect, useNavigation, useSubmit } from 'react-router'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
-import { longDate } from '~/features/accounts/long-date.ts'
 import { verifyAgain } from '~/features/accounts/recovery.server.ts'
 import { signOutEverywhere } from '~/features/accounts/sign-out.server.ts'
 import { OrderList } from '~/features/orders/order-list.tsx'
 import { listOrdersOfAccount } from '~/features/orders/order-view.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { longDay } from '~/shop/dates.ts'
 import { href, language } from '~/shop/language.ts'
 import { pageMeta } from '~/storefront/page-meta.ts'
 import {
@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	if (!customer) throw toAccount()
 	const { id, name, email, phone, city, emailVerified, createdAt } = customer
 	const orders = await listOrdersOfAccount(id, language())
-	return { name, email, phone, city, emailVerified, created: longDate(createdAt, language()), orders }
+	return { name, email, phone, city, emailVerified, created: longDay(createdAt, language()), orders }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,11 @@
+const ENTITIES = new Map([
+	['&', '&amp;'],
+	['<', '&lt;'],
+	['>', '&gt;'],
+	['"', '&quot;'],
+	["'", '&#39;'],
+])
+
+/** Text that may stand in HTML, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+	text.replace(/[&<>"']/g, (character) => ENTITIES.get(character)!)
