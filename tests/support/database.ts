@@ -8,12 +8,12 @@ import { closeDatabase, connectDatabase } from '../../app/db/client.server.ts'
 export async function cloneDatabase(): Promise<string> {
 	const template = inject('templateUrl')
 	const name = `test_${randomBytes(6).toString('hex')}`
-	const client = new pg.Client({ connectionString: template.replace(/\/sillage$/, '/postgres') })
+	const client = new pg.Client({ connectionString: inject('superuserUrl') })
 	await client.connect()
 	try {
 		for (let attempt = 0; ; attempt++) {
 			try {
-				await client.query(`create database ${name} template sillage`)
+				await client.query(`create database ${name} template sillage owner ${new URL(template).username}`)
 				break
 			} catch (error) {
 				// 55006: another file is cloning the template at this very moment.
