@@ -14,6 +14,7 @@ export function listenForChanges(
 	url: string,
 	changed: () => void,
 	heartbeatMs = HEARTBEAT_MS,
+	patienceMs = PATIENCE_MS,
 ): () => Promise<void> {
 	let client: pg.Client | undefined
 	let next: NodeJS.Timeout | undefined
@@ -29,8 +30,8 @@ export function listenForChanges(
 			connectionString: url,
 			application_name: 'sillage listener',
 			keepAlive: true,
-			connectionTimeoutMillis: PATIENCE_MS,
-			query_timeout: PATIENCE_MS,
+			connectionTimeoutMillis: patienceMs,
+			query_timeout: patienceMs,
 		})
 		client = mine
 		mine.on('error', () => mine.end().catch(() => {}))

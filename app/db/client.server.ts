@@ -47,15 +47,26 @@ export function connectDatabase(
 /**
  * A database that keeps its connections open and says nothing (a stopped machine, a cable) would keep every request
  * and in the end every connection. A borrowed connection that is silent for too long is broken off: whatever waits
- * on it fails at once, a rollback included, and the pool replaces it, since nobody knows what state it is in.
+ * on it fails at once, a rollback included, and the pool replaces it, since nobody knows what state it is in. Those
+ * that lie idle came the same way and go with it, so that not each of them has to find its own victim.
  */
 function giveUpOnSilence(pool: Pool, silenceMs: number): void {
+	const idle = new Set<Socket>()
 	pool.on('connect', (client) => {
 		const stream = socketOf(client)
-		stream.on('timeout', () => stream.destroy(new Error('The database does not answer')))
+		stream.on('timeout', () => {
+			for (const each of [stream, ...idle]) each.destroy(new Error('The database does not answer'))
+		})
+		stream.once('close', () => idle.delete(stream))
 	})
-	pool.on('acquire', (client) => socketOf(client).setTimeout(silenceMs))
-	pool.on('release', (_error, client) => socketOf(client).setTimeout(0))
+	pool.on('acquire', (client) => {
+		idle.delete(socketOf(client))
+		socketOf(client).setTimeout(silenceMs)
+	})
+	pool.on('release', (_error, client) => {
+		socketOf(client).setTimeout(0)
+		if (!socketOf(client).destroyed) idle.add(socketOf(client))
+	})
 }
 
 type Socket = import('node:net').Socket
