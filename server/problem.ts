@@ -1,3 +1,5 @@
+import { describeError } from '../app/shop/describe-error.ts'
+
 /** Something the operator can mend. Told as one sentence, without a stack, with a non-zero exit. */
 export class Problem extends Error {}
 
@@ -18,5 +20,7 @@ export function sentenceFor(error: unknown): string {
 	if (code === 'ENOSPC' || code === '53100') return 'The disk is full: free some space and start again.'
 	if (code === 'EACCES' || code === 'EPERM') return `A file or folder may not be opened: ${said}.`
 	if (code === 'EROFS') return `A file or folder is on a read-only disk: ${said}.`
-	return error instanceof Error ? (error.stack ?? error.message) : String(error)
+	// Nobody foresaw this one: it is told with where it happened, and without what a query was given.
+	const facts = describeError(error)
+	return [facts.error, ...(facts.frames?.split(' | ') ?? [])].join('\n      ')
 }

@@ -1,12 +1,12 @@
 // Starting, failing to start, dying and coming back: the real process with the embedded database.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { asSuperuser, newDatabase } from '../support/database.ts'
 import { freePort, type RunningShop, startShopProcess } from '../support/shop-process.ts'
 
 const folders: string[] = []
@@ -41,21 +41,6 @@ async function failToStart(environment: Record<string, string>, script = 'bin/se
 	})
 	const code = await new Promise((done) => child.once('exit', done))
 	return { code, said: said.trim() }
-}
-
-async function asSuperuser(statement: string): Promise<void> {
-	const client = new pg.Client({ connectionString: inject('superuserUrl') })
-	await client.connect()
-	await client.query(statement).finally(() => client.end())
-}
-
-/** An empty database, as somebody with a server of their own makes it. */
-async function newDatabase(options = ''): Promise<string> {
-	const url = new URL(inject('templateUrl'))
-	const name = `named_${randomBytes(6).toString('hex')}`
-	await asSuperuser(`create database ${name} owner ${url.username} ${options}`)
-	url.pathname = name
-	return url.href
 }
 
 const postmasterOf = (cluster: string) =>

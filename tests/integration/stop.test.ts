@@ -3,16 +3,9 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { describe, expect, inject, test } from 'vitest'
-import { cloneDatabase } from '../support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { asSuperuser, cloneDatabase } from '../support/database.ts'
 import { freePort, type RunningShop, startShopProcess, useShop } from '../support/shop-process.ts'
-
-async function asSuperuser(statement: string): Promise<void> {
-	const client = new pg.Client({ connectionString: inject('superuserUrl') })
-	await client.connect()
-	await client.query(statement).finally(() => client.end())
-}
 
 type Answer = { connection: string; text: string }
 
