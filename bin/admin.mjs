@@ -1,4 +1,4 @@
-// The accounts of the back office: `node bin/admin.mjs` tells how.
+// The accounts of the back office: `npm run admin` tells how.
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

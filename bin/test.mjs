@@ -34,6 +34,7 @@ await check(
 	),
 )
 await check('Dead code', tool('knip/bin/knip.js'))
+await check('Migrations', node('bin/migrations.mjs', '--check'))
 await check('Requirements', node('bin/requirements.mjs', '--check'))
 await tests('unit')
 if (!quick) {

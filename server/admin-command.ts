@@ -1,4 +1,4 @@
-// `node bin/admin.mjs`: the accounts of the back office, for whoever can log in to the machine.
+// `npm run admin`: the accounts of the back office, for whoever can log in to the machine.
 import { existsSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
@@ -9,17 +9,17 @@ import {
 	randomPassword,
 } from '../app/features/admins/admins.server.ts'
 import { config } from '../app/shop/config.server.ts'
+import { clusterInUse } from './cluster-place.ts'
 import { holdDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrateDatabase } from './migrate.ts'
-import { postgresFiles } from './postgres-files.ts'
 import { Problem, sentenceFor } from './problem.ts'
-import { databaseAccount } from './unprivileged.ts'
+import { shopPassword, shopUrl } from './shop-role.ts'
 
 const USAGE = `Usage:
-  node bin/admin.mjs add EMAIL          adds an admin
-  node bin/admin.mjs password EMAIL     changes a password and ends that admin's sessions
-  node bin/admin.mjs end-sessions       signs everybody out
+  npm run admin -- add EMAIL          adds an admin
+  npm run admin -- password EMAIL     changes a password and ends that admin's sessions
+  npm run admin -- end-sessions       signs everybody out
 
 The password (at least 12 characters) is read from standard input; without one a random one is made and shown.
 `
@@ -83,15 +83,20 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
 
 async function embedded(path: string): Promise<{ url: string; stop: () => Promise<void> }> {
 	const folder = await openDataFolder(path)
-	const lock = await holdDataFolder(folder).catch(() => undefined)
-	if (lock) return startEmbeddedPostgres(folder)
-	// The shop is running and holds the folder: its database listens on the port that its own file names.
-	const { cluster } = postgresFiles(folder, await databaseAccount())
-	const pidFile = `${cluster}/postmaster.pid`
+	try {
+		await holdDataFolder(folder)
+	} catch {
+		return { url: urlOfRunningShop(folder), stop: async () => {} }
+	}
+	return startEmbeddedPostgres(folder)
+}
+
+/** The shop is running and holds the folder: its database listens on the port that its own file names. */
+function urlOfRunningShop(folder: string): string {
+	const pidFile = `${clusterInUse(folder)}/postmaster.pid`
 	if (!existsSync(pidFile)) throw new Problem('The shop is just starting or stopping: try again in a moment.')
-	const port = readFileSync(pidFile, 'utf8').split('\n')[3]?.trim()
-	const password = readFileSync(`${folder}/postgres-password`, 'utf8').trim()
-	return { url: `postgres://sillage:${password}@127.0.0.1:${port}/sillage`, stop: async () => {} }
+	const port = readFileSync(pidFile, 'utf8').split('\n')[3]!.trim()
+	return shopUrl(port, shopPassword(folder))
 }
 
 const say = (sentence: string): void => {

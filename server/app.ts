@@ -2,11 +2,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pool } from '../app/db/client.server.ts'
 import { answerSubmission } from '../app/features/orders/submissions.server.ts'
 import { speaking } from '../app/shop/language.server.ts'
 import { languageOf } from '../app/shop/language.ts'
 import { visitorContext } from '../app/shop/visitor.ts'
+import { answerReadiness } from './readiness.ts'
 
 /** What the HTTP layer knows about a request and the pages may need. */
 export type RequestFacts = { requestId: string; address: string }
@@ -19,14 +19,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	const app = new Hono<{ Bindings: RequestFacts }>()
 
 	app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
-	app.get('/readyz', async (c) => {
-		try {
-			await pool().query('select 1')
-			return c.text('ready\n', 200, { 'Cache-Control': 'no-store' })
-		} catch {
-			return c.text('the database does not answer\n', 503, { 'Cache-Control': 'no-store' })
-		}
-	})
+	app.get('/readyz', answerReadiness)
 
 	const tooLarge = () => new Response('Too much was sent.\n', { status: 413 })
 	const uploads = bodyLimit({ maxSize: UPLOAD_BYTES, onError: tooLarge })

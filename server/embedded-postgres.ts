@@ -1,30 +1,26 @@
-// A real PostgreSQL as a supervised child of the shop: its own cluster, a free loopback port, a random password.
+// A real PostgreSQL as a supervised child of the shop: its own cluster, a free loopback port, random passwords.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-	chownSync,
-	existsSync,
-	mkdirSync,
-	openSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statSync,
-	truncateSync,
-	writeFileSync,
-} from 'node:fs'
+import { existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PostgresFiles, postgresFiles } from './postgres-files.ts'
+import { findCluster, passwordFile, postmasterOf } from './cluster-place.ts'
+import { createCluster, SUPERUSER } from './create-cluster.ts'
+import { holdDataFolder } from './data-folder.ts'
+import { postgresPrograms, repairOwner } from './postgres-files.ts'
 import { Problem } from './problem.ts'
 import { quietClient } from './quiet-client.ts'
+import { ensureShopDatabase, shopPassword, shopUrl } from './shop-role.ts'
 import { type Account, databaseAccount } from './unprivileged.ts'
 
 export type EmbeddedPostgres = {
+	/** For the shop: a plain role that owns the shop's tables and nothing else. */
 	url: string
-	files: PostgresFiles
-	pid: () => number | undefined
+	/** For tests that make databases. */
+	superuserUrl: string
+	cluster: string
+	/** Not inside the data folder, because the database's account cannot enter that. */
+	elsewhere: boolean
 	stop: () => Promise<void>
 }
 
@@ -49,35 +45,36 @@ export async function startEmbeddedPostgres(
 	extra: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
 	const account = await databaseAccount()
-	const files = postgresFiles(dataFolder, account)
-	const secret = join(dataFolder, 'postgres-password')
-	if (!existsSync(join(files.cluster, 'PG_VERSION'))) await createCluster(files, secret, account)
-	const password = readFileSync(secret, 'utf8').trim()
+	const programs = postgresPrograms(account)
+	const { cluster, elsewhere, made } = findCluster(dataFolder, account)
+	const release = elsewhere ? await holdDataFolder(dirname(cluster)) : () => {}
+	if (!made) await createCluster(programs, cluster, passwordFile(dataFolder), account)
+	repairOwner(cluster, account)
 
 	const logFile = join(dataFolder, 'postgres.log')
 	if (existsSync(logFile) && statSync(logFile).size > 5_000_000) truncateSync(logFile)
 
 	const port = await freePort()
-	const url = `postgres://sillage:${password}@127.0.0.1:${port}/sillage`
+	const password = readFileSync(passwordFile(dataFolder), 'utf8').trim()
+	const superuserUrl = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
 	const settings = { ...SETTINGS, ...extra, port: String(port) }
-	let child: ChildProcess
+	let child: ChildProcess | undefined
 	let stopping = false
 	let restarting: Promise<void> | undefined
 
 	/** One database at a time: a start that fails is over before the next one is tried. */
 	async function start(): Promise<void> {
 		for (let attempt = 1; ; attempt++) {
-			await stopOrphan(files.cluster)
-			const mine = run(files, settings, logFile, account)
+			await stopOrphan(cluster)
+			child = run(programs, cluster, settings, logFile, account)
 			try {
-				await untilAnswering(url, mine, logFile)
-				child = mine
-				mine.once('exit', restart)
+				await untilAnswering(superuserUrl, child, logFile)
+				child.once('exit', restart)
 				return
 			} catch (error) {
-				mine.kill('SIGQUIT')
+				await end(child, 'SIGQUIT')
 				// After a crash of the whole machine the first start can meet a stale lock for a moment.
-				if (stopping || attempt === 5) throw error
+				if (stopping || attempt === 5 || !(error instanceof EndedAtOnce)) throw error
 				await sleep(500 * attempt)
 			}
 		}
@@ -88,80 +85,44 @@ export async function startEmbeddedPostgres(
 		if (!stopping) restarting = sleep(200).then(() => (stopping ? undefined : start().catch(restart)))
 	}
 
+	// However this process comes to its end, its database is asked to stop with it.
+	const stopWithUs = () => child?.kill('SIGINT')
+	process.once('exit', stopWithUs)
 	await start()
-	await ensureDatabase(url)
-	return {
-		url,
-		files,
-		pid: () => child.pid,
-		stop: async () => {
-			stopping = true
-			await restarting
-			if (child.exitCode !== null || child.signalCode !== null) return
-			const ended = new Promise((done) => child.once('exit', done))
-			child.kill('SIGINT') // PostgreSQL's fast shutdown: open transactions are rolled back, all else is kept
-			if ((await Promise.race([ended, sleep(15_000, 'late', { ref: false })])) === 'late')
-				child.kill('SIGQUIT')
-			await ended
-		},
+	const stop = async () => {
+		stopping = true
+		await restarting
+		// PostgreSQL's fast shutdown: open transactions are rolled back, all else is kept.
+		await end(child, 'SIGINT')
+		process.removeListener('exit', stopWithUs)
+		release()
+	}
+	try {
+		const role = shopPassword(dataFolder)
+		await ensureShopDatabase(superuserUrl, role)
+		return { url: shopUrl(port, role), superuserUrl, cluster, elsewhere, stop }
+	} catch (error) {
+		await stop()
+		throw error
 	}
 }
 
-/** Makes the cluster beside its place and renames it, so that an interrupted start leaves nothing half made. */
-async function createCluster(
-	files: PostgresFiles,
-	secret: string,
-	account: Account | undefined,
-): Promise<void> {
-	const partial = `${files.cluster}.new`
-	rmSync(partial, { recursive: true, force: true })
-	mkdirSync(partial, { recursive: true, mode: 0o700 })
-	const password = randomBytes(24).toString('base64url')
-	const passwordForInit = join(dirname(partial), 'initdb-password')
-	writeFileSync(passwordForInit, password, { mode: 0o600 })
-	writeFileSync(secret, password, { mode: 0o600 })
-	if (account) {
-		chownSync(partial, account.uid, account.gid)
-		chownSync(passwordForInit, account.uid, account.gid)
-	}
-	const init = spawn(
-		join(files.native, 'bin', 'initdb'),
-		[
-			'-D',
-			partial,
-			'-U',
-			'sillage',
-			'-A',
-			'scram-sha-256',
-			`--pwfile=${passwordForInit}`,
-			'-E',
-			'UTF8',
-			'--locale-provider=builtin',
-			'--builtin-locale=C.UTF-8',
-			'--locale=C',
-		],
-		{ ...account, cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe'] },
-	)
-	let said = ''
-	init.stderr.on('data', (chunk) => {
-		said += chunk
-	})
-	const code = await new Promise<number | null>((done, failed) => {
-		init.once('error', failed)
-		init.once('exit', done)
-	})
-	rmSync(passwordForInit, { force: true })
-	if (code !== 0) {
-		rmSync(partial, { recursive: true, force: true })
-		if (said.includes('No space left'))
-			throw new Problem('The disk is full: free some space and start again.')
-		throw new Problem(`PostgreSQL could not make its files: ${said.trim().split('\n').at(-1)}`)
-	}
-	renameSync(partial, files.cluster)
+/** Ends a database within bounds, even one that is stopped or hangs. */
+async function end(server: ChildProcess | undefined, how: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+	if (!server || server.exitCode !== null || server.signalCode !== null) return
+	const ended = new Promise((done) => server.once('exit', done))
+	const late = (ms: number) => sleep(ms, 'late', { ref: false })
+	server.kill(how)
+	if ((await Promise.race([ended, late(10_000)])) !== 'late') return
+	server.kill('SIGQUIT')
+	if ((await Promise.race([ended, late(5_000)])) !== 'late') return
+	server.kill('SIGKILL')
+	await ended
 }
 
 function run(
-	files: PostgresFiles,
+	programs: string,
+	cluster: string,
 	settings: Record<string, string>,
 	logFile: string,
 	account: Account | undefined,
@@ -169,7 +130,7 @@ function run(
 	const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 	// The log is a file, not a pipe: a pipe would break under the database when the shop is killed.
 	const log = openSync(logFile, 'a')
-	return spawn(join(files.native, 'bin', 'postgres'), ['-D', files.cluster, ...flags], {
+	return spawn(join(programs, 'bin', 'postgres'), ['-D', cluster, ...flags], {
 		...account,
 		cwd: '/',
 		env: {},
@@ -179,46 +140,45 @@ function run(
 	})
 }
 
-/** A database left behind by a killed shop is asked to stop; the folder lock says that nobody uses it. */
+/** A database left behind by a killed shop is asked to stop; the locks say that nobody uses it. */
 async function stopOrphan(cluster: string): Promise<void> {
-	const pid = postmasterPid(cluster)
-	if (!pid || !isPostgresOf(pid, cluster)) return
+	const pid = postmasterOf(cluster)
+	if (!pid) return forgetForeignPid(cluster)
 	process.kill(pid, 'SIGINT')
-	for (let waited = 0; isPostgresOf(pid, cluster); waited += 50) {
+	for (let waited = 0; postmasterOf(cluster) === pid; waited += 50) {
 		if (waited === 10_000) process.kill(pid, 'SIGQUIT')
+		if (waited === 15_000) process.kill(pid, 'SIGKILL')
 		if (waited > 20_000)
 			throw new Problem(`A database left behind (process ${pid}) does not stop: end it and start again.`)
 		await sleep(50)
 	}
 }
 
-function postmasterPid(cluster: string): number | undefined {
-	try {
-		return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined
-	} catch {
-		return undefined
-	}
+/**
+ * A copied or moved cluster can bring along the process number of the one it was taken from, and PostgreSQL would
+ * take any living process with that number for its own predecessor.
+ */
+function forgetForeignPid(cluster: string): void {
+	const file = join(cluster, 'postmaster.pid')
+	if (existsSync(file) && readFileSync(file, 'utf8').split('\n')[1] !== cluster) rmSync(file)
 }
 
-// The process number alone is not proof: after a reboot it may be somebody else's.
-function isPostgresOf(pid: number, cluster: string): boolean {
-	try {
-		return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)
-	} catch {
-		return false
-	}
-}
+class EndedAtOnce extends Problem {}
 
 async function untilAnswering(url: string, server: ChildProcess, logFile: string): Promise<void> {
 	for (let waited = 0; ; waited += 25) {
-		const client = quietClient({ connectionString: serverOf(url), connectionTimeoutMillis: 2_000 })
+		const client = quietClient({ connectionString: url, connectionTimeoutMillis: 2_000 })
 		try {
 			await client.connect()
 			return
 		} catch (error) {
 			const lastWords = readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
 			if (server.exitCode !== null || server.signalCode !== null)
-				throw new Problem(`PostgreSQL ended at once: ${lastWords}`)
+				throw new EndedAtOnce(`PostgreSQL ended at once: ${lastWords}`)
+			if ((error as { code?: string }).code === '28P01')
+				throw new Problem(
+					'The database does not know the password in postgres-password: bring back the one that belongs to it.',
+				)
 			if (waited > 60_000)
 				throw new Problem(`PostgreSQL does not answer (${(error as Error).message}): ${lastWords}`)
 			await sleep(25)
@@ -226,17 +186,6 @@ async function untilAnswering(url: string, server: ChildProcess, logFile: string
 			await client.end().catch(() => {})
 		}
 	}
-}
-
-/** The same server, by the database that always exists. */
-const serverOf = (url: string): string => url.replace(/\/sillage$/, '/postgres')
-
-async function ensureDatabase(url: string): Promise<void> {
-	const client = quietClient({ connectionString: serverOf(url) })
-	await client.connect()
-	const { rowCount } = await client.query(`select 1 from pg_database where datname = 'sillage'`)
-	if (!rowCount) await client.query('create database sillage')
-	await client.end()
 }
 
 function freePort(): Promise<number> {

@@ -1,20 +1,25 @@
 // The entry of the server build: everything the process runs is in one file, and app code is loaded once.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '../app/shop/config.server.ts'
 import { publicUrl } from '../app/shop/shop-facts.server.ts'
 import { portIsFree } from './port.ts'
 import { prepareShop } from './prepare.ts'
-import { sentenceFor } from './problem.ts'
+import { Problem, sentenceFor } from './problem.ts'
 import { serveShop } from './web-process.ts'
 import { beWorker, isWorker, startWorkers } from './workers.ts'
 
 export { runAdminCommand } from './admin-command.ts'
 
+const STARTING_SECONDS = 20
+
 /** What `npm start` runs once the build is there. */
 export async function startShop(): Promise<void> {
 	const asked = askedToStop()
 	try {
-		const end = isWorker() ? (await beWorker()).end : await startWhole()
-		// Asked while still starting: the start is finished and then undone, so that nothing is left half open.
+		const starting = isWorker() ? beWorker().then((web) => web.end) : startWhole()
+		// Asked while still starting: the start is finished and then undone, so that nothing is left half open. One
+		// that hangs is given up; its database ends with this process.
+		const end = await Promise.race([starting, asked.then(() => within(STARTING_SECONDS, starting))])
 		await asked
 		await end()
 		process.exit(0)
@@ -44,6 +49,13 @@ async function startWhole(): Promise<() => Promise<void>> {
 		prepared.tellAdmin()
 		process.stdout.write('\n')
 	}
+}
+
+async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
+	const late = sleep(seconds * 1000, undefined, { ref: false }).then(() => {
+		throw new Problem('The shop was stopped while it was starting.')
+	})
+	return Promise.race([work, late])
 }
 
 /** Settles at the first SIGTERM or SIGINT; further ones change nothing. */

@@ -1,25 +1,42 @@
-import { createHash } from 'node:crypto'
 import {
+	chmodSync,
 	chownSync,
 	cpSync,
 	existsSync,
+	lchownSync,
 	mkdirSync,
+	readdirSync,
 	readFileSync,
 	renameSync,
 	rmSync,
+	statSync,
 	symlinkSync,
-	writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { ELSEWHERE } from './cluster-place.ts'
 import { Problem } from './problem.ts'
 import { type Account, canReach } from './unprivileged.ts'
 
-/** Where PostgreSQL's programs and this shop's cluster are. */
-export type PostgresFiles = { native: string; cluster: string; moved: boolean }
-
-// When the database's account cannot enter the project's folder, its files live here instead.
-const ELSEWHERE = '/var/lib/sillage'
+/** PostgreSQL's programs, in a place that `account` can reach. */
+export function postgresPrograms(account: Account | undefined): string {
+	const installed = installedPostgres()
+	if (canReach(installed, account)) return installed
+	const version = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')).version
+	const native = join(ELSEWHERE, `postgres-${version}`)
+	if (!existsSync(native)) {
+		// Copied beside and renamed, so that an interrupted copy is never taken for a whole one.
+		const partial = `${native}.${process.pid}`
+		mkdirSync(partial, { recursive: true })
+		cpSync(installed, partial, { recursive: true, verbatimSymlinks: true })
+		try {
+			renameSync(partial, native)
+		} catch {
+			rmSync(partial, { recursive: true, force: true })
+		}
+	}
+	return native
+}
 
 /** The programs from the npm package of this platform, with the library links that its install script makes. */
 function installedPostgres(): string {
@@ -44,33 +61,23 @@ function installedPostgres(): string {
 	return native
 }
 
-/** Finds or makes a place for programs and cluster that `account` can reach. */
-export function postgresFiles(dataFolder: string, account: Account | undefined): PostgresFiles {
-	const installed = installedPostgres()
-	const reachable = canReach(installed, account) && canReach(dataFolder, account)
-	if (reachable) return { native: installed, cluster: join(dataFolder, 'postgres'), moved: false }
-
-	const version = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')).version
-	const native = join(ELSEWHERE, `postgres-${version}`)
-	if (!existsSync(native)) {
-		// Copied beside and renamed, so that an interrupted copy is never taken for a whole one.
-		const partial = `${native}.${process.pid}`
-		mkdirSync(partial, { recursive: true })
-		cpSync(installed, partial, { recursive: true, verbatimSymlinks: true })
-		try {
-			renameSync(partial, native)
-		} catch {
-			rmSync(partial, { recursive: true, force: true })
-		}
-	}
-	// One cluster for each data folder; the note in the data folder says where.
-	const cluster = join(
-		ELSEWHERE,
-		createHash('sha256').update(dataFolder).digest('hex').slice(0, 16),
-		'postgres',
+/**
+ * A plain `cp -r` gives a cluster to whoever copied it and opens its folder; PostgreSQL accepts neither. Root gives it
+ * back to the database's account; anybody else can only close the folder of a cluster that is theirs.
+ */
+export function repairOwner(cluster: string, account: Account | undefined): void {
+	const me = account ?? { uid: process.getuid!(), gid: process.getgid!() }
+	const lost = [cluster, join(cluster, 'PG_VERSION'), join(cluster, 'global')].some(
+		(path) => statSync(path).uid !== me.uid,
 	)
-	mkdirSync(dirname(cluster), { recursive: true })
-	if (account) chownSync(dirname(cluster), account.uid, account.gid)
-	writeFileSync(join(dataFolder, 'postgres-is-in.txt'), `${cluster}\n`)
-	return { native, cluster, moved: true }
+	if (lost && !account)
+		throw new Problem(
+			`The database in ${cluster} belongs to another account: start the shop as that account or as root, or change the owner of the folder.`,
+		)
+	if (lost) {
+		chownSync(cluster, me.uid, me.gid)
+		for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
+			lchownSync(join(cluster, name), me.uid, me.gid)
+	}
+	if ((statSync(cluster).mode & 0o027) !== 0) chmodSync(cluster, 0o700)
 }

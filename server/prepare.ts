@@ -2,14 +2,24 @@ import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
 import { ensureFirstAdmin } from '../app/features/admins/admins.server.ts'
 import { loadSampleIntoEmptyShop } from '../app/features/catalogue/load-sample.server.ts'
 import { config } from '../app/shop/config.server.ts'
+import { connectionsForEach } from './connections.ts'
 import { holdDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrateDatabase } from './migrate.ts'
+import { migrateTables, oneStartAtATime } from './migrate.ts'
 import { Problem } from './problem.ts'
 import { quietClient } from './quiet-client.ts'
 import { step } from './steps.ts'
 
-export type Prepared = { url: string; dataFolder: string; stop: () => Promise<void>; tellAdmin: () => void }
+/** What a web process needs to know. */
+export type Premises = {
+	url: string
+	/** Of the pool of each web process. */
+	connections: number
+	dataFolder: string
+	/** The folder of the embedded database; a named database looks after its own disk. */
+	cluster: string | undefined
+}
+export type Prepared = Premises & { stop: () => Promise<void>; tellAdmin: () => void }
 
 /** Database, tables, catalogue and first admin: everything there must be before a page can be served. */
 export async function prepareShop(): Promise<Prepared> {
@@ -19,29 +29,32 @@ export async function prepareShop(): Promise<Prepared> {
 	const database = settings.DATABASE_URL
 		? await namedDatabase(settings.DATABASE_URL)
 		: await embeddedDatabase(dataFolder)
+	const stop = async () => {
+		await closeDatabase()
+		await database.stop()
+	}
 	try {
-		await step('Tables up to date', () => migrateDatabase(database.url))
-		connectDatabase(database.url)
-		await step(
-			'Catalogue ready',
-			() => loadSampleIntoEmptyShop(new Date()),
-			(added) => (added ? `${added} products loaded` : 'kept as it is'),
-		)
-		const admin = await ensureFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD)
+		const { url, cluster } = database
+		const { admin, connections } = await oneStartAtATime(url, async (client) => {
+			const connections = await connectionsForEach(client, settings.WEB_CONCURRENCY)
+			await step('Tables up to date', () => migrateTables(client))
+			connectDatabase(url, connections)
+			await step(
+				'Catalogue ready',
+				() => loadSampleIntoEmptyShop(new Date()),
+				(added) => (added ? `${added} products loaded` : 'kept as it is'),
+			)
+			return { admin: await ensureFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD), connections }
+		})
 		const tellAdmin = () => {
 			if (admin)
 				process.stdout.write(
 					`\n  Admin    ${admin.email}\n  Password ${admin.password}   (shown only this once)\n`,
 				)
 		}
-		const stop = async () => {
-			await closeDatabase()
-			await database.stop()
-		}
-		return { url: database.url, dataFolder, stop, tellAdmin }
+		return { url, connections, dataFolder, cluster, stop, tellAdmin }
 	} catch (error) {
-		await closeDatabase()
-		await database.stop()
+		await stop()
 		throw error
 	}
 }
@@ -50,26 +63,36 @@ async function embeddedDatabase(dataFolder: string) {
 	return step(
 		'PostgreSQL started',
 		() => startEmbeddedPostgres(dataFolder),
-		({ files }) =>
-			files.moved ? `its account cannot enter this folder, so its files are in ${files.cluster}` : 'embedded',
+		({ cluster, elsewhere }) =>
+			elsewhere ? `its account cannot enter this folder, so its files are in ${cluster}` : 'embedded',
 	)
 }
 
 async function namedDatabase(url: string) {
 	await step('Database reached', () => reach(url))
-	return { url, stop: async () => {} }
+	return { url, cluster: undefined, stop: async () => {} }
 }
 
 async function reach(url: string): Promise<void> {
-	const client = quietClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
+	const client = quietClient({
+		connectionString: url,
+		connectionTimeoutMillis: 5_000,
+		query_timeout: 5_000,
+	})
+	const { hostname, port, pathname } = new URL(url)
+	const name = `The database of DATABASE_URL (${hostname}:${port || 5432}${pathname})`
 	try {
 		await client.connect()
+		const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+		const encoding = rows[0]!.server_encoding
+		if (encoding !== 'UTF8')
+			throw new Problem(
+				`${name} keeps its text as ${encoding} and the shop needs UTF8: make one with "create database … encoding 'UTF8' template template0".`,
+			)
 	} catch (error) {
-		const { hostname, port, pathname } = new URL(url)
+		if (error instanceof Problem) throw error
 		const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
-		throw new Problem(
-			`The database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) cannot be reached: ${reason}.`,
-		)
+		throw new Problem(`${name} cannot be reached: ${reason}.`)
 	} finally {
 		await client.end().catch(() => {})
 	}

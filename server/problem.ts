@@ -1,12 +1,26 @@
+import { describeError } from '../app/shop/describe-error.ts'
+
 /** Something the operator can mend. Told as one sentence, without a stack, with a non-zero exit. */
 export class Problem extends Error {}
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code
+/** The code that the system or the database gave a failure; Drizzle hides it behind an error of its own. */
+export function codeOf(error: unknown): string | undefined {
+	for (let each = error; each instanceof Error; each = each.cause) {
+		const { code } = each as NodeJS.ErrnoException
+		if (code) return code
+	}
+	return undefined
+}
 
 /** The sentence for a failure at start, in words of the shop rather than of the system. */
 export function sentenceFor(error: unknown): string {
 	if (error instanceof Problem) return error.message
-	if (codeOf(error) === 'ENOSPC') return 'The disk is full: free some space and start again.'
-	if (codeOf(error) === 'EACCES') return `A file or folder may not be opened: ${(error as Error).message}.`
-	return error instanceof Error ? (error.stack ?? error.message) : String(error)
+	const code = codeOf(error)
+	const said = error instanceof Error ? error.message : String(error)
+	if (code === 'ENOSPC' || code === '53100') return 'The disk is full: free some space and start again.'
+	if (code === 'EACCES' || code === 'EPERM') return `A file or folder may not be opened: ${said}.`
+	if (code === 'EROFS') return `A file or folder is on a read-only disk: ${said}.`
+	// Nobody foresaw this one: it is told with where it happened, and without what a query was given.
+	const facts = describeError(error)
+	return [facts.error, ...(facts.frames?.split(' | ') ?? [])].join('\n      ')
 }

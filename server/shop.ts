@@ -6,7 +6,7 @@ import { onShopChange } from '../app/shop/shop-changes.ts'
 import { createApp } from './app.ts'
 import { createListener, type Listener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
-import type { Prepared } from './prepare.ts'
+import type { Premises } from './prepare.ts'
 import { backOfficeFiles, readViteManifest } from './private-files.ts'
 import { listenForChanges } from './shop-changes.ts'
 import { StaticFiles } from './static-files.ts'
@@ -19,7 +19,7 @@ export type Shop = { listener: Listener; end: () => Promise<void> }
 
 /** The listener over a build of the pages. Development passes its own build and keeps no page. */
 export async function createShop(
-	{ url, dataFolder }: Pick<Prepared, 'url' | 'dataFolder'>,
+	{ url, dataFolder }: Pick<Premises, 'url' | 'dataFolder'>,
 	loadBuild: () => Promise<ServerBuild>,
 	mode: 'production' | 'development',
 ): Promise<Shop> {

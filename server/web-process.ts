@@ -1,10 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { endOrderStreams } from '../app/features/orders/order-events.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { startMail } from './mail.ts'
 import { listenOn } from './port.ts'
-import type { Prepared } from './prepare.ts'
+import type { Premises } from './prepare.ts'
+import { sayNotReady, watchDiskOf } from './readiness.ts'
 import { createShop } from './shop.ts'
 
 const SHUTDOWN_SECONDS = 10
@@ -12,18 +14,26 @@ const SHUTDOWN_SECONDS = 10
 export type WebProcess = { end: () => Promise<void> }
 
 /** Serves the shop in this process until `end`. */
-export async function serveShop(prepared: Pick<Prepared, 'url' | 'dataFolder'>): Promise<WebProcess> {
+export async function serveShop(premises: Premises): Promise<WebProcess> {
 	// Loaded here and not above, so that a start that fails does not load every page first.
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
-	const shop = await createShop(prepared, async () => build, 'production')
-	const server = createServer(
-		{ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
-		shop.listener,
-	)
+	const shop = await createShop(premises, async () => build, 'production')
+	watchDiskOf(premises.cluster)
+	const server = createServer({
+		requestTimeout: 30_000,
+		headersTimeout: 10_000,
+		keepAliveTimeout: 65_000,
+		maxHeaderSize: 16_384,
+	})
+	const closeAfterAnswers = connectionsEndWithTheirAnswer(server)
+	server.on('request', shop.listener)
 	await listenOn(server, config().PORT, config().HOST)
-	const mail = startMail(prepared.dataFolder)
+	const mail = startMail(premises.dataFolder)
 	return {
 		end: async () => {
+			sayNotReady()
+			closeAfterAnswers()
+			await sleep(config().STOP_NOTICE_SECONDS * 1000)
 			endOrderStreams()
 			await finish(server)
 			await mail.stop()
@@ -32,11 +42,31 @@ export async function serveShop(prepared: Pick<Prepared, 'url' | 'dataFolder'>):
 	}
 }
 
-/** Takes no new requests, finishes those begun, and gives up on the rest after ten seconds. */
+/**
+ * A busy kept-alive connection would be served until it is cut in the middle of something. Once the returned function
+ * is called, every answer says that it is the connection's last; also answers that are being made at that moment.
+ */
+function connectionsEndWithTheirAnswer(server: Server): () => void {
+	const underWay = new Set<ServerResponse>()
+	let ending = false
+	server.on('request', (_request, response) => {
+		response.shouldKeepAlive &&= !ending
+		underWay.add(response)
+		response.once('close', () => underWay.delete(response))
+	})
+	return () => {
+		ending = true
+		for (const response of underWay) response.shouldKeepAlive = false
+	}
+}
+
+/** Takes no new connections, finishes what is begun, and gives up on the rest after ten seconds. */
 async function finish(server: Server): Promise<void> {
 	const closed = new Promise<void>((done) => server.close(() => done()))
-	server.closeIdleConnections()
+	// Also those whose answer was under way and could not say any more that it is the last.
+	const idle = setInterval(() => server.closeIdleConnections(), 100)
 	const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_SECONDS * 1000)
 	await closed
+	clearInterval(idle)
 	clearTimeout(late)
 }

@@ -1,42 +1,90 @@
 // WEB_CONCURRENCY above one: several web processes share the port; the first keeps the database and watches them.
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
+import { config } from '../app/shop/config.server.ts'
 import { log } from '../app/shop/log.server.ts'
-import type { Prepared } from './prepare.ts'
+import type { Premises } from './prepare.ts'
+import { Problem } from './problem.ts'
 import { serveShop, type WebProcess } from './web-process.ts'
+
+const START_SECONDS = 60
+/** Longer than a web process takes at most to finish what is begun. */
+const STOP_SECONDS = 25
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+/** A process that served for so long did not die of its start. */
+const SOUND_AFTER_MS = 60_000
 
 export const isWorker = (): boolean => cluster.isWorker
 
-export async function startWorkers(count: number, { url, dataFolder }: Prepared): Promise<WebProcess> {
+export async function startWorkers(count: number, premises: Premises): Promise<WebProcess> {
+	// From here on only the web processes ask the database.
+	await closeDatabase()
 	let ending = false
-	const start = () => cluster.fork({ SILLAGE_DATABASE: url, SILLAGE_DATA: dataFolder })
-	const workers = Array.from({ length: count }, start)
-	cluster.on('exit', (worker) => {
-		if (ending) return
-		log('error', 'a web process ended and is replaced', { worker: worker.id })
-		setTimeout(start, 500)
-	})
-	await Promise.all(workers.map((worker) => new Promise((serving) => worker.once('message', serving))))
-	return {
-		end: async () => {
-			ending = true
-			const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-			await Promise.all(
-				alive.map((worker) => {
-					const ended = new Promise((done) => worker.once('exit', done))
-					worker.process.kill('SIGTERM')
-					return ended
-				}),
-			)
-		},
+	const replacements = new Set<NodeJS.Timeout>()
+	const { url, connections, dataFolder, cluster: files } = premises
+	const environment = { SILLAGE_PREMISES: JSON.stringify({ url, connections, dataFolder, cluster: files }) }
+
+	function start(pauseMs: number): Worker {
+		const worker = cluster.fork(environment)
+		const begun = performance.now()
+		worker.once('exit', () => {
+			if (ending) return
+			const pause = performance.now() - begun > SOUND_AFTER_MS ? FIRST_PAUSE_MS : pauseMs
+			log('error', 'a web process ended and is replaced', { worker: worker.id, pauseMs: pause })
+			const timer = setTimeout(() => {
+				replacements.delete(timer)
+				start(Math.min(pause * 2, LONGEST_PAUSE_MS))
+			}, pause)
+			replacements.add(timer)
+		})
+		return worker
 	}
+
+	async function end(): Promise<void> {
+		ending = true
+		for (const timer of replacements) clearTimeout(timer)
+		const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+		await Promise.all(alive.map(endWorker))
+	}
+
+	try {
+		await Promise.all(Array.from({ length: count }, () => untilServing(start(FIRST_PAUSE_MS))))
+		return { end }
+	} catch (error) {
+		await end()
+		throw error
+	}
+}
+
+/** A process that ends before it serves fails the start: its own last words say why. */
+async function untilServing(worker: Worker): Promise<void> {
+	const outcome = await Promise.race([
+		new Promise<'serving'>((serving) => worker.once('message', () => serving('serving'))),
+		new Promise<'ended'>((ended) => worker.once('exit', () => ended('ended'))),
+		sleep(START_SECONDS * 1000, 'late' as const, { ref: false }),
+	])
+	if (outcome === 'ended') throw new Problem('A web process ended before it served: the shop is stopped.')
+	if (outcome === 'late')
+		throw new Problem(`A web process did not serve within ${START_SECONDS} seconds: the shop is stopped.`)
+}
+
+async function endWorker(worker: Worker): Promise<void> {
+	if (worker.isDead()) return
+	const ended = new Promise((done) => worker.once('exit', done))
+	const patience = (STOP_SECONDS + config().STOP_NOTICE_SECONDS) * 1000
+	worker.process.kill('SIGTERM')
+	if ((await Promise.race([ended, sleep(patience, 'late', { ref: false })])) !== 'late') return
+	worker.process.kill('SIGKILL')
+	await ended
 }
 
 /** What a forked process does. */
 export async function beWorker(): Promise<WebProcess> {
-	const url = process.env.SILLAGE_DATABASE!
-	connectDatabase(url)
-	const web = await serveShop({ url, dataFolder: process.env.SILLAGE_DATA! })
+	const premises: Premises = JSON.parse(process.env.SILLAGE_PREMISES!)
+	connectDatabase(premises.url, premises.connections)
+	const web = await serveShop(premises)
 	process.send?.('serving')
 	return {
 		end: async () => {

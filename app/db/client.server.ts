@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import * as schema from './schema.ts'
@@ -8,26 +9,70 @@ export type Writable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' 
 
 type Connection = { pool: Pool; database: Database }
 
+/** More than this at once would not make a small machine quicker. */
+export const MOST_CONNECTIONS = 10
+const STATEMENT_MS = 10_000
+/** A little longer than a statement may take: until then the database itself says that it gives up. */
+const SILENCE_MS = STATEMENT_MS + 2_000
+const CLOSING_MS = 3_000
+
 // In development Vite loads modules again after an edit; the pool must outlive that.
 const global = globalThis as { sillageConnection?: Connection }
 
 /** Opens the pool of this process. A statement that takes longer than ten seconds is given up. */
-export function connectDatabase(url: string): Connection {
+export function connectDatabase(
+	url: string,
+	connections = MOST_CONNECTIONS,
+	silenceMs = SILENCE_MS,
+): Connection {
 	const pool = new Pool({
 		connectionString: url,
-		max: 10,
-		connectionTimeoutMillis: 5_000,
+		max: connections,
+		connectionTimeoutMillis: Math.min(5_000, silenceMs),
 		idleTimeoutMillis: 30_000,
-		statement_timeout: 10_000,
+		statement_timeout: STATEMENT_MS,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: 10_000,
 		application_name: 'sillage',
 	})
 	// An idle connection that breaks (a database restart) is replaced by the pool; it must not end the process.
 	pool.on('error', () => {})
 	// Nor must one that breaks between two statements of a transaction: the next statement fails, and says so.
 	pool.on('connect', (client) => client.on('error', () => {}))
+	giveUpOnSilence(pool, silenceMs)
 	global.sillageConnection = { pool, database: openDatabase(pool) }
 	return global.sillageConnection
 }
+
+/**
+ * A database that keeps its connections open and says nothing (a stopped machine, a cable) would keep every request
+ * and in the end every connection. A borrowed connection that is silent for too long is broken off: whatever waits
+ * on it fails at once, a rollback included, and the pool replaces it, since nobody knows what state it is in. Those
+ * that lie idle came the same way and go with it, so that not each of them has to find its own victim.
+ */
+function giveUpOnSilence(pool: Pool, silenceMs: number): void {
+	const idle = new Set<Socket>()
+	pool.on('connect', (client) => {
+		const stream = socketOf(client)
+		stream.on('timeout', () => {
+			for (const each of [stream, ...idle]) each.destroy(new Error('The database does not answer'))
+		})
+		stream.once('close', () => idle.delete(stream))
+	})
+	pool.on('acquire', (client) => {
+		idle.delete(socketOf(client))
+		socketOf(client).setTimeout(silenceMs)
+	})
+	pool.on('release', (_error, client) => {
+		socketOf(client).setTimeout(0)
+		if (!socketOf(client).destroyed) idle.add(socketOf(client))
+	})
+}
+
+type Socket = import('node:net').Socket
+// pg has no public name for it.
+const socketOf = (client: PoolClient): Socket =>
+	(client as unknown as { connection: { stream: Socket } }).connection.stream
 
 const OPTIONS = { schema, casing: 'snake_case' } as const
 
@@ -59,8 +104,9 @@ function connection(): Connection {
 export const db = (): Database => connection().database
 export const pool = (): Pool => connection().pool
 
+/** Closes the pool. A silent database does not say goodbye, and nobody waits for that for long. */
 export async function closeDatabase(): Promise<void> {
 	const open = global.sillageConnection
 	global.sillageConnection = undefined
-	await open?.pool.end()
+	await Promise.race([open?.pool.end(), sleep(CLOSING_MS, undefined, { ref: false })])
 }

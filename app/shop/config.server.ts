@@ -19,6 +19,7 @@ const schema = z.object({
 		)
 		.default('none'),
 	WEB_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
+	STOP_NOTICE_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
 	DATA_DIR: z.string().min(1).default('./data'),
 	DATABASE_URL: optional(
 		z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address starting with postgres://' }),

@@ -119,7 +119,9 @@ function postgresProcesses(dataFolder) {
 		return command.includes(`${cluster}\0`) && command.includes('/bin/postgres\0')
 	})
 	const connections = main
-		? pids.filter((pid) => parentOf(pid) === main && commandOf(pid).startsWith('postgres: sillage sillage '))
+		? pids.filter(
+				(pid) => parentOf(pid) === main && commandOf(pid).startsWith('postgres: sillage_shop sillage '),
+			)
 		: []
 	return { main, connections }
 }

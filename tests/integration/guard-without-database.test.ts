@@ -6,7 +6,7 @@ import { useShop } from '../support/shop-process.ts'
 const { url, shop } = useShop({ LOG_LEVEL: 'silent' })
 let server: pg.Client
 beforeAll(async () => {
-	server = new pg.Client({ connectionString: inject('templateUrl').replace(/\/sillage$/, '/postgres') })
+	server = new pg.Client({ connectionString: inject('superuserUrl') })
 	await server.connect()
 })
 afterAll(() => server?.end())

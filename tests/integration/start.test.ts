@@ -1,11 +1,12 @@
 // Starting, failing to start, dying and coming back: the real process with the embedded database.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { asSuperuser, newDatabase } from '../support/database.ts'
 import { freePort, type RunningShop, startShopProcess } from '../support/shop-process.ts'
 
 const folders: string[] = []
@@ -97,6 +98,65 @@ describe('a start that cannot succeed says so in one sentence', () => {
 		expect(said).toContain('The data folder /etc/passwd/data cannot be made')
 	})
 
+	test('a database that does not keep its text as UTF-8', async () => {
+		const url = await newDatabase(`encoding 'LATIN1' locale 'C' template template0`)
+		const { code, said } = await failToStart({ DATABASE_URL: url })
+		expect(code).toBe(1)
+		expect(said).toMatch(
+			/^✗ The database of DATABASE_URL \(.*\) keeps its text as LATIN1 and the shop needs UTF8/,
+		)
+		expect(said.split('\n')).toHaveLength(1)
+	})
+
+	test('a role that may not make tables', async () => {
+		const url = new URL(await newDatabase())
+		const role = url.pathname.slice(1)
+		await asSuperuser(`create role ${role} login password 'weak'`)
+		url.username = role
+		url.password = 'weak'
+		const { code, said } = await failToStart({ DATABASE_URL: url.href })
+		expect([code, said]).toEqual([
+			1,
+			`✗ The database role "${role}" may not make the shop's tables: grant it CREATE on the database and on its schema public, or name its owner in DATABASE_URL.`,
+		])
+	})
+
+	test('a database that only allows reading', async () => {
+		const url = await newDatabase()
+		await asSuperuser(
+			`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+		)
+		const { code, said } = await failToStart({ DATABASE_URL: url })
+		expect([code, said]).toEqual([
+			1,
+			'✗ The database only allows reading: name one in DATABASE_URL that can be written.',
+		])
+	})
+
+	test('a data folder on a read-only disk', async () => {
+		const folder = newFolder()
+		const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]).status === 0
+		if (!mounted) return expect(process.getuid?.()).not.toBe(0)
+		try {
+			expect(await failToStart({ DATA_DIR: folder })).toEqual({
+				code: 1,
+				said: `✗ The data folder ${folder} is on a read-only disk: make it writable, or set DATA_DIR.`,
+			})
+		} finally {
+			execFileSync('umount', [folder])
+		}
+	})
+
+	test('a data folder whose password file is gone', async () => {
+		const folder = newFolder()
+		mkdirSync(join(folder, 'postgres'))
+		writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18')
+		const { code, said } = await failToStart({ DATA_DIR: folder })
+		expect(code).toBe(1)
+		expect(said).toMatch(/^✗ The password of the database in .*\/postgres is missing: bring back /)
+		expect(said.split('\n')).toHaveLength(1)
+	})
+
 	test('a full disk', async () => {
 		const folder = newFolder()
 		const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', folder]).status === 0
@@ -110,6 +170,21 @@ describe('a start that cannot succeed says so in one sentence', () => {
 			execFileSync('umount', [folder])
 		}
 	})
+})
+
+test('two first starts on one database both serve, and the first admin is made once', async () => {
+	const url = await newDatabase()
+	const shops = await Promise.all([
+		startShopProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent' }),
+		startShopProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent' }),
+	])
+	await Promise.all(shops.map((shop) => shop.stop()))
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	expect((await client.query('select count(*)::int as admins from admin_users')).rows).toEqual([
+		{ admins: 1 },
+	])
+	await client.end()
 })
 
 describe('the embedded database', () => {

@@ -8,7 +8,10 @@ import { migrateDatabase } from '../../server/migrate.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
+		/** The migrated template, as the shop's own role. */
 		templateUrl: string
+		/** The same server, as whoever may make databases. */
+		superuserUrl: string
 	}
 }
 
@@ -20,6 +23,7 @@ export default async function setup(project: TestProject) {
 	const cluster = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' })
 	await migrateDatabase(cluster.url)
 	project.provide('templateUrl', cluster.url)
+	project.provide('superuserUrl', cluster.superuserUrl)
 	return async () => {
 		await cluster.stop()
 		rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,51 @@
+// A migration that has landed is never changed: databases that ran its earlier form would be left behind.
+// `node bin/migrations.mjs` writes new ones into migrations/landed.json, `--check` compares.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The journal's entries in order, each with a mark of its text and of the moment that the database remembers it by. */
+export function readMigrations(folder) {
+	const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
+	return entries.map(({ tag, when }) => {
+		const text = readFileSync(join(folder, `${tag}.sql`))
+		return { tag, when, mark: createHash('sha256').update(`${when}\n`).update(text).digest('hex') }
+	})
+}
+
+/**
+ * The sentence about the first migration that is not as it should be, or nothing.
+ * @param {{ tag: string, when: number, mark: string }[]} migrations
+ * @param {Record<string, string>} landed
+ */
+export function migrationProblem(migrations, landed) {
+	for (const [place, { tag, when, mark }] of migrations.entries()) {
+		if (landed[tag] && landed[tag] !== mark)
+			return `migrations/${tag}.sql (or its moment in the journal) was changed after it landed: take the change back and make a new migration.`
+		const before = migrations[place - 1]
+		if (before && before.when >= when)
+			return `migrations/${tag}.sql has an earlier moment in the journal than ${before.tag}: a database that has the latter would never run it. Give it a later one.`
+	}
+	const gone = Object.keys(landed).find((tag) => !migrations.some((each) => each.tag === tag))
+	if (gone) return `migrations/${gone}.sql landed and is gone: bring it back.`
+	const fresh = migrations.find(({ tag }) => !landed[tag])
+	return (
+		fresh && `migrations/${fresh.tag}.sql is not in migrations/landed.json: run \`node bin/migrations.mjs\`.`
+	)
+}
+
+if (process.argv[1]?.endsWith('bin/migrations.mjs')) {
+	const list = 'migrations/landed.json'
+	const landed = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
+	const migrations = readMigrations('migrations')
+	const check = process.argv.includes('--check')
+	const known = check
+		? landed
+		: { ...Object.fromEntries(migrations.map(({ tag, mark }) => [tag, mark])), ...landed }
+	const problem = migrationProblem(migrations, known)
+	if (problem) {
+		process.stderr.write(`${problem}\n`)
+		process.exit(1)
+	}
+	if (!check) writeFileSync(list, `${JSON.stringify(known, null, '\t')}\n`)
+}

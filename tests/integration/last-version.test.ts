@@ -1,0 +1,182 @@
+// A database that an earlier version made and filled starts under this one, with everything in it.
+
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { migrateDatabase } from '../../server/migrate.ts'
+import { newDatabase } from '../support/database.ts'
+import { readFixture, restoreFixture } from '../support/last-version.ts'
+import { ADMIN, startShopProcess } from '../support/shop-process.ts'
+
+async function ask(url: string, question: string) {
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	return (await client.query(question).finally(() => client.end())).rows
+}
+
+const post = (url: string, path: string, fields: Record<string, string>) =>
+	fetch(url + path, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { origin: url },
+		body: new URLSearchParams(fields),
+	})
+
+describe('a shop made by the last version', () => {
+	const fixture = readFixture('shop-of-0005.json')
+	const pick = (table: string, names: string[]) =>
+		fixture.tables[table]!.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))
+
+	test('keeps its orders, edited products, accounts and carts, and goes on serving them', async () => {
+		const url = await newDatabase()
+		await restoreFixture(url, fixture)
+		const shop = await startShopProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
+		try {
+			const stored: [string, string[]][] = [
+				[
+					'orders',
+					[
+						'id',
+						'order_number',
+						'access_token',
+						'idempotency_key',
+						'customer_name',
+						'customer_phone',
+						'customer_location',
+						'order_source',
+						'order_status',
+						'products_requested',
+						'notes',
+						'user_id',
+					],
+				],
+				['order_items', ['order_id', 'product_id', 'product_name', 'quantity', 'unit_price', 'unit_cost']],
+				['order_history', ['order_id', 'change', 'old_value', 'new_value', 'actor']],
+				['products', ['id', 'name', 'price', 'cost_price', 'description', 'is_visible', 'version']],
+				['customer_users', ['id', 'name', 'email', 'phone', 'city']],
+				['carts', ['user_id', 'product_id', 'quantity']],
+				['wishlists', ['user_id', 'product_id']],
+				['admin_users', ['id', 'email']],
+			]
+			for (const [table, names] of stored) {
+				const rows = await ask(url, `select to_jsonb(t) as row from ${table} t`)
+				const kept = rows.map(({ row }) => Object.fromEntries(names.map((name) => [name, row[name]])))
+				expect(kept, table).toHaveLength(fixture.tables[table]!.length)
+				expect(kept, table).toEqual(expect.arrayContaining(pick(table, names)))
+			}
+			const agreed = await ask(
+				url,
+				`select id, total_amount from orders where id in (1, 4, 5, 6) order by id`,
+			)
+			expect(agreed.map((row) => row.total_amount)).toEqual([85_000, 10_500, 32_000, 38_000])
+
+			// The pages: an edited price, a hidden product, a private page, both doors.
+			expect(await (await fetch(`${shop.url}/product/yara-edp`)).text()).toContain('26,500')
+			expect((await fetch(`${shop.url}/product/asad-edp`)).status).toBe(404)
+			const [first] = fixture.tables.orders!
+			const page = await fetch(`${shop.url}/order/${first!.access_token}`)
+			expect([page.status, await page.text()]).toEqual([
+				200,
+				expect.stringContaining(String(first!.order_number)),
+			])
+			const admin = await post(shop.url, '/admin/login', ADMIN)
+			const cookie = admin.headers.get('Set-Cookie')!.split(';')[0]!
+			const office = await fetch(`${shop.url}/admin/orders`, { headers: { cookie } })
+			const list = await office.text()
+			for (const { order_number } of fixture.tables.orders!) expect(list).toContain(order_number)
+			const customer = await fetch(`${shop.url}/data/sign-in`, {
+				method: 'POST',
+				headers: { origin: shop.url, 'content-type': 'application/json' },
+				body: JSON.stringify({ email: 'customer@example.cm', password: 'karité-Soleil9' }),
+			})
+			expect(customer.status).toBe(200)
+
+			// And a new order gets the next number.
+			const reply = await post(shop.url, '/order-submissions', {
+				key: 'after-the-change-0001-key',
+				fullName: 'Test Customer',
+				whatsappNumber: '+237 650 00 00 01',
+				location: 'Douala',
+				productsOfInterest: 'Yara EDP',
+				suggested: '',
+			})
+			expect(await reply.json()).toMatchObject({ state: 'accepted' })
+		} finally {
+			await shop.stop()
+		}
+	})
+})
+
+test('a database with the earlier form of migration 0005 is brought up to date', async () => {
+	const url = await newDatabase()
+	// As commit 3288c6f had it: without the wider index of lines, and at another moment.
+	const folder = mkdtempSync(join(tmpdir(), 'sillage-earlier-'))
+	cpSync('migrations', folder, { recursive: true })
+	const file = join(folder, '0005_figures_at_a_glance.sql')
+	const text = readFileSync(file, 'utf8')
+		.split('\n')
+		.filter((line) => !line.includes('"order_items_of_order"'))
+		.join('\n')
+	writeFileSync(file, text)
+	expect(createHash('sha256').update(text).digest('hex')).toMatch(/^63c4af4e/)
+	const journal = join(folder, 'meta', '_journal.json')
+	const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+	entries[5].when = 1794724237667
+	writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 6) }))
+	await migrateDatabase(url, folder)
+	rmSync(folder, { recursive: true })
+
+	await migrateDatabase(url)
+	const lines = `select indexdef from pg_indexes where indexname = 'order_items_of_order'`
+	expect(await ask(url, lines)).toEqual([{ indexdef: expect.stringContaining('(order_id, product_name)') }])
+	const fresh = await newDatabase()
+	await migrateDatabase(fresh)
+	const done = 'select hash, created_at from drizzle.__drizzle_migrations order by created_at'
+	expect(await ask(url, done)).toEqual(await ask(fresh, done))
+})
+
+describe('a migration that has landed', () => {
+	/** Runs the check on a copy of the migrations after `change`. */
+	function checkAfter(change: (folder: string) => void): string {
+		const folder = mkdtempSync(join(tmpdir(), 'sillage-landed-'))
+		try {
+			cpSync('migrations', join(folder, 'migrations'), { recursive: true })
+			change(join(folder, 'migrations'))
+			const script = join(process.cwd(), 'bin', 'migrations.mjs')
+			execFileSync(process.execPath, [script, '--check'], { cwd: folder, stdio: 'pipe' })
+			return ''
+		} catch (error) {
+			return String((error as { stderr: Buffer }).stderr).trim()
+		} finally {
+			rmSync(folder, { recursive: true })
+		}
+	}
+	const journalOf = (folder: string) => join(folder, 'meta', '_journal.json')
+	const edit = (file: string, from: string | RegExp, to: string) =>
+		writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+
+	test('is never changed, given another moment or taken away; a new one comes after it', () => {
+		expect(checkAfter(() => {})).toBe('')
+		expect(checkAfter((folder) => edit(join(folder, '0004_find_orders.sql'), 'gin', 'gist'))).toBe(
+			'migrations/0004_find_orders.sql (or its moment in the journal) was changed after it landed: take the change back and make a new migration.',
+		)
+		expect(checkAfter((folder) => edit(journalOf(folder), '1794725381130', '1794725381131'))).toContain(
+			'0005_figures_at_a_glance.sql (or its moment in the journal) was changed after it landed',
+		)
+		expect(
+			checkAfter((folder) => edit(journalOf(folder), /,\s*\{[^{}]*"0005_figures_at_a_glance"[^{}]*\}/, '')),
+		).toBe('migrations/0005_figures_at_a_glance.sql landed and is gone: bring it back.')
+		const add = (when: number) => (folder: string) => {
+			writeFileSync(join(folder, '9999_new.sql'), 'select 1')
+			edit(journalOf(folder), /\s*\]\s*\}\s*$/, `,{"idx":99,"when":${when},"tag":"9999_new"}]}`)
+		}
+		expect(checkAfter(add(9e12))).toBe(
+			'migrations/9999_new.sql is not in migrations/landed.json: run `node bin/migrations.mjs`.',
+		)
+		expect(checkAfter(add(1))).toContain('9999_new.sql has an earlier moment in the journal than')
+	})
+})
