@@ -2,6 +2,7 @@
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 
 export const priceText = (francs: number): string => formatPrice(francs, language())
@@ -29,7 +30,7 @@ const STATUSES: Record<OrderStatus, () => string> = {
 	cancelled: m.figures_status_cancelled,
 }
 
-export const statusText = (status: OrderStatus): string => STATUSES[status]?.() ?? status
+export const statusText = (status: OrderStatus): string => ownEntry(STATUSES, status)?.() ?? status
 
 const SOURCES: Record<OrderSource, () => string> = {
 	website: m.figures_source_website,
@@ -43,4 +44,4 @@ const SOURCES: Record<OrderSource, () => string> = {
 	other: m.figures_source_other,
 }
 
-export const sourceText = (source: OrderSource): string => SOURCES[source]()
+export const sourceText = (source: OrderSource): string => ownEntry(SOURCES, source)?.() ?? source
