@@ -1,5 +1,6 @@
 // The entry of the server build: everything the process runs is in one file, and app code is loaded once.
 import { config } from '../app/shop/config.server.ts'
+import { logError, takeConsole } from '../app/shop/log.server.ts'
 import { publicUrl } from '../app/shop/shop-facts.server.ts'
 import { portIsFree } from './port.ts'
 import { prepareShop } from './prepare.ts'
@@ -12,6 +13,12 @@ export { runAdminCommand } from './admin-command.ts'
 /** What `npm start` runs once the build is there. */
 export async function startShop(): Promise<void> {
 	const asked = askedToStop()
+	takeConsole()
+	// Node would print the error whole, with what a query was given.
+	process.on('uncaughtException', (error) => {
+		logError('the process ends: an error that nobody caught', error)
+		process.exit(1)
+	})
 	try {
 		const end = isWorker() ? (await beWorker()).end : await startWhole()
 		// Asked while still starting: the start is finished and then undone, so that nothing is left half open.

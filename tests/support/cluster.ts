@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../server/embedded-postgres.ts'
 import { migrateDatabase } from '../../server/migrate.ts'
+import { keepDatabaseLog } from './kept-logs.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
 		templateUrl: string
+		clusterLog: string
 	}
 }
 
@@ -20,8 +22,10 @@ export default async function setup(project: TestProject) {
 	const cluster = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' })
 	await migrateDatabase(cluster.url)
 	project.provide('templateUrl', cluster.url)
+	project.provide('clusterLog', join(folder, 'postgres.log'))
 	return async () => {
 		await cluster.stop()
+		keepDatabaseLog(folder)
 		rmSync(folder, { recursive: true, force: true })
 	}
 }

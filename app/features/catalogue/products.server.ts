@@ -63,7 +63,12 @@ function toPublic(row: Row, language: Language): PublicProduct {
 		name: row.name,
 		price: row.price,
 		category,
-		gender: category === 'perfumes' ? genderOf(row.subcategory) : row.gender === null ? null : oneOf(GENDERS, row.gender),
+		gender:
+			category === 'perfumes'
+				? genderOf(row.subcategory)
+				: row.gender === null
+					? null
+					: oneOf(GENDERS, row.gender),
 		brand: row.brand,
 		size: row.size,
 		concentration: row.concentration,

@@ -1,6 +1,7 @@
 // Sends what waits in the outbox, one mail after another, for as long as the web process runs.
 import { setTimeout as sleepFor } from 'node:timers/promises'
 import { config } from '~/shop/config.server.ts'
+import { describeError } from '~/shop/describe-error.ts'
 import { speaking } from '~/shop/language.server.ts'
 import { log, logWarning } from '~/shop/log.server.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
@@ -94,13 +95,12 @@ async function sendOne(transport: MailTransport, firstPauseMs: number): Promise<
 		})
 		await Promise.race([transport.send(letterOf(mail)), late])
 	} catch (error) {
-		const reason = (error as Error).message
 		log('warn', 'a mail could not be sent and waits', {
 			mail: mail.id,
 			kind: mail.kind,
 			attempts: mail.attempts,
 		})
-		await markFailed(mail, reason, pauseAfter(mail.attempts, firstPauseMs))
+		await markFailed(mail, describeError(error).error, pauseAfter(mail.attempts, firstPauseMs))
 		return true
 	}
 	await markSent(mail.id)

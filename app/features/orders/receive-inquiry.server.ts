@@ -53,11 +53,7 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 			now: new Date(),
 		})
 	} catch (error) {
-		const { message } = error as Error
-		const known = message.startsWith('Failed to ')
-		logError(known ? message : 'Failed to create order: the database did not answer', error, {
-			id: visitor.requestId,
-		})
+		logError('Failed to create order', error, { id: visitor.requestId })
 		return answer(503, { state: 'failed', message: m.order_failed_server() })
 	}
 	if (outcome.kind === 'accepted') {
