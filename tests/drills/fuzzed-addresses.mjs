@@ -46,24 +46,30 @@ const OTHERS = [
 ]
 
 /** All addresses that a table of routes gives, with each value of each gap; or those of some of its files. */
-function spelled(list, wanted = () => true, before = '') {
+function spelled(list, { wanted = () => true, values = Number.POSITIVE_INFINITY } = {}, before = '') {
 	return list.flatMap(({ path = '', index, children, file }) => {
 		const here = path ? `${before}/${path}` : before
-		if (children) return spelled(children, wanted, here)
-		return (index || path) && wanted(file) ? filled(here || '/') : []
+		if (children) return spelled(children, { wanted, values }, here)
+		return (index || path) && wanted(file) ? filled(here || '/', values) : []
 	})
 }
 
-function filled(pattern) {
+function filled(pattern, values) {
 	if (pattern.includes('/fr?'))
-		return [...filled(pattern.replace('/fr?', '') || '/'), ...filled(pattern.replace('/fr?', '/fr'))]
+		return ['', '/fr'].flatMap((language) => filled(pattern.replace('/fr?', language) || '/', values))
 	const gap = /:(\w+)|\*/.exec(pattern)
 	if (!gap) return [pattern]
-	return GAPS[gap[1] ?? '*'].map((value) => pattern.replace(gap[0], value))
+	return GAPS[gap[1] ?? '*'].slice(0, values).map((value) => pattern.replace(gap[0], value))
 }
 
 const takesForms = (file) =>
 	/export (const action =|async function action)/.test(readFileSync(`app/${file}`, 'utf8'))
 
-export const FORM_ADDRESSES = [...spelled(routes, takesForms), '/order-submissions', '/fr/order-submissions']
+export const FORM_ADDRESSES = [
+	...spelled(routes, { wanted: takesForms }),
+	'/order-submissions',
+	'/fr/order-submissions',
+]
+/** One address for each route and language. */
+export const ROUTES = spelled(routes, { values: 1 })
 export const ADDRESSES = [...new Set([...spelled(routes), ...OTHERS])]
