@@ -1,9 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
-import { logError } from '~/shop/log.server.ts'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { isDatabaseAway } from '~/db/database-away.ts'
+import { config } from '~/shop/config.server.ts'
+import { logError, logWarning } from '~/shop/log.server.ts'
+import { comesFromOwnPage } from '~/shop/origin.ts'
 import { contentPolicyFor } from '~/shop/security-headers.server.ts'
+import { databaseAwayContext } from '~/shop/visitor.ts'
 import { scriptsLast } from './scripts-last.ts'
 
 const RENDER_SECONDS = 10
@@ -47,7 +51,14 @@ function withShortRouteTable(html: string): string {
 	return html.replaceAll('/build/manifest-', '/build/public-manifest-')
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return
-	logError('page failed', error, { path: new URL(request.url).pathname })
+	// A method that a page does not know, an address that is none: answered, and no fault of ours.
+	if (isRouteErrorResponse(error) && error.status < 500) return
+	if (isDatabaseAway(error)) context.get(databaseAwayContext)()
+	const path = new URL(request.url).pathname
+	// React Router refuses the forms of other sites by throwing.
+	if (request.headers.has('Origin') && !comesFromOwnPage(request, config().PUBLIC_URL))
+		return logWarning('a form of another site was refused', error, { path })
+	logError('page failed', error, { path })
 }

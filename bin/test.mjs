@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold, in order, ending with one line `N passed, N failed`.
 // `npm run check` (--quick): the part that takes under a minute, without database and browser.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,10 @@ import { findChromium } from './chromium.mjs'
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const quick = process.argv.includes('--quick')
 const folder = mkdtempSync(join(tmpdir(), 'sillage-results-'))
+/** Everything that the shops of this run log, for the check at its end. */
+const logs = join(folder, 'logs')
+mkdirSync(logs)
+process.env.SILLAGE_KEPT_LOGS = logs
 const count = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 /** Tests that passed only at their second try. */
@@ -42,6 +46,7 @@ if (!quick) {
 	await tests('integration')
 	process.env.CHROMIUM_PATH = await findChromium()
 	await tests('browser')
+	await check('Logs of the run tell nothing of persons', node('bin/check-logs.mjs', logs))
 }
 
 rmSync(folder, { recursive: true, force: true })

@@ -3,9 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isDatabaseAway } from '../app/db/database-away.ts'
+import { m } from '../app/paraglide/messages.js'
 import { config } from '../app/shop/config.server.ts'
+import { languageOf } from '../app/shop/language.ts'
 import { log, logError } from '../app/shop/log.server.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '../app/shop/security-headers.server.ts'
+import { isStorable } from '../app/shop/storable.ts'
+import { READ_METHODS } from './addresses.ts'
 import type { RequestFacts } from './app.ts'
 import { clientAddress } from './client-address.ts'
 import { compressorFor, encodingFor } from './compress.ts'
@@ -16,7 +21,6 @@ type Fetch = (request: Request, facts: RequestFacts) => Response | Promise<Respo
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
 const REQUEST_SECONDS = 30
 const REQUEST_ID = 'X-Request-Id'
@@ -29,11 +33,13 @@ type Shop = {
 	files: StaticFiles
 	/** Whether a path is a reading page: the same for everyone, so that it may be kept and shared. */
 	isShared: (pathname: string) => boolean
+	/** The methods that an address knows; none when there is no such address. */
+	methodsOf: (pathname: string) => readonly string[]
 	/** Whether this visitor may have this file. */
 	mayRead: (pathname: string, cookie: string | undefined) => Promise<boolean>
 }
 
-export function createListener({ fetch, pages, files, isShared, mayRead }: Shop): Listener {
+export function createListener({ fetch, pages, files, isShared, methodsOf, mayRead }: Shop): Listener {
 	/** Renders under way, so that a hundred visitors of a fresh page cost one render. */
 	const underWay = new Map<string, Promise<CachedPage>>()
 
@@ -71,10 +77,14 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 	): Promise<number> {
 		const method = request.method ?? ''
 		const host = request.headers.host ?? ''
-		if (!METHODS.has(method)) return refuse(response, 405, 'This method is not used here.')
 		if (!HOST.test(host)) return refuse(response, 400, 'The request names no host.')
 		const url = readUrl(request.url ?? '/', host)
-		if (!url) return refuse(response, 404, 'Not found')
+		if (!url) return refuse(response, 400, m.door_address({}, { locale: languageOf(request.url!) }))
+		const known = files.owns(url.pathname) ? READ_METHODS : methodsOf(url.pathname)
+		if (!known.includes(method)) {
+			const sentence = m.door_method({}, { locale: languageOf(url.pathname) })
+			return refuse(response, 405, sentence, [['Allow', known.join(', ')]])
+		}
 		if (method !== 'GET' && method !== 'HEAD')
 			return send(request, response, await fetch(toRequest(request, url), facts))
 
@@ -111,6 +121,8 @@ export function createListener({ fetch, pages, files, isShared, mayRead }: Shop)
 		answer(request, response, { requestId, address: clientAddress(request) }).then(done, (error: unknown) => {
 			logError('request failed', error, { id: requestId })
 			if (response.headersSent) response.destroy()
+			else if (isDatabaseAway(error))
+				return done(refuse(response, 503, m.door_unavailable(), [['Retry-After', '10']]))
 			else refuse(response, 500, 'Something went wrong on our side. Please try again.')
 			done(500)
 		})
@@ -143,12 +155,23 @@ function readUrl(target: string, host: string): URL | undefined {
 	}
 }
 
+/**
+ * Every parameter of the shop may be missing, so one that could not be stored is as if it were missing. Reading
+ * pages keep theirs: none of them reaches the database, and the browser must read the same address as the server.
+ */
+function withoutUnstorable(url: URL): URL {
+	if (!url.search.includes('%00')) return url
+	const tidy = new URL(url)
+	tidy.search = new URLSearchParams([...url.searchParams].filter((pair) => pair.every(isStorable))).toString()
+	return tidy
+}
+
 function toRequest(request: IncomingMessage, url: URL): Request {
 	const headers = new Headers()
 	for (let i = 0; i < request.rawHeaders.length; i += 2)
 		headers.append(request.rawHeaders[i]!, request.rawHeaders[i + 1]!)
 	const withBody = request.method !== 'GET' && request.method !== 'HEAD'
-	return new Request(url, {
+	return new Request(withoutUnstorable(url), {
 		method: request.method === 'HEAD' ? 'GET' : request.method!,
 		headers,
 		...(withBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
@@ -232,13 +255,15 @@ function respond(response: ServerResponse, status: number, headers: [string, str
 	return status
 }
 
-const refuse = (response: ServerResponse, status: number, sentence: string): number =>
+const refuse = (
+	response: ServerResponse,
+	status: number,
+	sentence: string,
+	headers: [string, string][] = [],
+): number =>
 	respond(
 		response,
 		status,
-		[
-			['Content-Type', 'text/plain; charset=utf-8'],
-			['Cache-Control', 'no-store'],
-		],
+		[['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...headers],
 		`${sentence}\n`,
 	)

@@ -1,6 +1,7 @@
 // The entry of the server build: everything the process runs is in one file, and app code is loaded once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '../app/shop/config.server.ts'
+import { logError, takeConsole } from '../app/shop/log.server.ts'
 import { publicUrl } from '../app/shop/shop-facts.server.ts'
 import { portIsFree } from './port.ts'
 import { prepareShop } from './prepare.ts'
@@ -15,6 +16,12 @@ const STARTING_SECONDS = 20
 /** What `npm start` runs once the build is there. */
 export async function startShop(): Promise<void> {
 	const asked = askedToStop()
+	takeConsole()
+	// Node would print the error whole, with what a query was given.
+	process.on('uncaughtException', (error) => {
+		logError('the process ends: an error that nobody caught', error)
+		process.exit(1)
+	})
 	try {
 		const starting = isWorker() ? beWorker().then((web) => web.end) : startWhole()
 		// Asked while still starting: the start is finished and then undone, so that nothing is left half open. One

@@ -1,8 +1,9 @@
 // Puts the parts of the server together: files, cached pages, pages.
 import { join, resolve } from 'node:path'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { findAdmin } from '../app/features/admins/sessions.server.ts'
 import { onShopChange } from '../app/shop/shop-changes.ts'
+import { addressesOf } from './addresses.ts'
 import { createApp } from './app.ts'
 import { createListener, type Listener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
@@ -12,8 +13,6 @@ import { listenForChanges } from './shop-changes.ts'
 import { StaticFiles } from './static-files.ts'
 
 const CLIENT_BUILD = resolve('build/client')
-/** Pages under this layout are the same for everyone; see its file. */
-const READING_LAYOUT = 'routes/storefront/reading'
 
 export type Shop = { listener: Listener; end: () => Promise<void> }
 
@@ -31,7 +30,7 @@ export async function createShop(
 		fetch: (request, facts) => app.fetch(request, facts),
 		pages,
 		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')], guarded),
-		isShared: readingPages(await loadBuild()),
+		...addressesOf(await loadBuild()),
 		// The back office's own scripts are for admins.
 		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,
 	})
@@ -45,26 +44,4 @@ export async function createShop(
 			await endListening()
 		},
 	}
-}
-
-/** Tells reading pages by the route table, so that no second list can disagree with it. */
-function readingPages(build: ServerBuild): (pathname: string) => boolean {
-	const childrenOf = (parent: string | undefined): RouteObject[] =>
-		Object.values(build.routes)
-			.filter((route) => route !== undefined)
-			.filter((route) => route.parentId === parent)
-			.map(({ id, path, index }) =>
-				index ? { id, path, index: true } : { id, path, children: childrenOf(id) },
-			)
-	const routes = childrenOf(undefined)
-	return (pathname) => {
-		const matches = matchRoutes(routes, pageOf(pathname))
-		return matches?.some(({ route }) => route.id === READING_LAYOUT) ?? false
-	}
-}
-
-/** The page that a data request of React Router belongs to. */
-function pageOf(pathname: string): string {
-	if (pathname === '/_root.data' || pathname === '/_.data') return '/'
-	return pathname.replace(/(\/_)?\.data$/, '')
 }

@@ -4,6 +4,7 @@ import { categoryName } from '~/features/catalogue/category-name.ts'
 import { statusName } from '~/features/orders/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 import { Bar, largestOf } from './charts/bar.tsx'
@@ -53,7 +54,7 @@ export function CategoryCounts({ categories }: { categories: Dashboard['categori
 		<ul className="divide-y divide-sand/70 rounded-md border border-sand bg-paper text-sm">
 			{shown.map((category) => (
 				<li key={category} className="grid grid-cols-[8rem_1fr_auto] items-center gap-3 px-3 py-2">
-					<span>{NAMES[category]?.() ?? categoryName(category)}</span>
+					<span>{ownEntry(NAMES, category)?.() ?? categoryName(category)}</span>
 					<Bar share={countOf(category) / largest} />
 					<span className="w-10 text-right tabular-nums">{countText(countOf(category))}</span>
 				</li>

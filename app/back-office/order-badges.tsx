@@ -1,6 +1,7 @@
 import { type OfficeOrder, PROMISED_HOURS } from '~/features/orders/office-order.ts'
 import { statusName } from '~/features/orders/order-words.ts'
 import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { countText } from './figures.ts'
@@ -16,7 +17,9 @@ const LOOKS: Record<OrderStatus, string> = {
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
 	return (
-		<span className={`inline-block rounded-sm px-1.5 py-0.5 text-xs whitespace-nowrap ${LOOKS[status]}`}>
+		<span
+			className={`inline-block rounded-sm px-1.5 py-0.5 text-xs whitespace-nowrap ${ownEntry(LOOKS, status) ?? 'bg-sand'}`}
+		>
 			{statusName(status)}
 		</span>
 	)

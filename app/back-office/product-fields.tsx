@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { categoryOptions } from '~/features/catalogue/category-name.ts'
 import { CONCENTRATIONS, type ProductField, SCENT_FAMILIES } from '~/features/catalogue/product-form.ts'
 import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
 import { BrandField } from './brand-field.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -91,7 +92,7 @@ export function ProductFields({ form, brands }: { form: ProductFormState; brands
 					<SelectField label={m.office_product_scent()} {...field('scentFamily')}>
 						<option value="">{m.office_product_not_said()}</option>
 						{/* The sample catalogue has families of its own: the one a product has stays. */}
-						{values.scentFamily && !(values.scentFamily in SCENTS) ? (
+						{values.scentFamily && !ownEntry(SCENTS, values.scentFamily) ? (
 							<option>{values.scentFamily}</option>
 						) : null}
 						{SCENT_FAMILIES.map((family) => (

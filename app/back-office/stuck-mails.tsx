@@ -3,6 +3,7 @@ import { Link, useFetcher, useRevalidator } from 'react-router'
 import { type MailTrouble, mailTrouble, type StuckMail } from '~/features/mail/stuck-mail.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { countText } from './figures.ts'
@@ -65,7 +66,7 @@ function MailEntry({ mail }: { mail: StuckMail }) {
 	return (
 		<li className="py-2">
 			<p className="font-medium">
-				{KINDS[mail.kind]?.() ?? mail.kind}
+				{ownEntry(KINDS, mail.kind)?.() ?? mail.kind}
 				{mail.orderNumber ? (
 					<>
 						{' · '}

@@ -21,6 +21,22 @@ describe('what the log may say of an error', () => {
 		expect(facts.error).toBe('invalid input syntax for type integer: …')
 	})
 
+	test('nothing after a quote is repeated, whatever it holds', () => {
+		const facts = describeError(refused('invalid input syntax for type date: "a "secret" b"', '22007'))
+		expect(facts.error).toBe('invalid input syntax for type date: …')
+		try {
+			JSON.parse('my secret')
+		} catch (error) {
+			expect(describeError(error).error).not.toContain('secret')
+		}
+	})
+
+	test('a message that looks like frames is not taken for them', () => {
+		const { frames } = describeError(new Error('broken\n    at my secret'))
+		expect(frames).toContain('describe-error.test.ts')
+		expect(frames).not.toContain('secret')
+	})
+
 	test('what is thrown need not be an error', () => {
 		expect(describeError('broken')).toEqual({ error: 'broken' })
 		expect(describeError(undefined)).toEqual({ error: 'unknown' })
@@ -34,6 +50,10 @@ describe('what the log may say of an error', () => {
 		['called +237 677 00 01 11', 'called …'],
 		['$argon2id$v=19$m=19456$abc', '…'],
 		['/shop/perfumes/men', '/shop/perfumes/men'],
+		['/%6frder/abcDEF_123', '/order/…'],
+		['/fr/ORDER%2FabcDEF_123', '/fr/ORDER/…'],
+		['/someone%2540example.test', '/…@…'],
+		['GET /12345678-1234-4123-8123-123456789abc', 'GET /12345678-1234-4123-8123-123456789abc'],
 	])('%s is written as %s', (typed, written) => {
 		expect(withoutPersons(typed)).toBe(written)
 	})

@@ -42,17 +42,19 @@ function causes(error: unknown): Plain[] {
 }
 
 const FAILED_QUERY = /^Failed query:/
-/** PostgreSQL's class of errors in the data: their messages quote the data. */
+/** PostgreSQL's class of errors in the data: their messages quote the data, as those of `JSON.parse` do. */
 const DATA_ERROR = /^22/
 
-function messageOf({ code, message }: Plain): string {
+function messageOf({ code, message, name }: Plain): string {
 	if (FAILED_QUERY.test(message)) return 'a query failed'
 	const first = message.split('\n', 1)[0]!
-	return code && DATA_ERROR.test(code) ? first.replace(/"[^"]*"|'[^']*'/g, '…') : first
+	// What stands in quotes may hold quotes itself: nothing after the first one is repeated.
+	return name === 'SyntaxError' || (code && DATA_ERROR.test(code)) ? first.replace(/["'].*$/, '…') : first
 }
 
-const framesOf = ({ stack }: Plain): string =>
-	stack
+/** Without the message, which may have lines that only look like frames. */
+const framesOf = ({ stack, message }: Plain): string =>
+	(stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : '')
 		.split('\n')
 		.filter((line) => /^\s+at /.test(line))
 		.slice(0, FRAMES)
@@ -61,13 +63,24 @@ const framesOf = ({ stack }: Plain): string =>
 
 const MASKS: [RegExp, string][] = [
 	[/[^\s<>"'=,;:/]{1,64}@[^\s<>"',;:/]{1,255}/g, '…@…'],
-	[/(\/order\/)[^/?#\s"'.]+/g, '$1…'],
+	[/(\/order\/)[^/?#\s"'.]+/gi, '$1…'],
 	[/(token=)[^&\s"']+/gi, '$1…'],
 	[/(\$argon2|\$2[aby]\$)[^\s"']+/g, '…'],
-	[/\+?\d(?:[ .-]?\d){8,}/g, '…'],
+	// A number of its own: the digits in a request's id are none.
+	[/(?<![\w-])\+?\d(?:[ .-]?\d){8,}(?![\w-])/g, '…'],
 ]
 
 /** A second fence behind `describeError`: e-mail addresses, phone numbers, private links and hashes are masked. */
 export function withoutPersons(text: string): string {
-	return MASKS.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), text)
+	return MASKS.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), unescaped(text))
+}
+
+/** Plain characters of an address can be spelled as escapes, and escapes again: a mask must see what a route sees. */
+function unescaped(text: string): string {
+	let plain = text
+	for (let round = 0; round < 4; round++)
+		plain = plain.replace(/%([2-7][\da-f])/gi, (_, hex: string) =>
+			String.fromCharCode(Number.parseInt(hex, 16)),
+		)
+	return plain
 }

@@ -19,6 +19,14 @@ export const logError = (message: string, error: unknown, facts: Facts = {}): vo
 export const logWarning = (message: string, error: unknown, facts: Facts = {}): void =>
 	log('warn', message, { ...facts, ...describeError(error) })
 
+/** What libraries say on the console goes the same way, or they would print what they were given. */
+export function takeConsole(): void {
+	for (const name of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+		console[name] = (...said: unknown[]) =>
+			logWarning('a library said something', said.find((each) => each instanceof Error) ?? said[0])
+	}
+}
+
 const tidy = (facts: Facts): Facts =>
 	Object.fromEntries(
 		Object.entries(facts).map(([name, value]) => [

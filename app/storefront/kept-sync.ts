@@ -5,6 +5,7 @@ import { acknowledged, mergeCart } from '~/features/cart/merge.ts'
 import { mergeWishlist } from '~/features/wishlist/merge.ts'
 import { mergeCopies, type ServerCopies } from '~/features/wishlist/merge-copies.ts'
 import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
 import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
 import { toast } from '~/ui/toast.tsx'
 import { ask, type Reply } from './ask.ts'
@@ -93,7 +94,7 @@ function takeCart(server: CartLine[], sent: Record<string, number>): void {
 	const { cart, unsent, ...rest } = currentCopies()
 	const there = new Set(server.map(({ id }) => id))
 	for (const line of cart) {
-		if ((sent[line.id] ?? 0) > 0 && !there.has(line.id)) {
+		if ((ownEntry(sent, line.id) ?? 0) > 0 && !there.has(line.id)) {
 			toast(m.cart_gone({ name: line.name }), { tone: 'info' })
 		}
 	}

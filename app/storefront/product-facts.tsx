@@ -2,6 +2,7 @@ import type { ProductDetails } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
 import type { Gender } from '~/shop/vocabulary.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
@@ -66,7 +67,7 @@ function FactList({ product }: { product: ProductDetails }) {
 	const facts = [
 		[m.product_size(), product.size],
 		[m.product_type(), product.concentration && concentrationName(product.concentration)],
-		[m.product_for(), product.gender && GENDER_NAMES[product.gender]()],
+		[m.product_for(), product.gender && (ownEntry(GENDER_NAMES, product.gender)?.() ?? product.gender)],
 		[m.product_scent(), product.scentFamily],
 	] as const
 	return (

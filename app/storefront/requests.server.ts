@@ -6,6 +6,7 @@ import type { Asking, Refusal } from '~/features/accounts/sign-in.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { config } from '~/shop/config.server.ts'
 import { comesFromOwnPage } from '~/shop/origin.ts'
+import { readJson } from '~/shop/read-form.server.ts'
 import { visitorContext } from '~/shop/visitor.ts'
 
 export function asking(context: Readonly<RouterContextProvider>): Asking {
@@ -40,15 +41,6 @@ export const refused = ({ status, problems }: Refusal): Response => answer({ pro
 const no = (status: number, form: string): Response =>
 	answer({ problems: { form, fields: {}, missing: [] } }, status)
 
-/** The body of a JSON request, or undefined when it is something else. */
-export async function jsonBody(request: Request): Promise<Record<string, unknown> | undefined> {
-	if (!request.headers.get('Content-Type')?.startsWith('application/json')) return undefined
-	const body: unknown = await request.json().catch(() => undefined)
-	return typeof body === 'object' && body !== null && !Array.isArray(body)
-		? (body as Record<string, unknown>)
-		: undefined
-}
-
 type Own = { customer: CurrentCustomer; body: Record<string, unknown> }
 
 /**
@@ -59,7 +51,7 @@ export async function ownChange(request: Request, fields: string[]): Promise<Own
 	if (comesFromElsewhere(request)) return no(403, m.account_foreign_origin())
 	const customer = await findCurrentCustomer(request)
 	if (!customer) return no(401, m.account_sign_in_first())
-	const body = await jsonBody(request)
+	const body = await readJson(request)
 	if (!body || Object.keys(body).some((name) => name !== 'owner' && !fields.includes(name))) {
 		return no(400, m.account_bad_request())
 	}
@@ -70,10 +62,9 @@ export async function ownChange(request: Request, fields: string[]): Promise<Own
 export const misunderstood = (): Response => no(400, m.account_bad_request())
 export const foreign = (): Response => no(403, m.account_foreign_origin())
 
-/** For the pages' own actions: the same refusal as data for the form. */
-export function foreignForm() {
-	return data(
-		{ problems: { form: m.account_foreign_origin(), fields: {}, missing: [] } },
-		{ status: 403, headers: PRIVATE },
-	)
-}
+/** For the pages' own actions: the same refusals as data for the form. */
+const refusedForm = (status: number, form: string) =>
+	data({ problems: { form, fields: {}, missing: [] } }, { status, headers: PRIVATE })
+
+export const foreignForm = () => refusedForm(403, m.account_foreign_origin())
+export const unreadableForm = () => refusedForm(400, m.account_bad_request())

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { keepSecret } from './kept-logs.ts'
 import { ADMIN } from './shop-process.ts'
 
 /** Signs a browser in to the back office; it then stands on the given page, or the dashboard. */
@@ -42,5 +43,6 @@ export async function logIn(shopUrl: string): Promise<{ name: string; value: str
 	})
 	const [name, value] = (answer.headers.get('Set-Cookie') ?? '').split(';', 1)[0]!.split('=')
 	if (!name || !value) throw new Error(`No admin session: ${answer.status} ${await answer.text()}`)
+	keepSecret(value)
 	return { name, value }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../server/embedded-postgres.ts'
 import { migrateDatabase } from '../../server/migrate.ts'
+import { keepDatabaseLog } from './kept-logs.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -12,6 +13,7 @@ declare module 'vitest' {
 		templateUrl: string
 		/** The same server, as whoever may make databases. */
 		superuserUrl: string
+		clusterLog: string
 	}
 }
 
@@ -24,8 +26,10 @@ export default async function setup(project: TestProject) {
 	await migrateDatabase(cluster.url)
 	project.provide('templateUrl', cluster.url)
 	project.provide('superuserUrl', cluster.superuserUrl)
+	project.provide('clusterLog', join(folder, 'postgres.log'))
 	return async () => {
 		await cluster.stop()
+		keepDatabaseLog(folder)
 		rmSync(folder, { recursive: true, force: true })
 	}
 }

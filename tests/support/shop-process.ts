@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { cloneDatabase } from './database.ts'
+import { keepDatabaseLog, keepSecretsOf, keptLog } from './kept-logs.ts'
 
 export type RunningShop = {
 	url: string
@@ -30,7 +31,7 @@ export async function startShopProcess(environment: Record<string, string> = {})
 			DATA_DIR: dataFolder,
 			DATABASE_URL: database,
 			RATE_LIMIT_SCALE: '1000',
-			LOG_LEVEL: 'warn',
+			LOG_LEVEL: 'info',
 			ADMIN_EMAIL: ADMIN.email,
 			ADMIN_PASSWORD: ADMIN.password,
 			...environment,
@@ -38,9 +39,11 @@ export async function startShopProcess(environment: Record<string, string> = {})
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let output = ''
+	const kept = keptLog('shop')
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on('data', (chunk) => {
 			output += chunk
+			kept(String(chunk))
 		})
 	}
 	const url = `http://127.0.0.1:${environment.PORT ?? port}`
@@ -52,11 +55,13 @@ export async function startShopProcess(environment: Record<string, string> = {})
 		process: child,
 		output: () => output,
 		stop: async () => {
+			if (database) await keepSecretsOf(database)
 			if (child.exitCode === null && child.signalCode === null) {
 				const ended = new Promise((done) => child.once('exit', done))
 				child.kill('SIGTERM')
 				await ended
 			}
+			keepDatabaseLog(dataFolder)
 			if (!environment.DATA_DIR) rmSync(dataFolder, { recursive: true, force: true })
 		},
 	}

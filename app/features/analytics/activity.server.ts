@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
+import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import type { Activity } from './dashboard.ts'
 
@@ -15,11 +16,19 @@ export async function listActivity(): Promise<Activity[]> {
 	return [...came, ...moved, ...changed].sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, SHOWN)
 }
 
+const readable = (rows: Activity[]): Activity[] =>
+	readableRows(
+		'something that happened',
+		rows,
+		({ kind }) => kind,
+		(row) => ({ ...row, at: momentIn(row.at) }),
+	)
+
 async function listNewOrders(): Promise<Activity[]> {
 	const { rows } = await db().execute<{ at: Date; orderNumber: string; who: string }>(sql`
 		select created_at as at, order_number as "orderNumber", customer_name as who
 		from orders order by created_at desc, id desc limit ${SHOWN}`)
-	return rows.map((row) => ({ kind: 'order', ...row, at: new Date(row.at) }))
+	return readable(rows.map((row) => ({ kind: 'order', ...row })))
 }
 
 type Moved = { at: Date; orderNumber: string; from: OrderStatus | null; to: OrderStatus; by: string | null }
@@ -31,7 +40,7 @@ async function listStatusChanges(): Promise<Activity[]> {
 		from (
 			select * from order_history where change = 'status' and new_value is not null order by id desc limit ${SHOWN}
 		) h join orders o on o.id = h.order_id`)
-	return rows.map((row) => ({ kind: 'status', ...row, at: new Date(row.at) }))
+	return readable(rows.map((row) => ({ kind: 'status', ...row })))
 }
 
 async function listProductChanges(): Promise<Activity[]> {
@@ -41,5 +50,5 @@ async function listProductChanges(): Promise<Activity[]> {
 		from (
 			select * from admin_changes where entity = 'product' order by at desc, id desc limit ${SHOWN}
 		) c left join products p on p.id = c.entity_id`)
-	return rows.map((row) => ({ kind: 'product', ...row, at: new Date(row.at) }))
+	return readable(rows.map((row) => ({ kind: 'product', ...row })))
 }

@@ -1,4 +1,5 @@
 // How a browser's copy of the cart and the server's become one (decisions, 'Cart, wishlist, accounts').
+import { ownEntry } from '~/shop/own-entry.ts'
 import type { CartLine } from './cart.ts'
 
 /** Quantities that the server has not yet acknowledged; 0 is a removal. */
@@ -10,11 +11,11 @@ function withUnsent(server: readonly CartLine[], local: readonly CartLine[], uns
 	const here = new Map(local.map((line) => [line.id, line]))
 	const there = new Set(server.map(({ id }) => id))
 	const kept = server.flatMap((line) => {
-		const quantity = unsent[line.id] ?? line.quantity
+		const quantity = ownEntry(unsent, line.id) ?? line.quantity
 		// The price last seen here stays, so that the cart page can say that it changed.
 		return quantity > 0 ? [{ ...line, price: here.get(line.id)?.price || line.price, quantity }] : []
 	})
-	const added = local.filter(({ id }) => !there.has(id) && (unsent[id] ?? 0) > 0)
+	const added = local.filter(({ id }) => !there.has(id) && (ownEntry(unsent, id) ?? 0) > 0)
 	return [...kept, ...added.map((line) => ({ ...line, quantity: unsent[line.id]! }))]
 }
 
@@ -44,7 +45,5 @@ export function acknowledged<Value>(
 	unsent: Record<string, Value>,
 	sent: Record<string, Value>,
 ): Record<string, Value> {
-	return Object.fromEntries(
-		Object.entries(unsent).filter(([id, value]) => !(id in sent) || sent[id] !== value),
-	)
+	return Object.fromEntries(Object.entries(unsent).filter(([id, value]) => ownEntry(sent, id) !== value))
 }

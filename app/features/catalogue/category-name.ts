@@ -1,4 +1,5 @@
 import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 
 /** The display names of B §3, as the edit form and the lists show them. */
@@ -12,7 +13,7 @@ const NAMES: Record<Category, () => string> = {
 	antiperspirant_deodorant: m.office_category_antiperspirant_deodorant,
 }
 
-export const categoryName = (category: Category): string => NAMES[category]()
+export const categoryName = (category: Category): string => ownEntry(NAMES, category)?.() ?? category
 
 /** In the order of the form. */
 export const categoryOptions = (): { value: Category; label: string }[] =>

@@ -1,3 +1,4 @@
+import { ownEntry } from '~/shop/own-entry.ts'
 import { CATEGORIES, type Category, GENDERS, type Gender } from '~/shop/vocabulary.ts'
 
 const BY_SPELLING = new Map<string, Category>(
@@ -28,7 +29,7 @@ const STOREFRONT: Record<Category, string> = {
 	antiperspirant_deodorant: 'antiperspirant-deodorant',
 }
 
-export const storefrontCategory = (category: Category): string => STOREFRONT[category]
+export const storefrontCategory = (category: Category): string => ownEntry(STOREFRONT, category) ?? category
 
 /** Gender falls back to unisex when it is neither men nor women (S §5). */
 export function genderOf(text: string | null | undefined): Gender {

@@ -2,6 +2,7 @@
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
 import type { Category, Gender } from '~/shop/vocabulary.ts'
 import { type Filter, PRICE_RANGES } from './filter-options.ts'
 import type { Sort } from './list-query.ts'
@@ -26,7 +27,7 @@ const CATEGORY_LABELS: Partial<Record<Category, () => string>> = {
 }
 
 export const categoryLabel = (category: Category): string =>
-	CATEGORY_LABELS[category]?.() ?? m.shop_all_products()
+	ownEntry(CATEGORY_LABELS, category)?.() ?? m.shop_all_products()
 
 const GENDER_LABELS: Record<Gender, () => string> = {
 	men: m.gender_men,
@@ -64,7 +65,8 @@ const SCENT_LABELS: Record<string, () => string> = {
 	powdery: m.scent_powdery,
 }
 
-export const scentLabel = (family: string): string => SCENT_LABELS[family.toLowerCase()]?.() ?? family
+export const scentLabel = (family: string): string =>
+	ownEntry(SCENT_LABELS, family.toLowerCase())?.() ?? family
 
 /** Decisions, 'Catalogue': one option for both spellings. */
 const CONCENTRATION_LABELS: Record<string, string> = {
@@ -90,8 +92,8 @@ export const FILTER_LABELS: Record<Filter, () => string> = {
 }
 
 export function optionLabel(filter: Filter, value: string): string {
-	if (filter === 'gender') return GENDER_LABELS[value as Gender]()
-	if (filter === 'concentration') return CONCENTRATION_LABELS[value] ?? value
+	if (filter === 'gender') return ownEntry(GENDER_LABELS, value)?.() ?? value
+	if (filter === 'concentration') return ownEntry(CONCENTRATION_LABELS, value) ?? value
 	if (filter === 'scent') return scentLabel(value)
 	return filter === 'price' ? priceLabel(value) : value
 }

@@ -40,7 +40,7 @@ export type ProductSearch = { q: string; category: Category | undefined; page: n
 export function readProductSearch(query: URLSearchParams): ProductSearch {
 	const page = Number(query.get('page'))
 	return {
-		q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100),
+		q: (query.get('q') ?? '').trim().slice(0, 100),
 		category: knownCategory(query.get('category') ?? ''),
 		page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
 	}

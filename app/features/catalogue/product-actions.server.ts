@@ -3,6 +3,7 @@
 import type { CurrentAdmin } from '~/features/admins/session.ts'
 import { nameShareCard } from '~/features/media/store-photo.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
 import { addBrand } from './brands.server.ts'
 import {
 	createProduct,
@@ -19,14 +20,15 @@ type Answer = { ok: boolean; message: string; errors?: ProductErrors; id?: strin
 
 const no = (message: string, errors?: ProductErrors): Answer => ({ ok: false, message, errors })
 
+/** Undefined when nothing is asked for that the page knows. */
 export async function answerProductForm(
 	form: FormData,
 	admin: CurrentAdmin,
 	failed: (error: unknown) => void,
-): Promise<Answer> {
+): Promise<Answer | undefined> {
 	const intent = String(form.get('intent') ?? '')
-	const handler = HANDLERS[intent]
-	if (!handler) return no(m.admin_problem_unknown())
+	const handler = ownEntry(HANDLERS, intent)
+	if (!handler) return undefined
 	try {
 		return await handler.act(form, admin)
 	} catch (error) {
@@ -123,7 +125,7 @@ function refused(reason: NotChanged): Answer {
 
 function typed(form: FormData): ProductText {
 	return Object.fromEntries(
-		PRODUCT_FIELDS.map((field) => [field, String(form.get(field) ?? '').replaceAll('\0', '')]),
+		PRODUCT_FIELDS.map((field) => [field, String(form.get(field) ?? '')]),
 	) as ProductText
 }
 

@@ -5,6 +5,7 @@ import { slugOf } from '~/shop/slug.ts'
 import type { Category, Gender } from '~/shop/vocabulary.ts'
 import { GENDERS } from '~/shop/vocabulary.ts'
 import { knownCategory } from './category.ts'
+import { SCENTS } from './filter-options.ts'
 
 export const CONCENTRATIONS = ['EDP', 'EDT', 'EDC', 'Parfum'] as const
 
@@ -22,6 +23,10 @@ export const SCENT_FAMILIES = [
 	'powdery',
 	'spicy',
 ] as const
+
+/** Those that the form offers, and those of the specification's filters: a product of the sample catalogue keeps its own. */
+const isScentFamily = (text: string): boolean =>
+	[...SCENT_FAMILIES, ...SCENTS].some((family) => family.toLowerCase() === text.toLowerCase())
 
 /** Everything as it is typed. */
 export const PRODUCT_FIELDS = [
@@ -111,6 +116,8 @@ export function readProductForm(typed: ProductText): { values: ProductValues } |
 		errors.concentration = m.office_product_choose_from_list()
 	if (text.gender && !GENDERS.includes(text.gender as never))
 		errors.gender = m.office_product_choose_from_list()
+	if (text.scentFamily && !isScentFamily(text.scentFamily))
+		errors.scentFamily = m.office_product_choose_from_list()
 	for (const field of PRODUCT_FIELDS) {
 		if (text[field].length > LONGEST[field])
 			errors[field] ??= m.office_product_too_long({ most: LONGEST[field] })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { readFigures } from '~/db/figures.server.ts'
 import type { Forgotten } from '~/features/admins/changes.server.ts'
+import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { CustomerDetails, DirectoryEntry, KeptItem } from './directory-entry.ts'
 import { PERSONS, traces } from './persons.server.ts'
 
@@ -54,12 +55,17 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 	const shown = [row.phone, row.email?.toLowerCase()]
 	return {
 		...row,
-		since: new Date(row.since),
-		lastOrder: row.lastOrder && new Date(row.lastOrder),
-		firstOrder: row.firstOrder && new Date(row.firstOrder),
+		since: momentIn(row.since),
+		lastOrder: row.lastOrder && momentIn(row.lastOrder),
+		firstOrder: row.firstOrder && momentIn(row.firstOrder),
 		alsoKnownAs: known.filter((value) => !shown.includes(value) && !shown.includes(value.toLowerCase())),
 		byStatus: byStatus ?? [],
-		latest: (latest ?? []).map((order) => ({ ...order, createdAt: new Date(order.createdAt) })),
+		latest: readableRows(
+			'an order',
+			latest ?? [],
+			({ orderNumber }) => orderNumber,
+			(order) => ({ ...order, createdAt: momentIn(order.createdAt) }),
+		),
 		cart: kept.filter(({ kind }) => kind === 'cart').map(item),
 		wishlist: kept.filter(({ kind }) => kind === 'wishlist').map(item),
 	}

@@ -49,7 +49,7 @@ export function readDirectorySearch(query: URLSearchParams): DirectorySearch {
 		return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
 	}
 	return {
-		q: (query.get('q') ?? '').replaceAll('\0', '').slice(0, 100),
+		q: (query.get('q') ?? '').slice(0, 100),
 		page: Math.max(1, whole('page') ?? 1),
 		person: whole('person'),
 	}

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { readFigures } from '~/db/figures.server.ts'
 import { folded } from '~/db/folded.ts'
 import { startOfLastDays } from '~/shop/calendar.ts'
+import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import { DIRECTORY_PAGE, type DirectoryEntry, type DirectoryStats } from './directory-entry.ts'
 import { PERSONS, PERSONS_WITHOUT_ORDERS } from './persons.server.ts'
 
@@ -130,11 +131,17 @@ async function readPage(search: string, page: number | 'all', sources: Sources):
 		order by since desc, person desc`)
 	const found =
 		rows[0]?.found ?? (page === 1 || page === 'all' ? 0 : (await readPage(search, 1, sources)).found)
-	return { entries: rows.map(({ found: _, ...row }) => withDates(row)), found }
+	const entries = readableRows(
+		'a customer',
+		rows,
+		({ person }) => person,
+		({ found: _, ...row }) => withDates(row),
+	)
+	return { entries, found }
 }
 
 function withDates<Row extends { since: Date; lastOrder: Date | null }>(row: Row): Row {
-	return { ...row, since: new Date(row.since), lastOrder: row.lastOrder && new Date(row.lastOrder) }
+	return { ...row, since: momentIn(row.since), lastOrder: row.lastOrder && momentIn(row.lastOrder) }
 }
 
 /** `matching` (as people): whose name, phone, city or e-mail address holds the text, in any of their rows. */

@@ -4,6 +4,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-
 import { db } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
+import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { StuckMail } from './stuck-mail.ts'
 
 const CLAIM_MS = 2 * 60 * 1000
@@ -104,7 +105,13 @@ export async function listStuckMails(most = 5): Promise<{ count: number; mails: 
 		.where(isStuck)
 		.orderBy(asc(outbox.createdAt), asc(outbox.id))
 		.limit(most)
-	return { count: rows[0]?.count ?? 0, mails: rows.map(({ count: _, ...mail }) => mail) }
+	const mails = readableRows(
+		'a stuck mail',
+		rows,
+		({ id }) => id,
+		({ count: _, ...mail }) => ({ ...mail, createdAt: momentIn(mail.createdAt) }),
+	)
+	return { count: rows[0]?.count ?? 0, mails }
 }
 
 /**

@@ -1,8 +1,10 @@
 // Sends what waits in the outbox, one mail after another, for as long as the web process runs.
 import { setTimeout as sleepFor } from 'node:timers/promises'
 import { config } from '~/shop/config.server.ts'
+import { describeError } from '~/shop/describe-error.ts'
 import { speaking } from '~/shop/language.server.ts'
 import { log, logWarning } from '~/shop/log.server.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
 import {
@@ -93,13 +95,12 @@ async function sendOne(transport: MailTransport, firstPauseMs: number): Promise<
 		})
 		await Promise.race([transport.send(letterOf(mail)), late])
 	} catch (error) {
-		const reason = (error as Error).message
 		log('warn', 'a mail could not be sent and waits', {
 			mail: mail.id,
 			kind: mail.kind,
 			attempts: mail.attempts,
 		})
-		await markFailed(mail, reason, pauseAfter(mail.attempts, firstPauseMs))
+		await markFailed(mail, describeError(error).error, pauseAfter(mail.attempts, firstPauseMs))
 		return true
 	}
 	await markSent(mail.id)
@@ -107,7 +108,7 @@ async function sendOne(transport: MailTransport, firstPauseMs: number): Promise<
 }
 
 function letterOf(mail: WaitingMail): Letter {
-	const render = MAIL_KINDS[mail.kind]
+	const render = ownEntry(MAIL_KINDS, mail.kind)
 	if (!render) throw new Error(`nobody knows how to write a mail of the kind ${mail.kind}`)
 	const content = speaking(mail.language, () => render(mail.payload))
 	const stamp = mail.createdAt.toISOString().replace(/[:.]/g, '-')

@@ -25,7 +25,7 @@ const text = (most: number) =>
 	z
 		.string()
 		.max(most)
-		.transform((value) => value.replaceAll('\0', '').trim())
+		.transform((value) => value.trim())
 
 const schema = z.object({
 	key: z.string().regex(/^[\w-]{8,64}$/),

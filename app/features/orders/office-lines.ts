@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { MAX_ADMIN_QUANTITY, MAX_ORDER_LINES } from '~/shop/line-limits.ts'
+import { isStorable } from '~/shop/storable.ts'
 import type { OfficeLine } from './office-order.ts'
 import { estimatedCost, type OrderTotals, totalsOf } from './profit.ts'
 
@@ -11,8 +12,8 @@ const LARGEST_ORDER = 2_000_000_000
 const schema = z
 	.array(
 		z.object({
-			productId: z.string().min(1).max(120).nullable(),
-			productName: z.string().trim().min(1).max(200),
+			productId: z.string().min(1).max(120).refine(isStorable).nullable(),
+			productName: z.string().trim().min(1).max(200).refine(isStorable),
 			quantity: z.number().int().min(1).max(MAX_ADMIN_QUANTITY),
 			sellingPrice: z.number().int().min(0).max(HIGHEST_PRICE),
 			costPrice: z.number().int().min(0).max(HIGHEST_PRICE).nullable(),

@@ -81,7 +81,7 @@ export type OrderSearch = {
 export function readOrderSearch(query: URLSearchParams): OrderSearch {
 	const page = Number(query.get('page'))
 	return {
-		q: (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100),
+		q: (query.get('q') ?? '').trim().slice(0, 100),
 		status: ORDER_STATUSES.find((status) => status === query.get('status')),
 		source: SOURCE_FILTERS.find((source) => source === query.get('source')),
 		page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,

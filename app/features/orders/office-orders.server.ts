@@ -4,7 +4,7 @@ import { db } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { startOfMonth } from '~/shop/clock.ts'
 import { numericMoment } from '~/shop/dates.ts'
-import type { Language } from '~/shop/language.ts'
+import { readableRows } from '~/shop/readable-rows.server.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 import {
 	type HistoryEntry,
@@ -76,7 +76,15 @@ export async function listOfficeOrders(
 			.orderBy(desc(orders.createdAt), desc(orders.id)),
 		countOf(where, search.q),
 	])
-	return { orders: rows.map((row) => toOffice(row, now)), ...counted }
+	return {
+		orders: readableRows(
+			'an order',
+			rows,
+			({ id }) => id,
+			(row) => toOffice(row, now),
+		),
+		...counted,
+	}
 }
 
 type Row = typeof orders.$inferSelect
@@ -92,7 +100,7 @@ function toOffice(row: Row, now: Date): OfficeOrder {
 		productsRequested: row.productsRequested,
 		status: row.orderStatus as OrderStatus,
 		source: row.orderSource as OrderSource,
-		language: row.language as Language,
+		language: row.language === 'fr' ? 'fr' : 'en',
 		totalAmount: row.totalAmount,
 		totalsEstimated: row.totalsEstimated,
 		placedAt: numericMoment(row.createdAt),
@@ -140,10 +148,15 @@ export async function findOfficeOrder(id: number, now: Date): Promise<OrderDetai
 			sellingPrice: unitPrice,
 			costPrice: unitCost,
 		})),
-		history: history.map(({ at, actorKind, ...entry }) => ({
-			...entry,
-			at: numericMoment(at),
-			actorKind: actorKind as HistoryEntry['actorKind'],
-		})),
+		history: readableRows(
+			"a step of an order's history",
+			history,
+			({ id }) => id,
+			({ at, actorKind, ...entry }) => ({
+				...entry,
+				at: numericMoment(at),
+				actorKind: actorKind as HistoryEntry['actorKind'],
+			}),
+		),
 	}
 }

@@ -23,16 +23,19 @@ const update = target.extend({
 	notes: z
 		.string()
 		.max(4000)
-		.transform((text) => text.replaceAll('\0', '').replaceAll('\r\n', '\n')),
+		.transform((text) => text.replaceAll('\r\n', '\n')),
 })
 
-/** `failed` hears what was thrown, for the log; the admin reads words of the specification. */
+/**
+ * `failed` hears what was thrown, for the log; the admin reads words of the specification. Undefined when nothing is
+ * asked for that the page knows.
+ */
 export async function answerOrderForm(
 	form: FormData,
 	admin: CurrentAdmin,
 	now: Date,
 	failed: (what: string, error: unknown) => void,
-): Promise<Answer> {
+): Promise<Answer | undefined> {
 	const fields = Object.fromEntries(form)
 	switch (fields.intent) {
 		case 'update': {
@@ -76,7 +79,7 @@ export async function answerOrderForm(
 			return { ok: true, message: '' }
 		}
 		default:
-			return updateProblem(m.office_order_update_refused())
+			return undefined
 	}
 
 	async function attempt(what: string, problem: (text?: string) => Answer, work: () => Promise<Answer>) {

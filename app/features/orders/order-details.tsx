@@ -1,5 +1,6 @@
 import { m } from '~/paraglide/messages.js'
 import { formatTotal } from '~/shop/money.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { type OrderView, stepsAhead } from './order-view.ts'
@@ -14,7 +15,7 @@ const STATUS_WORDS: Record<OrderStatus, () => string> = {
 }
 
 /** A status in the customer's words. */
-export const statusWords = (status: OrderStatus): string => STATUS_WORDS[status]()
+export const statusWords = (status: OrderStatus): string => ownEntry(STATUS_WORDS, status)?.() ?? status
 
 /** What was ordered, as the customer put it. */
 export function OrderContents({ order }: { order: OrderView }) {

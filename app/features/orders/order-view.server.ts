@@ -4,7 +4,8 @@ import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { m } from '~/paraglide/messages.js'
 import { longMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
-import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
+import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import type { OrderSummary, OrderView } from './order-view.ts'
 import { isAccessToken } from './own-orders.server.ts'
 import { maskedPhone } from './phone-number.ts'
@@ -65,17 +66,22 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 	return {
 		orderNumber: order.orderNumber,
 		token: order.token,
-		status: order.status as OrderStatus,
+		status: oneOf(ORDER_STATUSES, order.status),
 		placedOn: longMoment(order.createdAt, language),
 		lines: wordsAreTheOrder ? [] : lines,
 		words: wordsAreTheOrder ? order.requested : null,
 		total: order.total,
 		town: order.town,
 		phone: maskedPhone(order.phone),
-		timeline: changes.map(({ at, status }) => ({
-			status: (status ?? 'pending') as OrderStatus,
-			on: longMoment(at, language),
-		})),
+		timeline: readableRows(
+			"a step of an order's history",
+			changes,
+			() => order.id,
+			({ at, status }) => ({
+				status: oneOf(ORDER_STATUSES, status ?? 'pending'),
+				on: longMoment(at, language),
+			}),
+		),
 	}
 }
 
@@ -94,12 +100,17 @@ export async function listOrdersOfAccount(userId: string, language: Language): P
 		.where(eq(orders.userId, userId))
 		.orderBy(desc(orders.createdAt), desc(orders.id))
 		.limit(100)
-	return rows.map(({ createdAt, status, requested, ...row }) => ({
-		...row,
-		status: status as OrderStatus,
-		placedOn: longMoment(createdAt, language),
-		requested: requestedWords(requested, language),
-	}))
+	return readableRows(
+		'an order',
+		rows,
+		({ orderNumber }) => orderNumber,
+		({ createdAt, status, requested, ...row }) => ({
+			...row,
+			status: oneOf(ORDER_STATUSES, status),
+			placedOn: longMoment(createdAt, language),
+			requested: requestedWords(requested, language),
+		}),
+	)
 }
 
 /** What an order's lines say is stored in the seller's words; its customer reads it in their own. */

@@ -2,6 +2,7 @@
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 import type { OfficeOrder } from './office-order.ts'
 
@@ -13,7 +14,7 @@ const STATUSES: Record<OrderStatus, () => string> = {
 	delivered: m.office_status_delivered,
 	cancelled: m.office_status_cancelled,
 }
-export const statusName = (status: OrderStatus): string => STATUSES[status]?.() ?? status
+export const statusName = (status: OrderStatus): string => ownEntry(STATUSES, status)?.() ?? status
 
 const SOURCES: Record<OrderSource, () => string> = {
 	website: m.office_source_website,
@@ -26,7 +27,7 @@ const SOURCES: Record<OrderSource, () => string> = {
 	in_person: m.office_source_in_person,
 	other: m.office_source_other,
 }
-export const sourceName = (source: OrderSource): string => SOURCES[source]()
+export const sourceName = (source: OrderSource): string => ownEntry(SOURCES, source)?.() ?? source
 
 const MESSAGES: Record<
 	OrderStatus,
@@ -64,7 +65,7 @@ export function customerMessage(
 		products: order.productsRequested.slice(0, LONGEST_PRODUCTS).toWellFormed(),
 		total,
 	}
-	const say = kind === 'thanks' ? m.office_whatsapp_thanks : MESSAGES[kind]
+	const say = kind === 'thanks' ? m.office_whatsapp_thanks : (ownEntry(MESSAGES, kind) ?? MESSAGES.pending)
 	return say(words, { locale })
 		.replaceAll(/ *\n */g, '\n')
 		.replaceAll(/\n{3,}/g, '\n\n')

@@ -5,6 +5,7 @@ import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/read-form.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import type { Visitor } from '~/shop/visitor.ts'
 import { checkInquiry } from './inquiry.ts'
@@ -19,18 +20,14 @@ export type Received = { form: FormData; status: number; headers: Headers; reply
 
 export async function receiveInquiry(request: Request, visitor: Visitor): Promise<Received> {
 	const headers = new Headers()
-	const form = isFromElsewhere(request) ? undefined : await request.formData().catch(() => undefined)
+	const form = isFromElsewhere(request) ? undefined : await readForm(request)
 	const answer = (status: number, reply: InquiryReply, from = form ?? new FormData()): Received => ({
 		form: from,
 		status,
 		headers,
 		reply,
 	})
-	if (!form) {
-		// Read to its end, or the connection breaks before the answer is heard.
-		if (!request.bodyUsed) await request.arrayBuffer().catch(() => {})
-		return answer(400, { state: 'failed', message: m.order_failed() })
-	}
+	if (!form) return answer(400, { state: 'failed', message: m.order_failed() })
 	// Never a false success: a person whose browser filled the trap must learn that nothing was sent.
 	if (typedIn(form, HONEYPOT)) return answer(400, { state: 'failed', message: m.order_failed_robot() })
 
@@ -56,11 +53,7 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 			now: new Date(),
 		})
 	} catch (error) {
-		const { message } = error as Error
-		const known = message.startsWith('Failed to ')
-		logError(known ? message : 'Failed to create order: the database did not answer', error, {
-			id: visitor.requestId,
-		})
+		logError('Failed to create order', error, { id: visitor.requestId })
 		return answer(503, { state: 'failed', message: m.order_failed_server() })
 	}
 	if (outcome.kind === 'accepted') {

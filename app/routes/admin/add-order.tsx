@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
 import { AdminPage } from '~/back-office/admin-page.tsx'
 import { ManualOrderForm } from '~/back-office/manual-order-form.tsx'
+import { misunderstood } from '~/back-office/misunderstood.ts'
 import { keepingThePage, unlessUnreached } from '~/back-office/outcome.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { createManualOrder } from '~/features/orders/create-manual-order.server.ts'
 import { readManualOrder } from '~/features/orders/manual-order.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/read-form.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/add-order'
 import { loader as lookup } from './products.lookup.ts'
@@ -18,7 +20,9 @@ export const meta = () => adminMeta(m.admin_page_add_order())
 export const loader = lookup
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const read = readManualOrder(Object.fromEntries(await request.formData()))
+	const form = await readForm(request)
+	if (!form) return misunderstood()
+	const read = readManualOrder(Object.fromEntries(form))
 	if (!('order' in read)) return { ok: false, ...read }
 	try {
 		const { orderNumber } = await createManualOrder(read.order, context.get(adminContext), new Date())

@@ -3,6 +3,6 @@ import type { Route } from './+types/customers.lookup'
 
 /** For the manual order: whoever ordered with this number before. */
 export async function loader({ request }: Route.LoaderArgs) {
-	const phone = (new URL(request.url).searchParams.get('phone') ?? '').replaceAll('\0', '').slice(0, 40)
+	const phone = (new URL(request.url).searchParams.get('phone') ?? '').slice(0, 40)
 	return { phone, customer: (await findByPhone(phone)) ?? null }
 }

@@ -17,6 +17,7 @@ import { DIRECTORY_PAGE, readDirectorySearch } from '~/features/customers/direct
 import { eraseCustomer } from '~/features/customers/erase.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/read-form.server.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Notice } from '~/ui/notice.tsx'
@@ -39,10 +40,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await request.formData()
-	const person = Number(form.get('person'))
+	const form = await readForm(request)
+	const person = Number(form?.get('person'))
 	const failure = (message: string, status: number, field?: 'confirmed') =>
 		data<Erasure>({ ok: false, message, field }, { status })
+	if (!form) return failure(m.admin_bad_request(), 400)
 	if (form.get('intent') !== 'erase' || !Number.isInteger(person) || Math.abs(person) >= 2 ** 31) {
 		return failure(m.customers_gone(), 400)
 	}

@@ -1,13 +1,16 @@
 import { redirectDocument } from 'react-router'
 import { setAdminLanguage } from '~/features/admins/admins.server.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { readForm } from '~/shop/read-form.server.ts'
 import type { Route } from './+types/language'
 
 export const loader = () => redirectDocument('/admin')
 
 /** The back office's language is a setting of the admin; the page is loaded anew in it. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await request.formData()
+	const form = await readForm(request)
+	if (!form) return new Response(`${m.admin_bad_request()}\n`, { status: 400 })
 	await setAdminLanguage(context.get(adminContext).id, form.get('language') === 'fr' ? 'fr' : 'en')
 	const back = String(form.get('from') ?? '')
 	return redirectDocument(/^\/admin(\/[\w/-]*)?$/.test(back) ? back : '/admin')

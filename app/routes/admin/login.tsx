@@ -5,6 +5,7 @@ import { refuseOtherOrigins } from '~/features/admins/guard.server.ts'
 import { logIn } from '~/features/admins/login.server.ts'
 import { findAdmin } from '~/features/admins/sessions.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { readForm } from '~/shop/read-form.server.ts'
 import { visitorContext } from '~/shop/visitor.ts'
 import { Button } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'
@@ -20,7 +21,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	refuseOtherOrigins(request)
-	const form = await request.formData()
+	const form = await readForm(request)
+	if (!form) return data({ problem: m.account_bad_request(), email: '' }, { status: 400 })
 	const text = (name: string) => String(form.get(name) ?? '')
 	const { address } = context.get(visitorContext)
 	const result = await logIn({ email: text('email'), password: text('password'), address }, new Date())

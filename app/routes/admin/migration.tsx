@@ -12,6 +12,7 @@ import { adminContext } from '~/features/admins/guard.server.ts'
 import { compareSample, migrateNext } from '~/features/catalogue/migrate-sample.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/read-form.server.ts'
 import type { Route } from './+types/migration'
 
 export const meta = () => adminMeta(m.admin_page_migration())
@@ -29,9 +30,9 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patien
 
 /** The next few products; the page asks again until none is left. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await request.formData()
-	const from = Number(form.get('from'))
-	if (form.get('intent') !== 'migrate' || !Number.isInteger(from) || from < 0 || from > 10_000) {
+	const form = await readForm(request)
+	const from = Number(form?.get('from'))
+	if (form?.get('intent') !== 'migrate' || !Number.isInteger(from) || from < 0 || from > 10_000) {
 		return data({ failed: true } as const, { status: 400 })
 	}
 	try {

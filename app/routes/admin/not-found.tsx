@@ -6,6 +6,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 
 export const loader = () => data(null, { status: 404 })
+export const action = loader
 
 export const meta = () => adminMeta(m.admin_not_found())
 

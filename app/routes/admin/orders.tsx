@@ -4,6 +4,7 @@ import { AdminPage } from '~/back-office/admin-page.tsx'
 import { EmptyList } from '~/back-office/empty-list.tsx'
 import { FilterSelect, ListSearch } from '~/back-office/list-search.tsx'
 import { LoadingProblem } from '~/back-office/loading-problem.tsx'
+import { misunderstood } from '~/back-office/misunderstood.ts'
 import { OrderDetailsView } from '~/back-office/order-details.tsx'
 import { OrderTable } from '~/back-office/order-table.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/outcome.ts'
@@ -16,6 +17,7 @@ import { answerOrderForm } from '~/features/orders/order-actions.server.ts'
 import { sourceName, statusName } from '~/features/orders/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/read-form.server.ts'
 import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import type { Route } from './+types/orders'
@@ -41,9 +43,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	return answerOrderForm(await request.formData(), context.get(adminContext), new Date(), (what, error) =>
-		logError(what, error),
-	)
+	const form = await readForm(request)
+	const answer = form && (await answerOrderForm(form, context.get(adminContext), new Date(), logError))
+	return answer ?? misunderstood()
 }
 
 export const shouldRevalidate = unlessUnreached

@@ -7,7 +7,7 @@ import type { Route } from './+types/products.lookup'
 
 /** For the product pickers: the first matches of what is typed. */
 export async function loader({ request }: Route.LoaderArgs) {
-	const q = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100)
+	const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
 	try {
 		const products = await pickProducts(q)
 		return { q, products, problem: pickerProblem(products, q) }

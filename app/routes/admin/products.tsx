@@ -4,6 +4,7 @@ import { AdminPage } from '~/back-office/admin-page.tsx'
 import { EmptyList } from '~/back-office/empty-list.tsx'
 import { FilterSelect, ListSearch } from '~/back-office/list-search.tsx'
 import { LoadingProblem } from '~/back-office/loading-problem.tsx'
+import { misunderstood } from '~/back-office/misunderstood.ts'
 import { keepingThePage, unlessUnreached } from '~/back-office/outcome.ts'
 import { Paging } from '~/back-office/paging.tsx'
 import { ProductTable } from '~/back-office/product-table.tsx'
@@ -17,6 +18,7 @@ import { answerProductForm } from '~/features/catalogue/product-actions.server.t
 import { loadingProblem } from '~/features/catalogue/product-problems.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/read-form.server.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { Route } from './+types/products'
@@ -39,9 +41,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	return answerProductForm(await request.formData(), context.get(adminContext), (error) =>
-		logError('product not changed', error),
-	)
+	const form = await readForm(request)
+	const answer =
+		form &&
+		(await answerProductForm(form, context.get(adminContext), (error) =>
+			logError('product not changed', error),
+		))
+	return answer ?? misunderstood()
 }
 
 export const shouldRevalidate = unlessUnreached

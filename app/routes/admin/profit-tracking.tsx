@@ -22,6 +22,7 @@ import { listDebugOrders } from '~/features/orders/profit-report-debug.server.ts
 import { planRecalculation, recalculateNext } from '~/features/orders/recalculate.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/read-form.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/profit-tracking'
 
@@ -47,11 +48,11 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patien
 
 /** The next few orders of a recalculation; the page asks again until none is left. */
 export async function action({ request }: Route.ActionArgs) {
-	const form = await request.formData()
-	const from = Number(form.get('from'))
-	const lastId = Number(form.get('lastId'))
+	const form = await readForm(request)
+	const from = Number(form?.get('from'))
+	const lastId = Number(form?.get('lastId'))
 	const sound = [from, lastId].every((id) => Number.isInteger(id) && id >= 0 && id < 2 ** 31)
-	if (form.get('intent') !== 'recalculate' || !sound) return data({ failed: true } as const, { status: 400 })
+	if (form?.get('intent') !== 'recalculate' || !sound) return data({ failed: true } as const, { status: 400 })
 	try {
 		return data(await recalculateNext(from, lastId))
 	} catch (error) {

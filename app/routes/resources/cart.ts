@@ -1,17 +1,14 @@
 import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
 import { db } from '~/db/client.server.ts'
-import { refusal, tooOften } from '~/features/accounts/sign-in.server.ts'
+import { tooOften } from '~/features/accounts/sign-in.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { emptyCart } from '~/features/cart/empty-cart.server.ts'
 import { listKeptCart, writeCart } from '~/features/cart/kept-cart.server.ts'
-import { m } from '~/paraglide/messages.js'
 import { MAX_CART_LINES } from '~/shop/line-limits.ts'
 import { answer, misunderstood, ownChange, refused } from '~/storefront/requests.server.ts'
 import type { Route } from './+types/cart'
 
 const WRITES: Limit = { count: 600, seconds: 10 * 60 }
-
-export const loader = () => refused(refusal(400, m.account_bad_request()))
 
 /** Writes quantities into one's own cart, 0 to remove a line, or empties it; answers with what is there then. */
 export async function action({ request }: Route.ActionArgs) {

@@ -1,22 +1,19 @@
-import { refusal, signIn } from '~/features/accounts/sign-in.server.ts'
-import { m } from '~/paraglide/messages.js'
+import { signIn } from '~/features/accounts/sign-in.server.ts'
+import { readJson } from '~/shop/read-form.server.ts'
 import {
 	answer,
 	asking,
 	comesFromElsewhere,
 	foreign,
-	jsonBody,
 	misunderstood,
 	refused,
 } from '~/storefront/requests.server.ts'
 import type { Route } from './+types/sign-in'
 
-export const loader = () => refused(refusal(400, m.account_bad_request()))
-
 /** Signs in for the dialog; a new session id each time. */
 export async function action({ request, context }: Route.ActionArgs) {
 	if (comesFromElsewhere(request)) return foreign()
-	const body = await jsonBody(request)
+	const body = await readJson(request)
 	if (!body) return misunderstood()
 	const { email, password } = body
 	const form = {

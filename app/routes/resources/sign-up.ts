@@ -1,25 +1,22 @@
 import { readSignUp } from '~/features/accounts/account-forms.ts'
-import { refusal, signIn } from '~/features/accounts/sign-in.server.ts'
+import { signIn } from '~/features/accounts/sign-in.server.ts'
 import { signUp } from '~/features/customers/sign-up.server.ts'
-import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import { readJson } from '~/shop/read-form.server.ts'
 import {
 	answer,
 	asking,
 	comesFromElsewhere,
 	foreign,
-	jsonBody,
 	misunderstood,
 	refused,
 } from '~/storefront/requests.server.ts'
 import type { Route } from './+types/sign-up'
 
-export const loader = () => refused(refusal(400, m.account_bad_request()))
-
 /** Creates an account for the dialog and signs it in at once. */
 export async function action({ request, context }: Route.ActionArgs) {
 	if (comesFromElsewhere(request)) return foreign()
-	const body = await jsonBody(request)
+	const body = await readJson(request)
 	if (!body) return misunderstood()
 	const fields = new FormData()
 	for (const [name, value] of Object.entries(body)) {

@@ -1,15 +1,12 @@
 import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
-import { refusal, tooOften } from '~/features/accounts/sign-in.server.ts'
+import { tooOften } from '~/features/accounts/sign-in.server.ts'
 import { isProductId } from '~/features/cart/cart.ts'
 import { listWishes, writeWishes } from '~/features/wishlist/kept-wishlist.server.ts'
 import { MOST_WISHES } from '~/features/wishlist/wishlist.ts'
-import { m } from '~/paraglide/messages.js'
 import { answer, misunderstood, ownChange, refused } from '~/storefront/requests.server.ts'
 import type { Route } from './+types/wishlist'
 
 const WRITES: Limit = { count: 600, seconds: 10 * 60 }
-
-export const loader = () => refused(refusal(400, m.account_bad_request()))
 
 /** Adds (true) and removes (false) products of one's own wishlist; answers with what is there then. */
 export async function action({ request }: Route.ActionArgs) {

@@ -1,8 +1,15 @@
 import { data, Form, useNavigation } from 'react-router'
 import { canResetPassword, requestReset, resetPassword } from '~/features/accounts/recovery.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { readForm } from '~/shop/read-form.server.ts'
 import { pageMeta } from '~/storefront/page-meta.ts'
-import { asking, comesFromElsewhere, foreignForm, PRIVATE } from '~/storefront/requests.server.ts'
+import {
+	asking,
+	comesFromElsewhere,
+	foreignForm,
+	PRIVATE,
+	unreadableForm,
+} from '~/storefront/requests.server.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'
@@ -17,7 +24,8 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	if (comesFromElsewhere(request)) return foreignForm()
 	if (!canResetPassword()) return data({ problems: undefined, done: undefined }, { headers: PRIVATE })
-	const form = await request.formData()
+	const form = await readForm(request)
+	if (!form) return unreadableForm()
 	const word = (name: string) => String(form.get(name) ?? '')
 	const token = word('token')
 	const refusal = token

@@ -7,6 +7,7 @@ import { findProduct } from '~/features/catalogue/products.server.ts'
 import { signUp } from '~/features/customers/sign-up.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
+import { readForm } from '~/shop/read-form.server.ts'
 import { AccountForms } from '~/storefront/account-forms.tsx'
 import { pageMeta } from '~/storefront/page-meta.ts'
 import {
@@ -15,6 +16,7 @@ import {
 	foreignForm,
 	PRIVATE,
 	settingCookies,
+	unreadableForm,
 } from '~/storefront/requests.server.ts'
 import { carryOutWant, readWant } from '~/storefront/wants.server.ts'
 import { Button } from '~/ui/button.tsx'
@@ -34,7 +36,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	if (comesFromElsewhere(request)) return foreignForm()
 	const url = new URL(request.url)
-	const fields = await request.formData()
+	const fields = await readForm(request)
+	if (!fields) return unreadableForm()
 	const want = readWant(url.searchParams)
 	const intent = fields.get('intent')
 

@@ -7,9 +7,10 @@ import { listKeptCart, writeCart } from '~/features/cart/kept-cart.server.ts'
 import { listProductsById } from '~/features/catalogue/products.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
+import { readForm } from '~/shop/read-form.server.ts'
 import { CartLines, CartSummary } from '~/storefront/cart-parts.tsx'
 import { pageMeta } from '~/storefront/page-meta.ts'
-import { comesFromElsewhere, foreignForm, PRIVATE } from '~/storefront/requests.server.ts'
+import { comesFromElsewhere, foreignForm, PRIVATE, unreadableForm } from '~/storefront/requests.server.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { useCart } from '~/storefront/use-cart.ts'
 import { buttonClass } from '~/ui/button.tsx'
@@ -32,7 +33,8 @@ export async function action({ request }: Route.ActionArgs) {
 	if (comesFromElsewhere(request)) return foreignForm()
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw redirect(href('/account'), { headers: PRIVATE })
-	const form = await request.formData()
+	const form = await readForm(request)
+	if (!form) return unreadableForm()
 	const id = form.get('product')
 	const quantity = Number(form.get('quantity') ?? Number.NaN)
 	if (form.has('clear')) await emptyCart(customer.id, db())
@@ -44,9 +46,17 @@ export async function action({ request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, { title: m.cart_title(), description: m.cart_description(), noindex: true })
 
-export default function CartPage({ loaderData }: Route.ComponentProps) {
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { lines, notices, priced } = useCart(loaderData)
-	const said = notices.map((notice) => <Notice key={notice}>{notice}</Notice>)
+	const problem = actionData?.problems.form
+	const said = [
+		problem ? (
+			<Notice key="problem" tone="danger">
+				{problem}
+			</Notice>
+		) : null,
+		...notices.map((notice) => <Notice key={notice}>{notice}</Notice>),
+	]
 	if (lines.length === 0) {
 		return (
 			<>

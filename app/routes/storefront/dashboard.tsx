@@ -8,6 +8,7 @@ import { listOrdersOfAccount } from '~/features/orders/order-view.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { longDay } from '~/shop/dates.ts'
 import { href, language } from '~/shop/language.ts'
+import { readForm } from '~/shop/read-form.server.ts'
 import { pageMeta } from '~/storefront/page-meta.ts'
 import {
 	asking,
@@ -15,6 +16,7 @@ import {
 	foreignForm,
 	PRIVATE,
 	settingCookies,
+	unreadableForm,
 } from '~/storefront/requests.server.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
@@ -33,10 +35,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	if (comesFromElsewhere(request)) return foreignForm()
-	const form = await request.formData()
-	if (form.get('intent') !== 'verify') {
+	const intent = (await readForm(request))?.get('intent')
+	if (intent === 'sign-out') {
 		throw redirect(href('/account'), { headers: settingCookies(await signOutEverywhere(request)) })
 	}
+	if (intent !== 'verify') return unreadableForm()
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw toAccount()
 	const refusal = await verifyAgain(customer, asking(context))

@@ -5,6 +5,7 @@ import { NotFound } from '~/storefront/route-problem.tsx'
 import type { Route } from './+types/not-found'
 
 export const loader = () => data(null, { status: 404 })
+export const action = loader
 
 export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, { title: m.not_found_title(), description: m.not_found_text(), noindex: true })

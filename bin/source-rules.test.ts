@@ -1,0 +1,86 @@
+// Rules about the source that neither types nor the linter hold.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const FILES = ['app', 'server'].flatMap((folder) =>
+	readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+		.map((entry) => join(entry.parentPath, entry.name))
+		.filter((file) => !/paraglide|\+types/.test(file)),
+)
+
+/** Code without comments, so that a sentence about a rule does not break it. */
+const codeOf = (file: string) =>
+	readFileSync(file, 'utf8')
+		.replace(/\/\*[\s\S]*?\*\//g, '')
+		.replace(/(?<=^|\s)\/\/.*$/gm, '')
+
+/** The places where a pattern stands in the source, as `file: text`. */
+const placesOf = (pattern: RegExp, isAllowed: (file: string) => boolean = () => false) =>
+	FILES.filter((file) => !isAllowed(file)).flatMap((file) =>
+		(codeOf(file).match(pattern) ?? []).map((found) => `${file}: ${found.replace(/\s+/g, ' ')}`),
+	)
+
+const oneOf =
+	(...files: string[]) =>
+	(file: string) =>
+		files.includes(file)
+
+test('the rules look at the whole source', () => {
+	expect(FILES.length).toBeGreaterThan(300)
+})
+
+describe('what a request carries', () => {
+	const READER = oneOf('app/shop/read-form.server.ts')
+
+	test('is read in one place only', () => {
+		expect(placesOf(/\.(formData|parseBody)\(/g, READER)).toEqual([])
+		expect(
+			placesOf(/\b(req|request|c\.req(\.raw)?)\s*\.(json|text|arrayBuffer|blob|bytes|body)\b/gi, READER),
+		).toEqual([])
+	})
+
+	test('the rule finds what it looks for', () => {
+		const [reader] = FILES.filter(READER)
+		expect(codeOf(reader!)).toMatch(/request\.formData\(/)
+	})
+})
+
+describe('the log', () => {
+	/** What is printed for an operator who starts the shop or runs a command. */
+	const START_UP = ['server/main.ts', 'server/steps.ts', 'server/prepare.ts', 'server/admin-command.ts']
+
+	test('is written in one place only', () => {
+		expect(
+			placesOf(/process\.(stdout|stderr)\b|\bconsole\b\s*[.[]/g, (file) =>
+				oneOf('app/shop/log.server.ts', ...START_UP)(file),
+			),
+		).toEqual([
+			// In the browser, in the words of the specification.
+			'app/storefront/kept-sync.ts: console.',
+			'app/storefront/kept-sync.ts: console.',
+			'app/storefront/use-products.ts: console.',
+		])
+	})
+
+	test("never gets an error's own words: describeError leaves out what it quotes", () => {
+		const calls = FILES.flatMap((file) =>
+			callsIn(codeOf(file), /\b(log|logError|logWarning)\(/g).map((call) => `${file}: ${call}`),
+		)
+		expect(calls.length).toBeGreaterThan(20)
+		expect(
+			calls.filter((call) => /\.(message|stack|cause|detail)\b|String\(|\$\{(?!what\})/.test(call)),
+		).toEqual([])
+	})
+})
+
+/** Each call with its arguments, to the bracket that closes it. */
+function callsIn(code: string, start: RegExp): string[] {
+	return [...code.matchAll(start)].map(({ index, 0: opening }) => {
+		let depth = 1
+		let end = index + opening.length
+		while (depth > 0 && end < code.length) depth += { '(': 1, ')': -1 }[code[end++]!] ?? 0
+		return code.slice(index, end).replace(/\s+/g, ' ')
+	})
+}

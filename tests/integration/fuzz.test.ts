@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fuzzEveryAddress, keepSignedIn } from '../drills/fuzz-every-address.mjs'
+import { ADMIN, useShop } from '../support/shop-process.ts'
+
+const { url, shop } = useShop({ RATE_LIMIT_SCALE: '1000000' })
+
+// Twelve thousand of them: `npm run drill:fuzz`.
+test('S-SEC-05 fuzzed requests to every address, by every method and in every encoding, give no 5xx', async () => {
+	const { statuses, failures, capped } = await fuzzEveryAddress(url(), keepSignedIn(url(), ADMIN), 7, 0, 300)
+	expect(failures).toEqual([])
+	expect(capped).toBe(0)
+	// All kinds were among them, or this test would show nothing.
+	for (const status of [200, 302, 400, 404, 405, 413])
+		expect(statuses[status], `${status}`).toBeGreaterThan(2)
+	expect(shop().output()).not.toContain('"level":"error"')
+}, 120_000)

@@ -1,0 +1,51 @@
+// What shops and their databases log during `npm test` is kept until its end, and bin/check-logs.mjs reads it there.
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Set by bin/test.mjs; a single test file run by hand keeps nothing. */
+const folder = process.env.SILLAGE_KEPT_LOGS
+
+type Kind = 'shop' | 'postgres' | 'secrets'
+
+/** A file to add to, or nothing. */
+export function keptLog(kind: Kind): (text: string) => void {
+	const path = folder && join(folder, `${kind}-${randomUUID()}`)
+	return (text) => {
+		if (path) appendFileSync(path, text)
+	}
+}
+
+const secrets = keptLog('secrets')
+export const keepSecret = (value: string): void => secrets(`${value}\n`)
+
+export function keepDatabaseLog(dataFolder: string): void {
+	const path = join(dataFolder, 'postgres.log')
+	if (folder && existsSync(path)) keptLog('postgres')(readFileSync(path, 'utf8'))
+}
+
+/** What a shop knows of its persons and must not log: addresses, numbers, tokens, hashes. */
+const SECRETS = `
+	select access_token as secret from orders union select customer_phone from orders union select customer_email from orders
+	union select token from customer_sessions union select token from admin_sessions
+	union select password from customer_credentials union select password from admin_credentials
+	union select email from customer_users union select phone from customer_users union select email from admin_users
+	union select email from customers union select phone from customers
+	union select value from customer_verifications union select identifier from customer_verifications
+	union select substring(payload ->> 'url' from '[^=/]+$') from outbox`
+
+export async function keepSecretsOf(database: string): Promise<void> {
+	if (!folder) return
+	const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 2_000 })
+	client.on('error', () => {})
+	try {
+		await client.connect()
+		const { rows } = await client.query<{ secret: string | null }>(SECRETS)
+		for (const { secret } of rows) if (secret) keepSecret(secret)
+	} catch {
+		// A test may have taken the database away, or a table.
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
