@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerDetails, KeptItem } from '~/features/customers/directory-entry.ts'
+import { isAssumed } from '~/features/orders/profit.ts'
 import { m } from '~/paraglide/messages.js'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Dialog } from '~/ui/dialog.tsx'
@@ -120,7 +121,7 @@ function OrderStats({ customer }: { customer: Details }) {
 							<span>
 								{order.orderNumber} <span className="text-smoke">{dayText(order.createdAt)}</span>
 							</span>
-							<Money francs={order.totalAmount} />
+							<Money francs={order.totalAmount} estimated={isAssumed(order)} />
 						</li>
 					))}
 				</ul>

@@ -62,7 +62,7 @@ describe('changing an order', () => {
 		expect(await db().$count(orderItems)).toBe(0)
 	})
 
-	test('a product match makes the totals of a free-text order real', async () => {
+	test('a product match makes the amount of a free-text order known', async () => {
 		await createProduct(productValues(), admin)
 		const order = await anOrder()
 		await setOrderLines(order, [line()], admin, now)
@@ -72,7 +72,8 @@ describe('changing an order', () => {
 			totalCost: 30_000,
 			totalProfit: 10_000,
 			profitMargin: 25,
-			totalsEstimated: false,
+			amountKnown: true,
+			costEstimated: false,
 		})
 		await updateProduct('oud-royal-edp', 1, productValues({ costPrice: 1 }), admin)
 		await updateOrder({ id: order.id, version: 2 }, { status: 'delivered', notes: '' }, admin, now)
@@ -93,7 +94,9 @@ describe('changing an order', () => {
 		expect(await stored(order.id)).toMatchObject({
 			totalAmount: 10_000,
 			totalCost: 6_000,
-			totalsEstimated: true,
+			// Nobody confirmed the line, and a delivery does not do so either.
+			amountKnown: false,
+			costEstimated: true,
 		})
 	})
 
@@ -191,7 +194,8 @@ describe('a manual order', () => {
 			productsRequested: 'Oud Royal EDP (Qty: 2, Price: 20000 FCFA), Gone (Qty: 1, Price: 20000 FCFA)',
 			totalAmount: 60_000,
 			totalCost: 42_000,
-			totalsEstimated: true,
+			amountKnown: true,
+			costEstimated: true,
 		})
 		expect(await db().select().from(orderItems).orderBy(orderItems.id)).toMatchObject([
 			{ productId: 'oud-royal-edp', quantity: 2, unitCost: 15_000 },

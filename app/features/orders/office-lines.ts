@@ -1,20 +1,23 @@
 // Lines as the seller types them: in a manual order, and for a free-text order that she matches with products.
 import { z } from 'zod'
+import { HIGHEST_PRICE } from '~/shop/money.ts'
 import type { OfficeLine } from './office-order.ts'
+import { MOST_LINES } from './order-lines.ts'
 import { estimatedCost, type OrderTotals, totalsOf } from './profit.ts'
 
-const MOST_LINES = 50
-const HIGHEST_PRICE = 100_000_000
-const LARGEST_ORDER = 2_000_000_000
+/** A seller may sell more of one at once than a visitor's form allows. */
+export const MOST_SOLD_OF_ONE = 9999
+/** All that the column holds, for a product and for a line: a cost is no reason to refuse what was sold. */
+export const HIGHEST_COST = 2_147_483_647
 
 const schema = z
 	.array(
 		z.object({
 			productId: z.string().min(1).max(120).nullable(),
 			productName: z.string().trim().min(1).max(200),
-			quantity: z.number().int().min(1).max(9999),
+			quantity: z.number().int().min(1).max(MOST_SOLD_OF_ONE),
 			sellingPrice: z.number().int().min(0).max(HIGHEST_PRICE),
-			costPrice: z.number().int().min(0).max(HIGHEST_PRICE).nullable(),
+			costPrice: z.number().int().min(0).max(HIGHEST_COST).nullable(),
 		}),
 	)
 	.max(MOST_LINES)
@@ -22,10 +25,7 @@ const schema = z
 /** Reads the lines of a form; undefined when they cannot be an order's. */
 export function readLines(json: string): OfficeLine[] | undefined {
 	try {
-		const lines = schema.parse(JSON.parse(json))
-		const amount = lines.reduce((sum, { quantity, sellingPrice }) => sum + quantity * sellingPrice, 0)
-		const cost = lines.reduce((sum, { quantity, costPrice }) => sum + quantity * (costPrice ?? 0), 0)
-		return Math.max(amount, cost) <= LARGEST_ORDER ? lines : undefined
+		return schema.parse(JSON.parse(json))
 	} catch {
 		return undefined
 	}
@@ -43,7 +43,9 @@ type Picked = { id: string; name: string; price: number; costPrice: number | nul
 export function withProduct(lines: readonly OfficeLine[], product: Picked): OfficeLine[] {
 	if (lines.some(({ productId }) => productId === product.id)) {
 		return lines.map((line) =>
-			line.productId === product.id ? { ...line, quantity: Math.min(line.quantity + 1, 9999) } : line,
+			line.productId === product.id
+				? { ...line, quantity: Math.min(line.quantity + 1, MOST_SOLD_OF_ONE) }
+				: line,
 		)
 	}
 	return [
@@ -61,7 +63,9 @@ export function withProduct(lines: readonly OfficeLine[], product: Picked): Offi
 /** B §5: zero or less removes the line. */
 export function withQuantity(lines: readonly OfficeLine[], place: number, quantity: number): OfficeLine[] {
 	if (quantity <= 0) return lines.filter((_, i) => i !== place)
-	return lines.map((line, i) => (i === place ? { ...line, quantity: Math.min(quantity, 9999) } : line))
+	return lines.map((line, i) =>
+		i === place ? { ...line, quantity: Math.min(quantity, MOST_SOLD_OF_ONE) } : line,
+	)
 }
 
 export const lineCost = (line: OfficeLine): number => line.costPrice ?? estimatedCost(line.sellingPrice)
