@@ -7,6 +7,8 @@ import type {
 } from '~/features/analytics/analytics.ts'
 import { averageOf, changeOf, estimatedProfit } from '~/features/analytics/range.ts'
 import { statusName } from '~/features/orders/order-words.ts'
+import { isAssumed } from '~/features/orders/profit.ts'
+import { hasEstimates } from '~/features/orders/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText, monthText, shortMonthText } from '~/shop/dates.ts'
 import { Table } from '~/ui/table.tsx'
@@ -25,30 +27,33 @@ export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | '
 		value,
 		note: changeText(now, then),
 	})
+	const money = (label: string, now: number, then: number): FigureCard => ({
+		...card(label, priceText(now), now, then),
+		...(during.amountsAssumed > 0 ? { note: `${changeText(now, then)} · ${m.figures_estimate()}` } : {}),
+	})
 	return (
 		<div className="flex flex-col gap-2">
 			<FigureCards
 				label={m.analytics_totals()}
 				cards={[
 					card(m.analytics_total_orders(), countText(during.orders), during.orders, before.orders),
-					card(m.analytics_total_revenue(), priceText(during.revenue), during.revenue, before.revenue),
+					money(m.analytics_total_revenue(), during.revenue, before.revenue),
 					card(
 						m.analytics_total_customers(),
 						countText(during.customers),
 						during.customers,
 						before.customers,
 					),
-					card(m.analytics_average(), priceText(average), average, averageBefore),
+					money(m.analytics_average(), average, averageBefore),
 				]}
 			/>
 			<FigureCards
 				label={m.figures_profit()}
 				cards={[
 					{
-						label:
-							during.estimated > 0
-								? `${m.analytics_profit()} (${m.figures_estimate()})`
-								: m.analytics_profit(),
+						label: hasEstimates(during)
+							? `${m.analytics_profit()} (${m.figures_estimate()})`
+							: m.analytics_profit(),
 						value: priceText(during.profit),
 						note: changeText(during.profit, before.profit),
 					},
@@ -211,7 +216,7 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] }) {
 				},
 				{
 					header: m.figures_total(),
-					cell: ({ totalAmount }) => <Money francs={totalAmount} />,
+					cell: (order) => <Money francs={order.totalAmount} estimated={isAssumed(order)} />,
 					numeric: true,
 				},
 			]}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CustomerDetails, KeptItem } from '~/features/customers/directory-entry.ts'
 import { statusName } from '~/features/orders/order-words.ts'
+import { isAssumed } from '~/features/orders/profit.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
@@ -121,7 +122,7 @@ function OrderStats({ customer }: { customer: Details }) {
 							<span>
 								{order.orderNumber} <span className="text-smoke">{dayText(order.createdAt)}</span>
 							</span>
-							<Money francs={order.totalAmount} />
+							<Money francs={order.totalAmount} estimated={isAssumed(order)} />
 						</li>
 					))}
 				</ul>

@@ -184,9 +184,7 @@ function Summary({ lines, busy }: { lines: OfficeLine[]; busy: boolean }) {
 					</div>
 				))}
 			</dl>
-			{totals.totalsEstimated ? (
-				<p className="mb-2 text-xs text-smoke">{m.office_manual_estimated()}</p>
-			) : null}
+			{totals.costEstimated ? <p className="mb-2 text-xs text-smoke">{m.office_manual_estimated()}</p> : null}
 			<Button type="submit" className="w-full" busy={busy} disabled={lines.length === 0}>
 				{busy ? m.admin_saving() : m.office_manual_create()}
 			</Button>

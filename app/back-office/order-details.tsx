@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderDetails } from '~/features/orders/office-order.ts'
 import { sourceName } from '~/features/orders/order-words.ts'
+import { costIsEstimated, isAssumed } from '~/features/orders/profit.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -22,8 +23,11 @@ export function OrderDetailsView({ order, onGone }: { order: OrderDetails; onGon
 		setAsking(false)
 		if (ok) onGone()
 	})
-	const money = (francs: number | null) =>
-		francs === null ? m.office_order_waiting_for_you() : formatPrice(francs, language())
+	const money = (francs: number, estimated: boolean) => {
+		const amount = formatPrice(francs, language())
+		return estimated ? m.office_estimate({ amount }) : amount
+	}
+	const guessed = costIsEstimated(order)
 	const facts: [string, string | null][] = [
 		[m.office_order_customer(), order.customerName],
 		[
@@ -39,14 +43,14 @@ export function OrderDetailsView({ order, onGone }: { order: OrderDetails; onGon
 		[m.office_order_language(), order.language === 'fr' ? 'Français' : 'English'],
 		[
 			m.office_order_total(),
-			order.totalsEstimated
-				? m.office_estimate({ amount: money(order.totalAmount) })
-				: money(order.totalAmount),
+			order.totalAmount === null
+				? m.office_order_waiting_for_you()
+				: money(order.totalAmount, isAssumed(order)),
 		],
-		[m.office_order_cost(), order.totalCost === null ? null : money(order.totalCost)],
+		[m.office_order_cost(), order.totalCost === null ? null : money(order.totalCost, guessed)],
 		[
 			m.office_order_profit(),
-			order.totalProfit === null ? null : `${money(order.totalProfit)} (${order.profitMargin}%)`,
+			order.totalProfit === null ? null : `${money(order.totalProfit, guessed)} (${order.profitMargin}%)`,
 		],
 	]
 	return (

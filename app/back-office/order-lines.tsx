@@ -10,14 +10,14 @@ import { LineEditor } from './line-editor.tsx'
 import { type Outcome, useOutcome } from './outcome.ts'
 import { ProductPicker } from './product-picker.tsx'
 
-/** The lines of an order, and the products that the seller finds in a free-text one: then its totals are real. */
+/** The lines of an order, and the products that the seller finds in a free-text one: then its amount is known. */
 export function OrderLines({ order }: { order: OrderDetails }) {
 	const [lines, setLines] = useState(order.lines)
 	const [picking, setPicking] = useState(false)
 	const fetcher = useFetcher<Outcome>()
 	useOutcome(fetcher.data)
 	const changed = lines !== order.lines
-	const onlySuggested = order.lines.length > 0 && order.totalAmount === null
+	const onlySuggested = order.lines.length > 0 && !order.amountKnown
 	return (
 		<section className="flex flex-col gap-2">
 			<h3 className="text-lg">{m.office_order_lines()}</h3>

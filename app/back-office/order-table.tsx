@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import type { OfficeOrder } from '~/features/orders/office-order.ts'
 import { sourceName } from '~/features/orders/order-words.ts'
+import { isAssumed } from '~/features/orders/profit.ts'
 import { m } from '~/paraglide/messages.js'
-import { language } from '~/shop/language.ts'
-import { formatPrice } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
+import { Money } from './estimate.tsx'
 import { StatusBadge, Waiting } from './order-badges.tsx'
 
 /** Newest first; a tap on the number opens the details. */
@@ -46,7 +46,7 @@ export function OrderTable({ orders }: { orders: OfficeOrder[] }) {
 							{sourceName(order.source)}
 							{order.totalAmount === null ? null : (
 								<span className="font-medium text-ink tabular-nums">
-									{formatPrice(order.totalAmount, language())}
+									<Money francs={order.totalAmount} estimated={isAssumed(order)} />
 								</span>
 							)}
 							<span className="tabular-nums">{order.placedAt}</span>
@@ -78,7 +78,7 @@ export function OrderTable({ orders }: { orders: OfficeOrder[] }) {
 		},
 		{
 			header: m.office_order_total(),
-			cell: (order) => (order.totalAmount === null ? '–' : formatPrice(order.totalAmount, language())),
+			cell: (order) => <Money francs={order.totalAmount} estimated={isAssumed(order)} />,
 			numeric: true,
 			className: 'max-lg:hidden',
 		},

@@ -1,4 +1,12 @@
-import type { DebugOrder, DeliveredOrder, EarnerRow, MonthEarnings } from '~/features/orders/profit-report.ts'
+import { costIsEstimated, isAssumed } from '~/features/orders/profit.ts'
+import {
+	type DebugOrder,
+	type DeliveredOrder,
+	type EarnerRow,
+	type Earnings,
+	hasEstimates,
+	type MonthEarnings,
+} from '~/features/orders/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText, momentText, monthText } from '~/shop/dates.ts'
 import { type Column, Table } from '~/ui/table.tsx'
@@ -40,25 +48,27 @@ export function MonthTable({ months }: { months: MonthEarnings[] }) {
 					numeric: true,
 					className: 'max-md:hidden',
 				},
-				...moneyColumns<MonthEarnings>(({ estimated }) => estimated > 0),
+				...moneyColumns<MonthEarnings>(),
 			]}
 		/>
 	)
 }
 
-function moneyColumns<Row extends { revenue: number; cost: number; profit: number; margin: number }>(
-	estimated: (row: Row) => boolean,
-): Column<Row>[] {
+function moneyColumns<Row extends Earnings>(): Column<Row>[] {
 	return [
-		{ header: m.figures_revenue(), cell: ({ revenue }) => <Money francs={revenue} />, numeric: true },
+		{
+			header: m.figures_revenue(),
+			cell: ({ revenue, amountsAssumed }) => <Money francs={revenue} estimated={amountsAssumed > 0} />,
+			numeric: true,
+		},
 		{
 			header: m.figures_cost(),
-			cell: (row) => <Money francs={row.cost} estimated={estimated(row)} />,
+			cell: (row) => <Money francs={row.cost} estimated={hasEstimates(row)} />,
 			numeric: true,
 		},
 		{
 			header: m.figures_profit(),
-			cell: (row) => <Money francs={row.profit} estimated={estimated(row)} />,
+			cell: (row) => <Money francs={row.profit} estimated={hasEstimates(row)} />,
 			numeric: true,
 		},
 		{ header: m.figures_margin(), cell: ({ margin }) => percentText(margin), numeric: true },
@@ -87,14 +97,18 @@ export function EarnerTable({
 				{ header: m.figures_units(), cell: ({ units }) => countText(units), numeric: true },
 				{
 					header: m.figures_profit(),
-					cell: ({ profit, estimated }) => <Money francs={profit} estimated={estimated} />,
+					cell: (row) => <Money francs={row.profit} estimated={row.amountAssumed || row.costEstimated} />,
 					numeric: true,
 				},
 				{ header: m.figures_margin(), cell: ({ margin }) => percentText(margin), numeric: true },
-				{ header: m.figures_revenue(), cell: ({ revenue }) => <Money francs={revenue} />, numeric: true },
+				{
+					header: m.figures_revenue(),
+					cell: (row) => <Money francs={row.revenue} estimated={row.amountAssumed} />,
+					numeric: true,
+				},
 				{
 					header: m.figures_cost(),
-					cell: ({ cost, estimated }) => <Money francs={cost} estimated={estimated} />,
+					cell: (row) => <Money francs={row.cost} estimated={row.amountAssumed || row.costEstimated} />,
 					numeric: true,
 				},
 			]}
@@ -124,17 +138,17 @@ export function DeliveredTable({ orders }: { orders: DeliveredOrder[] }) {
 				},
 				{
 					header: m.figures_revenue(),
-					cell: ({ totalAmount }) => <Money francs={totalAmount} />,
+					cell: (order) => <Money francs={order.totalAmount} estimated={isAssumed(order)} />,
 					numeric: true,
 				},
 				{
 					header: m.figures_cost(),
-					cell: (order) => <Money francs={order.totalCost} estimated={order.totalsEstimated} />,
+					cell: (order) => <Money francs={order.totalCost} estimated={costIsEstimated(order)} />,
 					numeric: true,
 				},
 				{
 					header: m.figures_profit(),
-					cell: (order) => <Money francs={order.totalProfit} estimated={order.totalsEstimated} />,
+					cell: (order) => <Money francs={order.totalProfit} estimated={costIsEstimated(order)} />,
 					numeric: true,
 				},
 				{
@@ -177,8 +191,8 @@ export function DebugOrders({ orders }: { orders: DebugOrder[] }) {
 					) : null}
 					<p className="mt-1 font-mono text-xs break-words">
 						total_amount={String(order.totalAmount)} total_cost={String(order.totalCost)} total_profit=
-						{String(order.totalProfit)} profit_margin={String(order.profitMargin)} totals_estimated=
-						{String(order.totalsEstimated)}
+						{String(order.totalProfit)} profit_margin={String(order.profitMargin)} amount_known=
+						{String(order.amountKnown)} cost_estimated={String(order.costEstimated)}
 					</p>
 					{order.current ? null : <p className="mt-1 text-ember">{m.profit_stale()}</p>}
 				</li>
@@ -195,6 +209,7 @@ const COSTS = {
 
 function originText({ origin, found }: DebugOrder): string {
 	if (origin === 'lines') return m.profit_origin_lines()
+	if (origin === 'agreed') return m.profit_origin_agreed()
 	if (origin === 'lookup') return m.profit_origin_lookup({ name: found ?? '' })
 	return origin === 'none' ? m.profit_origin_none() : m.profit_origin_club_de_nuit()
 }

@@ -264,12 +264,18 @@ export const orders = pgTable(
 		orderStatus: text().notNull().default('pending'),
 		productsRequested: text().notNull(),
 		notes: text().notNull().default(''),
-		/** Null until every line is structured: then totals are known, else they wait for the seller. */
-		totalAmount: integer(),
-		totalCost: integer(),
-		totalProfit: integer(),
-		profitMargin: numeric({ precision: 6, scale: 1, mode: 'number' }),
-		totalsEstimated: boolean().notNull().default(false),
+		// Wide enough for whatever lines come to (profit.ts): no figure may refuse an order.
+		totalAmount: bigint({ mode: 'number' }),
+		totalCost: bigint({ mode: 'number' }),
+		totalProfit: bigint({ mode: 'number' }),
+		profitMargin: numeric({ precision: 20, scale: 1, mode: 'number' }),
+		/**
+		 * Whether the amount is what customer and shop agreed on: every line structured, by the customer or by the seller.
+		 * Without it an amount is only what the customer's words seem to come to, for reports; no customer sees it.
+		 */
+		amountKnown: boolean().notNull().default(false),
+		/** Whether some line's cost was unknown, so that 60 percent of its price stands in for it. */
+		costEstimated: boolean().notNull().default(false),
 		version: version(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -278,7 +284,7 @@ export const orders = pgTable(
 		// Ascending: read backwards they are newest first. A descending one of Drizzle's has its nulls last, and is
 		// of no use to 'order by … desc', which has them first.
 		index('orders_newest').on(t.createdAt, t.id),
-		index('orders_by_status').on(t.orderStatus, t.createdAt, t.id, t.totalsEstimated),
+		index('orders_by_status').on(t.orderStatus, t.createdAt, t.id, t.amountKnown, t.costEstimated),
 		index('orders_by_source').on(t.orderSource, t.createdAt, t.id),
 		index('orders_of_customer').on(t.customerId, t.createdAt),
 		index('orders_of_user').on(t.userId, t.createdAt),
@@ -293,12 +299,14 @@ export const orders = pgTable(
 			t.totalAmount,
 			t.totalCost,
 			t.totalProfit,
-			t.totalsEstimated,
+			t.amountKnown,
+			t.costEstimated,
 			t.customerPhone,
 			t.customerLocation,
 		),
 		check('orders_source', oneOf(t.orderSource, ORDER_SOURCES)),
 		check('orders_status', oneOf(t.orderStatus, ORDER_STATUSES)),
+		check('orders_known_amount', sql`${t.totalAmount} is not null or not ${t.amountKnown}`),
 	],
 )
 
@@ -316,14 +324,15 @@ export const orderItems = pgTable(
 		// Frozen, not derived: a later change of price or cost must not rewrite history.
 		unitPrice: integer().notNull(),
 		unitCost: integer(),
-		totalPrice: integer().notNull().generatedAlwaysAs(sql`quantity * unit_price`),
+		totalPrice: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`quantity::bigint * unit_price`),
 	},
 	(t) => [
 		index('order_items_of_order').on(t.orderId, t.productName),
 		index('order_items_of_product').on(t.productId),
 		check('order_items_quantity', sql`${t.quantity} between 1 and 9999`),
 		check('order_items_price', sql`${t.unitPrice} between 0 and 100000000`),
-		check('order_items_cost', sql`${t.unitCost} between 0 and 100000000`),
+		// As wide as a product's own cost: what a bottle costs the shop is no reason to refuse an order for it.
+		check('order_items_cost', sql`${t.unitCost} >= 0`),
 	],
 )
 

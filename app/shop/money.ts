@@ -5,6 +5,9 @@ type PriceStyle = 'en' | 'fr'
 
 const NO_BREAK_SPACE = '\u00a0'
 
+/** What a bottle may be sold for: an order line holds no more (order_items_price). */
+export const HIGHEST_PRICE = 100_000_000
+
 function grouped(francs: number, separator: string): string {
 	const sign = francs < 0 ? '-' : ''
 	return sign + String(Math.abs(francs)).replace(/\B(?=(\d{3})+$)/g, separator)

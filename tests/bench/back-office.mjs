@@ -68,11 +68,11 @@ async function fill() {
 			(array['perfumes','body_spray','body_mist'])[1 + n % 3], b.id, b.name, repeat('A warm scent. ', 8),
 			'https://pictures.example/' || n || '.jpg', now() - n * interval '1 minute'
 		from generate_series(1, 10000 - (select count(*) from products)) n, (select id, name from brands order by id limit 1) b`)
-	await client.query(`insert into orders (order_number, customer_name, customer_phone, customer_location, order_source, order_status, products_requested, total_amount, created_at)
+	await client.query(`insert into orders (order_number, customer_name, customer_phone, customer_location, order_source, order_status, products_requested, total_amount, amount_known, created_at)
 		select 'ORD-B' || n, 'Customer ' || n, '+237677' || lpad(n::text, 6, '0'), (array['Douala','Yaoundé','Buea'])[1 + n % 3],
 			(array['website','whatsapp','instagram','facebook','tiktok'])[1 + n % 5],
 			(array['delivered','delivered','delivered','cancelled','confirmed','pending'])[1 + n % 6],
-			'Yara EDP (Qty: 1, Price: 25000 FCFA), Khamrah EDP (Qty: 1, Price: 31000 FCFA)', 56000, now() - n * interval '5 minutes'
+			'Yara EDP (Qty: 1, Price: 25000 FCFA), Khamrah EDP (Qty: 1, Price: 31000 FCFA)', 56000, true, now() - n * interval '5 minutes'
 		from generate_series(1, 100000) n`)
 	await client.query('analyze')
 	await client.end()

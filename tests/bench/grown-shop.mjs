@@ -45,10 +45,10 @@ export async function growShop(client, { orders, customers }) {
 	await client.query(
 		`update orders o set products_requested = t.text, total_amount = t.amount, total_cost = t.cost,
 			total_profit = t.amount - t.cost, profit_margin = round((t.amount - t.cost) * 100.0 / greatest(t.amount, 1), 1),
-			totals_estimated = t.estimated
+			amount_known = true, cost_estimated = t.estimated
 		from (
 			select order_id, string_agg(product_name || ' (Qty: ' || quantity || ', Price: ' || unit_price || ' FCFA)', ', ') as text,
-				sum(total_price) as amount, sum(quantity * coalesce(unit_cost, round(unit_price * 0.6)))::int as cost,
+				sum(total_price) as amount, sum(quantity * coalesce(unit_cost, round(unit_price * 0.6)))::bigint as cost,
 				bool_or(unit_cost is null) as estimated
 			from order_items group by 1
 		) t where t.order_id = o.id and o.total_amount is null`,

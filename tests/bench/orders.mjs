@@ -65,9 +65,9 @@ select id from customers where phone = '+2376' || :phone and user_id is not null
 insert into customers (name, phone, city) values ('Test Customer', '+2376' || :phone, 'Douala')
 	on conflict (phone) where user_id is null do update set name = excluded.name, city = excluded.city, updated_at = now() returning id as buyer \\gset
 insert into orders (order_number, idempotency_key, content_hash, access_token, customer_id, customer_name, customer_phone, customer_location,
-	order_source, products_requested, notes, total_amount, total_cost, total_profit, profit_margin)
+	order_source, products_requested, notes, total_amount, total_cost, total_profit, profit_margin, amount_known)
 	values (generate_order_number(), gen_random_uuid()::text, md5(random()::text), md5(random()::text), :buyer, 'Test Customer', '+2376' || :phone, 'Douala',
-	'website', 'Yara EDP (Qty: 2), Asad EDP (Qty: 1)', 'Order submitted via website', 70000, 45500, 24500, 35.0) on conflict do nothing returning id as made \\gset
+	'website', 'Yara EDP (Qty: 2), Asad EDP (Qty: 1)', 'Order submitted via website', 70000, 45500, 24500, 35.0, true) on conflict do nothing returning id as made \\gset
 insert into order_items (order_id, product_id, product_name, quantity, unit_price, unit_cost)
 	values (:made, 'yara-edp', 'Yara EDP', 2, 25000, 16250), (:made, 'asad-edp', 'Asad EDP', 1, 20000, 13000);
 insert into order_history (order_id, actor_kind, actor, change, new_value) values (:made, 'customer', 'Test Customer', 'created', 'pending');

@@ -156,7 +156,7 @@ export async function findWrong(client) {
 		if (!row.products_requested.trim() || row.products_requested.length > 8000) note('products')
 		if (/[\0\u202e]/.test(row.customer_name + row.products_requested + row.customer_phone)) note('characters')
 		if (row.order_source !== 'website' || row.order_status !== 'pending') note('source or status')
-		if (row.total_amount !== null && Number(row.sum) !== row.total_amount) note('total')
+		if (row.total_amount !== null && Number(row.sum) !== Number(row.total_amount)) note('total')
 		if (row.strange_lines || row.lines > 50) note('lines')
 		if (row.history !== 1 || row.mails !== 1) note('history or mails')
 		if (!/^ORD-[2-9A-HJKMNP-Z]{7}$/.test(row.order_number)) note('number')

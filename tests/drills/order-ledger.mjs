@@ -65,9 +65,9 @@ export const newLedger = () => ({ acknowledged: new Map(), refused: [], attempts
 /** The differences between belief and fact; every count should be nothing. */
 export async function compare(ledger, client) {
 	const { rows } = await client.query(`
-		select o.idempotency_key as key, o.order_number, o.products_requested as words, o.total_amount,
+		select o.idempotency_key as key, o.order_number, o.products_requested as words, o.total_amount::float8 as total_amount,
 			(select count(*)::int from order_items i where i.order_id = o.id) as lines,
-			(select sum(total_price)::int from order_items i where i.order_id = o.id) as total,
+			(select sum(total_price)::float8 from order_items i where i.order_id = o.id) as total,
 			(select count(*)::int from order_history h where h.order_id = o.id and h.change = 'created') as created,
 			(select count(*)::int from outbox m where m.order_id = o.id and m.kind = 'order-to-shop') as mails,
 			(select count(*)::int from customers c where c.id = o.customer_id) as buyers

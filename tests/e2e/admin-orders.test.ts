@@ -115,7 +115,7 @@ describe('orders', () => {
 			.click()
 		await page.getByText('The lines and totals are saved.').waitFor()
 		const { rows } = await database.query(
-			'select total_amount, total_cost, total_profit from orders where id = $1',
+			'select total_amount::int, total_cost::int, total_profit::int from orders where id = $1',
 			[id],
 		)
 		expect(rows[0]).toEqual({ total_amount: 50_000, total_cost: 32_500, total_profit: 17_500 })

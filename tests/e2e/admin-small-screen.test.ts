@@ -32,11 +32,11 @@ beforeAll(async () => {
 	await database.query(`update products set name = $1 || ' ' || numeric_id where numeric_id <= 3`, [LONG])
 	const { rows } = await database.query(
 		`insert into orders (order_number, customer_name, customer_phone, customer_location, order_source, order_status,
-			products_requested, total_amount, total_cost, total_profit, profit_margin, notes, created_at) values
+			products_requested, total_amount, total_cost, total_profit, profit_margin, amount_known, notes, created_at) values
 		('ORD-FREE234', $1, '+237677123456', 'Ngaoundéré, quartier Petit Marché', 'website', 'pending',
-			repeat('the pink one in a round bottle, ', 20), null, null, null, null, 'https://example.cm/' || repeat('x', 80), now() - interval '100 hours'),
+			repeat('the pink one in a round bottle, ', 20), null, null, null, null, false, 'https://example.cm/' || repeat('x', 80), now() - interval '100 hours'),
 		('ORD-BIG2345', 'Wholesale Customer', '+237677123457', 'Yaoundé', 'in_person', 'delivered',
-			$2 || ' (Qty: 9000, Price: 25000 FCFA)', 225000000, 146250000, 78750000, 35.0, '', now() - interval '1 hour')
+			$2 || ' (Qty: 9000, Price: 25000 FCFA)', 225000000, 146250000, 78750000, 35.0, true, '', now() - interval '1 hour')
 		returning id`,
 		['Customer with a rather long and double-barrelled name', LONG],
 	)

@@ -46,11 +46,11 @@ async function fillShop(): Promise<void> {
 		insert into carts (user_id, product_id, quantity) select 'u1', id, 2 from products where id = 'khamrah-qahwa-edp';
 		insert into wishlists (user_id, product_id) select 'u1', id from products where id = 'asad-bourbon-edp';
 		insert into orders (order_number, customer_id, customer_name, customer_phone, customer_location, order_source,
-			order_status, products_requested, total_amount, total_cost, total_profit, profit_margin, created_at) values
-			('ORD-NEW', 1, 'PatronOne', '+237677000001', 'Douala', 'website', 'delivered', 'Asad Bourbon EDP (Qty: 1, Price: 28000 FCFA)', 28000, 18200, 9800, 35.0, now()),
-			('ORD-TEXT', 2, 'PatronTwo', '+237677000002', 'Limbe', 'whatsapp', 'delivered', 'my Club de Nuit bottle', null, null, null, null, now() - interval '1 minute'),
-			('ORD-GONE', 2, 'PatronTwo', '+237677000002', 'Limbe', 'whatsapp', 'cancelled', 'a gift', 90000, 1, 89999, 99.9, now() - interval '2 minutes'),
-			('ORD-OLD', 1, 'PatronOne', '+237677000001', 'Douala', 'instagram', 'delivered', 'a surprise', 10000, 6000, 4000, 40.0, now() - interval '400 days');
+			order_status, products_requested, total_amount, total_cost, total_profit, profit_margin, amount_known, created_at) values
+			('ORD-NEW', 1, 'PatronOne', '+237677000001', 'Douala', 'website', 'delivered', 'Asad Bourbon EDP (Qty: 1, Price: 28000 FCFA)', 28000, 18200, 9800, 35.0, true, now()),
+			('ORD-TEXT', 2, 'PatronTwo', '+237677000002', 'Limbe', 'whatsapp', 'delivered', 'my Club de Nuit bottle', null, null, null, null, false, now() - interval '1 minute'),
+			('ORD-GONE', 2, 'PatronTwo', '+237677000002', 'Limbe', 'whatsapp', 'cancelled', 'a gift', 90000, 1, 89999, 99.9, true, now() - interval '2 minutes'),
+			('ORD-OLD', 1, 'PatronOne', '+237677000001', 'Douala', 'instagram', 'delivered', 'a surprise', 10000, 6000, 4000, 40.0, true, now() - interval '400 days');
 		insert into order_items (order_id, product_id, product_name, quantity, unit_price, unit_cost)
 			select 1, id, name, 1, 28000, 18200 from products where id = 'asad-bourbon-edp';
 		insert into order_history (order_id, at, actor_kind, actor, change, old_value, new_value)
@@ -137,7 +137,7 @@ describe('with orders', () => {
 		const orders = await debug.getByRole('listitem').allInnerTexts()
 		expect(orders.join('\n')).toContain('Worked out from its order lines')
 		expect(orders.join('\n')).toContain("No lines: 'club de nuit' fallback, price 40000, cost 25000")
-		expect(orders.join('\n')).toContain('No lines and no product found: keeps the totals it has')
+		expect(orders.join('\n')).toContain('No lines, but an agreed amount: keeps the totals it has')
 
 		// Held back, so that there is something to see while it works.
 		let go = () => {}
@@ -156,11 +156,16 @@ describe('with orders', () => {
 		await page.getByText('2 orders match no product and keep their totals.').waitFor()
 		await page.getByText('53,800').or(page.getByText('78,000')).first().waitFor()
 		const { rows } = await database.query(
-			"select total_amount, total_cost, total_profit, profit_margin, totals_estimated from orders where order_number = 'ORD-TEXT'",
+			"select total_amount, total_cost, total_profit, profit_margin, amount_known, cost_estimated from orders where order_number = 'ORD-TEXT'",
 		)
-		expect(Object.values(rows[0])).toEqual([40000, 25000, 15000, '37.5', true])
+		expect(Object.values(rows[0])).toEqual(['40000', '25000', '15000', '37.5', false, false])
+		// Its cost is the fallback's own, and only how much was ordered is assumed: each is said for itself.
+		await page.getByText('1 of them with an assumed amount').waitFor()
+		expect(await page.getByText('60% of the price').count()).toBe(0)
 		const latest = await rowsOf(page, 'Latest delivered orders')
-		expect(latest[1]).toEqual(expect.arrayContaining(['ORD-TEXT', '40,000 FCFA', 'est.25,000 FCFA', '37.5%']))
+		expect(latest[1]).toEqual(
+			expect.arrayContaining(['ORD-TEXT', 'est.40,000 FCFA', 'est.25,000 FCFA', '37.5%']),
+		)
 	})
 
 	test('A-PROFIT-13 a recalculation that fails says so', async () => {

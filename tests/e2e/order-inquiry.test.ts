@@ -32,7 +32,7 @@ async function ordersOf(phone: string) {
 	const client = new pg.Client({ connectionString: shop().database })
 	await client.connect()
 	const { rows } = await client.query(
-		`select o.*, (select json_agg(i order by i.id) from order_items i where i.order_id = o.id) as items
+		`select o.*, total_amount::int as total_amount, (select json_agg(i order by i.id) from order_items i where i.order_id = o.id) as items
 		 from orders o where customer_phone = $1`,
 		[phone],
 	)

@@ -85,6 +85,37 @@ describe('the list of orders', () => {
 		expect(await found('buea')).toBe(150)
 	})
 
+	test('A-ORD-04 accents and capitals do not matter, in what is stored nor in what is typed', async () => {
+		const found = async (q: string) => (await orders(`q=${encodeURIComponent(q)}`)).found
+		await db().execute(sql`
+			update orders set customer_name = 'Aïcha Éboué', customer_location = 'Yaoundé', products_requested = 'Crème brûlée'
+			where order_number = 'ORD-7'`)
+		for (const q of ['yaounde', 'Yaoundé', 'YAOUNDÉ', 'aicha eboue', 'creme BRULEE'])
+			expect(await found(q), q).toBe(1)
+		expect(await found('büea')).toBe(149)
+		await db().execute(sql`
+			update orders set customer_name = 'Customer 7', customer_location = 'Buea', products_requested = 'Yara EDP'
+			where order_number = 'ORD-7'`)
+	})
+
+	test('a search asks in the words of its index, or it would go through all orders', async () => {
+		const spy = vi.spyOn(pool(), 'query')
+		await orders('q=customer 123')
+		const asked = spy.mock.calls.map(([query, values]) => ({ ...(query as unknown as object), values }))
+		spy.mockRestore()
+		const client = await pool().connect()
+		try {
+			await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off')
+			for (const { text, values } of asked as unknown as { text: string; values: unknown[] }[]) {
+				const { rows } = await client.query(`explain ${text}`, values)
+				expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on orders_search')
+			}
+		} finally {
+			await client.query('rollback')
+			client.release()
+		}
+	})
+
 	test('a search counts to 10,000 and says when there are more', async () => {
 		await db().execute(sql`
 			insert into orders (order_number, customer_name, customer_phone, order_source, products_requested, created_at)

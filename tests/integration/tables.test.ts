@@ -98,4 +98,41 @@ describe('the tables', () => {
 		await expect.poll(() => told).toBe(2)
 		await stop()
 	})
+
+	test('S-HOME-08 whatever changes the units sold is told to every process; other orders empty no cache', async () => {
+		let told = 0
+		const stop = listenForChanges(database.url(), () => told++)
+		await expect.poll(() => told).toBe(1)
+		const tells = async (what: string, statement: string, times: number) => {
+			told = 0
+			await pool().query(statement)
+			// A change of a brand after it: once that is heard, everything before it has been.
+			await pool().query('update brands set name = name')
+			await expect.poll(() => told, what).toBeGreaterThanOrEqual(times + 1)
+			expect(told, what).toBe(times + 1)
+		}
+		const order = (number: string, status: string) => `
+			with made as (
+				insert into orders (order_number, customer_name, customer_phone, order_source, order_status, products_requested)
+				values ('${number}', 'a', 'b', 'phone', '${status}', 'c') returning id
+			)
+			insert into order_items (order_id, product_id, product_name, quantity, unit_price)
+			select id, 'asad-edp', 'Asad EDP', 2, 1 from made`
+		const lines = (number: string) => `order_id = (select id from orders where order_number = '${number}')`
+		await tells('a pending order', order('ORD-P', 'pending'), 0)
+		await tells('its line', `update order_items set quantity = 3 where ${lines('ORD-P')}`, 0)
+		await tells('an order inserted as delivered', order('ORD-D', 'delivered'), 1)
+		await tells('a quantity', `update order_items set quantity = 3 where ${lines('ORD-D')}`, 1)
+		await tells('a product', `update order_items set product_id = null where ${lines('ORD-D')}`, 1)
+		await tells('a cost', `update order_items set unit_cost = 3 where ${lines('ORD-D')}`, 0)
+		const moved = `update order_items set ${lines('ORD-P')} where ${lines('ORD-D')}`
+		await tells('a line moved to another order', moved, 1)
+		const added = `insert into order_items (order_id, product_name, quantity, unit_price)
+			select id, 'x', 1, 1 from orders where order_number = 'ORD-D'`
+		await tells('a line added', added, 1)
+		await tells('a line taken away', `delete from order_items where ${lines('ORD-D')}`, 1)
+		await tells('a delivery', `update orders set order_status = 'delivered' where order_number = 'ORD-P'`, 1)
+		await tells('a delivered order deleted', `delete from orders where order_number = 'ORD-P'`, 1)
+		await stop()
+	})
 })

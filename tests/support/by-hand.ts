@@ -22,7 +22,8 @@ type RawOrder = {
 	total_amount: number | null
 	total_cost: number | null
 	total_profit: number | null
-	totals_estimated: boolean
+	amount_known: boolean
+	cost_estimated: boolean
 	created_at: Date
 }
 type RawItem = {
@@ -56,7 +57,13 @@ type RawCustomer = {
 export async function readRaw(pool: Pool): Promise<Raw> {
 	const all = async (table: string) => (await pool.query(`select * from ${table} order by 1`)).rows
 	return {
-		orders: await all('orders'),
+		// The database writes out sums of eight bytes as text.
+		orders: (await all('orders')).map((row) => ({
+			...row,
+			total_amount: row.total_amount && Number(row.total_amount),
+			total_cost: row.total_cost && Number(row.total_cost),
+			total_profit: row.total_profit && Number(row.total_profit),
+		})),
 		items: await all('order_items'),
 		products: await all('products'),
 		customers: await all('customers'),
@@ -116,7 +123,8 @@ export function earningsOf(orders: RawOrder[]) {
 		cost: sum(orders.map((order) => order.total_cost)),
 		profit,
 		margin: percent(profit, revenue),
-		estimated: orders.filter((order) => order.totals_estimated).length,
+		amountsAssumed: orders.filter((order) => order.total_amount !== null && !order.amount_known).length,
+		costsEstimated: orders.filter((order) => order.cost_estimated).length,
 		unpriced: orders.filter((order) => order.total_amount === null).length,
 	}
 }

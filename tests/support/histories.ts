@@ -25,7 +25,7 @@ export type History = {
 		town: string | null
 		lines: { product: number; quantity: number; price: number; cost: number | null; deleted: boolean }[]
 		text: string
-		totals: { amount: number; cost: number; estimated: boolean } | null
+		totals: { amount: number; cost: number; known: boolean; estimated: boolean } | null
 	}[]
 }
 
@@ -101,7 +101,9 @@ export const histories: fc.Arbitrary<History> = fc.record({
 				{ maxLength: 3 },
 			),
 			text: fc.constantFrom(...TEXTS),
-			totals: maybe(fc.record({ amount: francs, cost: francs, estimated: fc.boolean() })),
+			totals: maybe(
+				fc.record({ amount: francs, cost: francs, known: fc.boolean(), estimated: fc.boolean() }),
+			),
 		}),
 		{ maxLength: 45, size: 'max' },
 	),
@@ -178,7 +180,7 @@ export async function write(history: History, pool: Pool): Promise<void> {
 		'orders',
 		`order_number, customer_id, user_id, customer_name, customer_phone, phone_doubtful, customer_email, customer_location,
 		language, order_source, order_status, products_requested, notes, total_amount, total_cost, total_profit, profit_margin,
-		totals_estimated, version, created_at, updated_at`,
+		amount_known, cost_estimated, version, created_at, updated_at`,
 		orders.map(({ by, how, at, status, source, town, text, totals }, place) => {
 			const created = new Date(startOfDoualaDay(now) - at.daysAgo * 86_400_000 + at.edge).toISOString()
 			return {
@@ -201,7 +203,8 @@ export async function write(history: History, pool: Pool): Promise<void> {
 				total_cost: totals?.cost ?? null,
 				total_profit: totals ? totals.amount - totals.cost : null,
 				profit_margin: totals ? 1 : null,
-				totals_estimated: totals?.estimated ?? false,
+				amount_known: totals?.known ?? false,
+				cost_estimated: totals?.estimated ?? false,
 				...{ version: 1, created_at: created, updated_at: created },
 			}
 		}),

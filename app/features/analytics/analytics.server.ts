@@ -38,7 +38,7 @@ export async function readAnalytics(range: Range, now: Date): Promise<Analytics>
 
 type Sums = Omit<SpanFigures, 'customers'>
 
-type StatusRow = { name: string; orders: number; revenue: number; profit: number; estimated: number }
+type StatusRow = { name: string } & Omit<Sums, 'delivered'>
 
 /** Every order counts as an order; only delivered ones have earned anything. */
 function sumsOf(byStatus: StatusRow[]): Sums {
@@ -46,14 +46,16 @@ function sumsOf(byStatus: StatusRow[]): Sums {
 		orders: delivered = 0,
 		revenue = 0,
 		profit = 0,
-		estimated = 0,
+		amountsAssumed = 0,
+		costsEstimated = 0,
 	} = byStatus.find(({ name }) => name === 'delivered') ?? {}
 	return {
 		orders: byStatus.reduce((all, { orders }) => all + orders, 0),
 		delivered,
 		revenue,
 		profit,
-		estimated,
+		amountsAssumed,
+		costsEstimated,
 	}
 }
 
@@ -76,9 +78,12 @@ async function countOrders(during: Span) {
 			case when grouping(status) = 0 then 'status' when grouping(source) = 0 then 'source'
 				when grouping(town) = 0 then 'town' else 'hour' end as kind,
 			coalesce(status, source, town, hour::text, '') as name, sum(orders)::int as orders,
-			sum(revenue) as revenue, sum(profit) as profit, sum(estimated)::int as estimated
+			sum(revenue) as revenue, sum(profit) as profit,
+			sum("amountsAssumed")::int as "amountsAssumed", sum("costsEstimated")::int as "costsEstimated"
 		from (
-			select status, source, coalesce(trim(place), '') as town, hour, orders, revenue, profit, estimated from (
+			select status, source, coalesce(trim(place), '') as town, hour, orders, revenue, profit, "amountsAssumed",
+				"costsEstimated"
+			from (
 				select order_status as status, order_source as source, customer_location as place, ${HOUR} as hour,
 					${EARNINGS}
 				from orders o where ${inSpan(during)} group by 1, 2, 3, 4
@@ -125,7 +130,7 @@ async function readMonths(now: Date): Promise<MonthFigures[]> {
 async function listRecent(during: Span): Promise<RecentOrder[]> {
 	const { rows } = await db().execute<RecentOrder>(sql`
 		select order_number as "orderNumber", customer_name as "customerName", created_at as "createdAt",
-			order_status as status, total_amount as "totalAmount", totals_estimated as "totalsEstimated"
+			order_status as status, total_amount::float8 as "totalAmount", amount_known as "amountKnown"
 		from orders o where ${inSpan(during)} order by created_at desc, id desc limit ${RECENT}`)
 	return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }

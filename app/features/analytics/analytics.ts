@@ -10,8 +10,9 @@ export type SpanFigures = {
 	profit: number
 	/** Persons who ordered. */
 	customers: number
-	/** How many delivered orders have an estimate in their figures. */
-	estimated: number
+	/** How many delivered orders have an amount that was worked out from words, or a cost that nobody knew. */
+	amountsAssumed: number
+	costsEstimated: number
 }
 
 export type Counted<Name extends string = string> = { name: Name; orders: number }
@@ -32,7 +33,7 @@ export type RecentOrder = {
 	createdAt: Date
 	status: OrderStatus
 	totalAmount: number | null
-	totalsEstimated: boolean
+	amountKnown: boolean
 }
 
 export type Analytics = {

@@ -12,7 +12,7 @@ import { averageOf } from './range.ts'
 
 type OrderSums = Pick<
 	Dashboard,
-	'orders' | 'ordersToday' | 'revenue' | 'cost' | 'profit' | 'delivered' | 'estimated'
+	'orders' | 'ordersToday' | 'revenue' | 'cost' | 'profit' | 'delivered' | 'amountsAssumed' | 'costsEstimated'
 >
 
 /** The first page of the back office in six queries. */
@@ -42,7 +42,8 @@ async function readOrderSums(now: Date): Promise<OrderSums> {
 			coalesce(sum(revenue) filter (where sold), 0) as revenue, coalesce(sum(cost) filter (where sold), 0) as cost,
 			coalesce(sum(profit) filter (where sold), 0) as profit,
 			coalesce(sum(orders) filter (where sold), 0)::int as delivered,
-			coalesce(sum(estimated) filter (where sold), 0)::int as estimated
+			coalesce(sum("amountsAssumed") filter (where sold), 0)::int as "amountsAssumed",
+			coalesce(sum("costsEstimated") filter (where sold), 0)::int as "costsEstimated"
 		from sums`)
 	return rows[0]!
 }

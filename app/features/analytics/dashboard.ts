@@ -24,7 +24,8 @@ export type Dashboard = {
 	profit: number
 	margin: number
 	delivered: number
-	estimated: number
+	amountsAssumed: number
+	costsEstimated: number
 	averageOrderValue: number
 	categories: { category: Category; products: number }[]
 	activity: Activity[]

@@ -92,18 +92,25 @@ function inPeriod(at: Date, period: ProfitPeriod, now: Date): boolean {
 function earners(raw: hand.Raw, orders: hand.Raw['orders'], nameOf: (item: hand.Raw['items'][0]) => string) {
 	const rows = new Map<
 		string,
-		{ name: string; units: number; revenue: number; cost: number; estimated: boolean }
+		{ name: string; units: number; revenue: number; cost: number } & {
+			amountAssumed: boolean
+			costEstimated: boolean
+		}
 	>()
 	for (const order of orders) {
 		for (const item of raw.items.filter((item) => item.order_id === order.id)) {
 			const name = nameOf(item)
-			const row = rows.get(name) ?? { name, units: 0, revenue: 0, cost: 0, estimated: false }
+			const row = rows.get(name) ?? {
+				...{ name, units: 0, revenue: 0, cost: 0 },
+				...{ amountAssumed: false, costEstimated: false },
+			}
 			const productCost = raw.products.find((product) => product.id === item.product_id)?.cost_price ?? null
-			const known = item.unit_cost ?? (order.totals_estimated ? null : productCost)
+			const known = item.unit_cost ?? (order.cost_estimated ? null : productCost)
 			row.units += item.quantity
 			row.revenue += item.quantity * item.unit_price
 			row.cost += item.quantity * (known ?? Math.round((item.unit_price * 6) / 10))
-			row.estimated ||= known === null
+			row.amountAssumed ||= !order.amount_known
+			row.costEstimated ||= known === null
 			rows.set(name, row)
 		}
 	}
@@ -148,7 +155,8 @@ test('A-ANA-02 A-ANA-03 A-ANA-05 A-ANA-06 A-ANA-08 analytics’ figures are thos
 					delivered: sold.orders,
 					revenue: sold.revenue,
 					profit: sold.profit,
-					estimated: sold.estimated,
+					amountsAssumed: sold.amountsAssumed,
+					costsEstimated: sold.costsEstimated,
 					customers: new Set(orders.flatMap((order) => personOfOrder.get(order.id) ?? [])).size,
 				})
 			}

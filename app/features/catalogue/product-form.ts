@@ -1,6 +1,6 @@
 // The product form's rules, shared by the page and the server (B §5).
 import { m } from '~/paraglide/messages.js'
-import { parsePrice } from '~/shop/money.ts'
+import { HIGHEST_PRICE, parsePrice } from '~/shop/money.ts'
 import { slugOf } from '~/shop/slug.ts'
 import type { Category, Gender } from '~/shop/vocabulary.ts'
 import { GENDERS } from '~/shop/vocabulary.ts'
@@ -82,8 +82,6 @@ const LONGEST: ProductText extends infer T ? { [K in keyof T]: number } : never 
 	imageUrl: 2000,
 	mediaId: 80,
 }
-/** What an order line can hold (order_items_price). */
-const HIGHEST_PRICE = 100_000_000
 
 /** Reads what was typed: the values, or what is wrong with each field. */
 export function readProductForm(typed: ProductText): { values: ProductValues } | { errors: ProductErrors } {

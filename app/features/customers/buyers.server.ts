@@ -19,6 +19,19 @@ export async function recordBuyer(buyer: Buyer, tx: Writable): Promise<number> {
 	return buyer.userId ? recordAccount(buyer, tx) : recordPhone(buyer, tx)
 }
 
+/**
+ * Takes a guest out of the directory whose last order is gone; somebody with an account stays. The row is locked first,
+ * so that an order which is being placed with this number is either seen here or makes a row of its own.
+ */
+export async function forgetGuestWithoutOrders(id: number, tx: Writable): Promise<void> {
+	await tx.execute(sql`select from ${customers} where id = ${id} for update`)
+	// An order that is tied to no row goes by its number (persons.server.ts).
+	await tx.execute(sql`
+		delete from ${customers} c where c.id = ${id} and c.user_id is null and not exists (
+			select from orders o where o.customer_id = c.id or (o.customer_id is null and o.customer_phone = c.phone)
+		)`)
+}
+
 async function recordAccount(buyer: Buyer, tx: Writable): Promise<number> {
 	const [row] = await tx
 		.insert(customers)

@@ -41,7 +41,7 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 			) s) as "byStatus",
 			(select json_agg(l) from (
 				select order_number as "orderNumber", created_at as "createdAt", order_status as status,
-					total_amount as "totalAmount"
+					total_amount as "totalAmount", amount_known as "amountKnown"
 				from theirs order by created_at desc, id desc limit ${LATEST}
 			) l) as latest
 		from people

@@ -33,7 +33,13 @@ export type CustomerDetails = DirectoryEntry & {
 	alsoKnownAs: string[]
 	firstOrder: Date | null
 	byStatus: { status: string; orders: number }[]
-	latest: { orderNumber: string; createdAt: Date; status: string; totalAmount: number | null }[]
+	latest: {
+		orderNumber: string
+		createdAt: Date
+		status: string
+		totalAmount: number | null
+		amountKnown: boolean
+	}[]
 	cart: KeptItem[]
 	wishlist: KeptItem[]
 }

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '~/db/client.server.ts'
-import { adminChanges, customers, orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { adminChanges, customers, customerUsers, orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { createProduct, updateProduct } from '~/features/catalogue/product-editor.server.ts'
+import { onShopChange } from '~/shop/shop-changes.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder, productValues } from '../../../tests/support/office.ts'
 import { deleteOrder, noteWhatsappOpened, setOrderLines, updateOrder } from './change-order.server.ts'
@@ -62,7 +63,7 @@ describe('changing an order', () => {
 		expect(await db().$count(orderItems)).toBe(0)
 	})
 
-	test('a product match makes the totals of a free-text order real', async () => {
+	test('a product match makes the amount of a free-text order known', async () => {
 		await createProduct(productValues(), admin)
 		const order = await anOrder()
 		await setOrderLines(order, [line()], admin, now)
@@ -72,7 +73,8 @@ describe('changing an order', () => {
 			totalCost: 30_000,
 			totalProfit: 10_000,
 			profitMargin: 25,
-			totalsEstimated: false,
+			amountKnown: true,
+			costEstimated: false,
 		})
 		await updateProduct('oud-royal-edp', 1, productValues({ costPrice: 1 }), admin)
 		await updateOrder({ id: order.id, version: 2 }, { status: 'delivered', notes: '' }, admin, now)
@@ -93,7 +95,9 @@ describe('changing an order', () => {
 		expect(await stored(order.id)).toMatchObject({
 			totalAmount: 10_000,
 			totalCost: 6_000,
-			totalsEstimated: true,
+			// Nobody confirmed the line, and a delivery does not do so either.
+			amountKnown: false,
+			costEstimated: true,
 		})
 	})
 
@@ -104,6 +108,52 @@ describe('changing an order', () => {
 		const [record] = await db().select().from(adminChanges)
 		expect(record).toMatchObject({ entity: 'order', entityId: order.orderNumber, action: 'delete' })
 		expect(JSON.stringify(record)).not.toContain('secret-token')
+	})
+
+	test('a guest leaves the directory with the last order; an account stays', async () => {
+		await db().insert(customerUsers).values({ id: 'user-1', name: 'A customer', email: 'a@example.cm' })
+		const rows = await db()
+			.insert(customers)
+			.values([
+				{ name: 'A guest', phone: '+237677000001' },
+				{ name: 'A customer', phone: '+237677000002', userId: 'user-1' },
+				{ name: 'Known by number', phone: '+237677000003' },
+			])
+			.returning()
+		const [guest, account, byNumber] = rows.map(({ id }) => id)
+		const listed = async () =>
+			(await db().select({ id: customers.id }).from(customers).orderBy(customers.id)).map(({ id }) => id)
+		const first = await anOrder({ customerId: guest })
+		const second = await anOrder({ customerId: guest })
+		await deleteOrder(first, admin)
+		expect(await listed()).toEqual([guest, account, byNumber])
+		await deleteOrder(second, admin)
+		expect(await listed()).toEqual([account, byNumber])
+		await deleteOrder(await anOrder({ customerId: account }), admin)
+		// An order that is tied to no row still names this one by its number.
+		await anOrder({ customerPhone: '+237677000003' })
+		await deleteOrder(await anOrder({ customerId: byNumber }), admin)
+		expect(await listed()).toEqual([account, byNumber])
+		await db().delete(customers)
+		await db().delete(customerUsers)
+	})
+
+	test('S-HOME-08 what changes the units sold is announced at once, and nothing else is', async () => {
+		const announced = vi.fn()
+		const stop = onShopChange(announced)
+		const order = await anOrder()
+		await updateOrder(order, { status: 'contacted', notes: '' }, admin, now)
+		await setOrderLines({ id: order.id, version: 2 }, [line({ productId: null })], admin, now)
+		expect(announced).toHaveBeenCalledTimes(0)
+		await updateOrder({ id: order.id, version: 3 }, { status: 'delivered', notes: '' }, admin, now)
+		expect(announced).toHaveBeenCalledTimes(1)
+		await setOrderLines({ id: order.id, version: 4 }, [line({ productId: null, quantity: 9 })], admin, now)
+		expect(announced).toHaveBeenCalledTimes(2)
+		await deleteOrder({ id: order.id, version: 5 }, admin)
+		expect(announced).toHaveBeenCalledTimes(3)
+		await deleteOrder(await anOrder(), admin)
+		expect(announced).toHaveBeenCalledTimes(3)
+		stop()
 	})
 
 	test('opening the chat is noted and outdates no form', async () => {
@@ -191,7 +241,8 @@ describe('a manual order', () => {
 			productsRequested: 'Oud Royal EDP (Qty: 2, Price: 20000 FCFA), Gone (Qty: 1, Price: 20000 FCFA)',
 			totalAmount: 60_000,
 			totalCost: 42_000,
-			totalsEstimated: true,
+			amountKnown: true,
+			costEstimated: true,
 		})
 		expect(await db().select().from(orderItems).orderBy(orderItems.id)).toMatchObject([
 			{ productId: 'oud-royal-edp', quantity: 2, unitCost: 15_000 },

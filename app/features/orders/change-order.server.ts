@@ -4,6 +4,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders, products } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/session.ts'
+import { forgetGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
 import { announceShopChange } from '~/shop/shop-changes.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import type { OfficeLine } from './office-order.ts'
@@ -14,14 +15,14 @@ type Row = typeof orders.$inferSelect
 type Target = { id: number; version: number }
 type Entry = { change: string; oldValue: string | null; newValue: string | null }
 
-/** Any status from any status (B §4). Moving to delivered works out the totals; bestsellers then change too. */
-export async function updateOrder(
+/** Any status from any status (B §4). Moving to delivered works out the totals. */
+export function updateOrder(
 	target: Target,
 	{ status, notes }: { status: OrderStatus; notes: string },
 	admin: CurrentAdmin,
 	now: Date,
 ): Promise<Row | OrderNotChanged> {
-	const result = await change(target, admin, now, 'update', async (before, tx) => {
+	return change(target, admin, now, 'update', async (before, tx) => {
 		const entries: Entry[] = []
 		if (before.orderStatus !== status)
 			entries.push({ change: 'status', oldValue: before.orderStatus, newValue: status })
@@ -32,11 +33,9 @@ export async function updateOrder(
 			entries,
 		}
 	})
-	announceShopChange()
-	return result
 }
 
-/** The lines that the seller found in what the customer asked for: from now on the totals are real. */
+/** The lines that the seller found in what the customer asked for: from now on the amount is known. */
 export function setOrderLines(
 	target: Target,
 	lines: OfficeLine[],
@@ -48,7 +47,8 @@ export function setOrderLines(
 		await tx.delete(orderItems).where(eq(orderItems.orderId, before.id))
 		if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => rowOf(line, before.id)))
 		const totals = lines.length > 0 ? await workOutTotals(before.id, tx) : NO_TOTALS
-		return { set: totals, entries: [{ change: 'items', oldValue: inWords(old), newValue: inWords(lines) }] }
+		const set = { ...totals, amountKnown: lines.length > 0 }
+		return { set, entries: [{ change: 'items', oldValue: inWords(old), newValue: inWords(lines) }] }
 	})
 }
 
@@ -57,7 +57,7 @@ const NO_TOTALS = {
 	totalCost: null,
 	totalProfit: null,
 	profitMargin: null,
-	totalsEstimated: false,
+	costEstimated: false,
 }
 
 export const rowOf = (line: OfficeLine, orderId: number) => ({
@@ -85,6 +85,7 @@ export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<
 		if (typeof before === 'string') return before
 		const lines = await linesOf(before.id, tx)
 		await tx.delete(orders).where(eq(orders.id, before.id))
+		if (before.customerId !== null) await forgetGuestWithoutOrders(before.customerId, tx)
 		// The token opens the customer's page: no record keeps it.
 		const { accessToken, idempotencyKey, contentHash, ...facts } = before
 		await recordChange(tx, admin, {
@@ -95,8 +96,13 @@ export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<
 		})
 		return before
 	})
-	announceShopChange()
+	if (typeof result !== 'string') announceIfSold(result)
 	return result
+}
+
+/** Bestsellers are what delivered orders sold; other orders change no page. */
+function announceIfSold(...states: Row[]): void {
+	if (states.some(({ orderStatus }) => orderStatus === 'delivered')) announceShopChange()
 }
 
 async function change(
@@ -106,11 +112,11 @@ async function change(
 	action: string,
 	decide: (before: Row, tx: Writable) => Promise<{ set: Partial<Row>; entries: Entry[] }>,
 ): Promise<Row | OrderNotChanged> {
-	return db().transaction(async (tx) => {
+	const result = await db().transaction(async (tx) => {
 		const before = await locked(target, tx)
 		if (typeof before === 'string') return before
 		const { set, entries } = await decide(before, tx)
-		if (entries.length === 0) return before
+		if (entries.length === 0) return { before, after: before }
 		const [after] = await tx
 			.update(orders)
 			.set({ ...set, version: before.version + 1, updatedAt: now })
@@ -124,8 +130,11 @@ async function change(
 			before: Object.fromEntries(entries.map((entry) => [entry.change, entry.oldValue])),
 			after: Object.fromEntries(entries.map((entry) => [entry.change, entry.newValue])),
 		})
-		return after!
+		return { before, after: after! }
 	})
+	if (typeof result === 'string') return result
+	announceIfSold(result.before, result.after)
+	return result.after
 }
 
 async function locked({ id, version }: Target, tx: Writable): Promise<Row | OrderNotChanged> {
@@ -146,7 +155,10 @@ async function write(
 		.values(entries.map((entry) => ({ orderId, at, actorKind: 'admin', actor: admin.email, ...entry })))
 }
 
-/** A cost nobody knew when the line was made is taken from the product now, and frozen with the line. */
+/**
+ * A cost nobody knew when the line was made is taken from the product now, and frozen with the line. Whether the amount
+ * is known stays as it is: lines that were only suggested are not agreed on because the order has been delivered.
+ */
 async function workOutTotals(orderId: number, tx: Writable) {
 	const missing = tx.select({ id: products.id }).from(products).where(sql`${products.costPrice} is not null`)
 	await tx

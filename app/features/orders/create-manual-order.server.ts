@@ -49,7 +49,7 @@ export async function createManualOrder(
 					unitPrice: line.sellingPrice,
 					unitCost: line.costPrice,
 				})),
-				totalsKnown: true,
+				amountKnown: true,
 				actor: { kind: 'admin', name: admin.email },
 				now,
 			})
@@ -67,7 +67,7 @@ export async function createManualOrder(
 			throw error
 		})
 	if (made) {
-		announceShopChange()
+		if (order.status === 'delivered') announceShopChange()
 		return made
 	}
 	const [first] = await db()

@@ -60,7 +60,7 @@ function writing(tx: Writable, order: NewOrder, accessToken: string): SQL {
 }
 
 function rowOf(order: NewOrder) {
-	const totals = order.totalsKnown && order.lines.length > 0 ? totalsOf(order.lines) : undefined
+	const amountKnown = order.amountKnown && order.lines.length > 0
 	return {
 		idempotencyKey: order.idempotencyKey,
 		contentHash: order.contentHash,
@@ -76,7 +76,8 @@ function rowOf(order: NewOrder) {
 		orderStatus: order.status ?? 'pending',
 		productsRequested: order.productsRequested,
 		notes: order.notes,
-		...totals,
+		amountKnown,
+		...(amountKnown ? totalsOf(order.lines) : {}),
 		createdAt: order.now,
 		updatedAt: order.now,
 	}

@@ -7,7 +7,7 @@ export type FrozenLine = {
 	productName: string
 	quantity: number
 	unitPrice: number
-	/** Null when nobody knows: the 60% rule then stands in, and the totals are marked as estimated. */
+	/** Null when nobody knows: the 60% rule then stands in, and the cost is marked as estimated. */
 	unitCost: number | null
 }
 
@@ -30,7 +30,7 @@ export type NewOrder = {
 	notes: string
 	lines: FrozenLine[]
 	/** False when the customer's own words are the order: lines are suggestions, totals wait for the seller. */
-	totalsKnown: boolean
+	amountKnown: boolean
 	/** Who made it, for the history. */
 	actor: { kind: 'customer' | 'admin' | 'system'; name: string | null }
 	now: Date

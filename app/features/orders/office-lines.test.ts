@@ -33,7 +33,7 @@ describe('the lines of a manual order', () => {
 			totalCost: 35_600,
 			totalProfit: 20_400,
 			profitMargin: 36.4,
-			totalsEstimated: true,
+			costEstimated: true,
 		})
 	})
 
@@ -51,6 +51,13 @@ describe('the lines of a manual order', () => {
 		'[{"productId":null,"productName":"a","quantity":0,"sellingPrice":1,"costPrice":null}]',
 		'[{"productId":null,"productName":"a","quantity":1.5,"sellingPrice":1,"costPrice":null}]',
 		'[{"productId":null,"productName":"a","quantity":1,"sellingPrice":-1,"costPrice":null}]',
-		'[{"productId":null,"productName":"a","quantity":9999,"sellingPrice":100000000,"costPrice":null}]',
+		'[{"productId":null,"productName":"a","quantity":10000,"sellingPrice":1,"costPrice":null}]',
+		'[{"productId":null,"productName":"a","quantity":1,"sellingPrice":100000001,"costPrice":null}]',
 	])('%s cannot be lines', (json) => expect(readLines(json)).toBeUndefined())
+
+	test('no sum is a reason to refuse lines', () => {
+		const dear = { productId: null, productName: 'a', quantity: 9999, sellingPrice: 100_000_000 }
+		const lines = Array.from({ length: 50 }, () => ({ ...dear, costPrice: 2_147_483_647 }))
+		expect(readLines(JSON.stringify(lines))).toEqual(lines)
+	})
 })

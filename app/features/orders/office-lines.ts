@@ -2,12 +2,13 @@
 
 import { z } from 'zod'
 import { MAX_ADMIN_QUANTITY, MAX_ORDER_LINES } from '~/shop/line-limits.ts'
+import { HIGHEST_PRICE } from '~/shop/money.ts'
 import { isStorable } from '~/shop/storable.ts'
 import type { OfficeLine } from './office-order.ts'
 import { estimatedCost, type OrderTotals, totalsOf } from './profit.ts'
 
-const HIGHEST_PRICE = 100_000_000
-const LARGEST_ORDER = 2_000_000_000
+/** All that the column holds, for a product and for a line: a cost is no reason to refuse what was sold. */
+export const HIGHEST_COST = 2_147_483_647
 
 const schema = z
 	.array(
@@ -16,7 +17,7 @@ const schema = z
 			productName: z.string().trim().min(1).max(200).refine(isStorable),
 			quantity: z.number().int().min(1).max(MAX_ADMIN_QUANTITY),
 			sellingPrice: z.number().int().min(0).max(HIGHEST_PRICE),
-			costPrice: z.number().int().min(0).max(HIGHEST_PRICE).nullable(),
+			costPrice: z.number().int().min(0).max(HIGHEST_COST).nullable(),
 		}),
 	)
 	.max(MAX_ORDER_LINES)
@@ -24,10 +25,7 @@ const schema = z
 /** Reads the lines of a form; undefined when they cannot be an order's. */
 export function readLines(json: string): OfficeLine[] | undefined {
 	try {
-		const lines = schema.parse(JSON.parse(json))
-		const amount = lines.reduce((sum, { quantity, sellingPrice }) => sum + quantity * sellingPrice, 0)
-		const cost = lines.reduce((sum, { quantity, costPrice }) => sum + quantity * (costPrice ?? 0), 0)
-		return Math.max(amount, cost) <= LARGEST_ORDER ? lines : undefined
+		return schema.parse(JSON.parse(json))
 	} catch {
 		return undefined
 	}

@@ -27,6 +27,7 @@ describe('the message to the customer', () => {
 		orderNumber: 'ORD-AB34567',
 		productsRequested: 'Yara EDP (Qty: 1)',
 		totalAmount: 25_000,
+		amountKnown: true,
 	} as const
 
 	test('is in the language that the customer chose, with plain spaces', () => {
@@ -46,5 +47,10 @@ describe('the message to the customer', () => {
 		expect(say('delivered')).toContain('has been delivered')
 		expect(say('cancelled')).toContain('has been cancelled')
 		expect(customerMessage({ ...order, language: 'en' }, 'thanks')).toContain('Thank you Test')
+	})
+
+	test('names no total that was only worked out from the customer’s words', () => {
+		const asked = { ...order, productsRequested: 'two of the pink one', amountKnown: false }
+		expect(customerMessage(asked)).not.toContain('FCFA')
 	})
 })

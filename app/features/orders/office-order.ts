@@ -16,7 +16,9 @@ export type OfficeOrder = {
 	source: OrderSource
 	language: Language
 	totalAmount: number | null
-	totalsEstimated: boolean
+	/** False when the amount, if there is one, was worked out from the customer's words. */
+	amountKnown: boolean
+	costEstimated: boolean
 	placedAt: string
 	/** Whole hours a pending order has waited; null for others. */
 	waitedHours: number | null

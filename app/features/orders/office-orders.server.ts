@@ -1,6 +1,7 @@
 // Orders as the back office reads them. Three queries for a page of the list, whatever its length.
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
+import { folded } from '~/db/folded.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { startOfMonth } from '~/shop/clock.ts'
 import { numericMoment } from '~/shop/dates.ts'
@@ -27,12 +28,17 @@ function matching({ q, status, source }: Omit<OrderSearch, 'page'>): SQL | undef
 	)
 }
 
-/** Word for word the expression of the index orders_search (migration find_orders), or the index would not be used. */
-const searched = sql`lower(customer_name || ' ' || customer_phone || ' ' || order_number || ' ' || products_requested || ' ' || coalesce(customer_location, ''))`
+/** Word for word the expression of the index orders_search (migration what_is_known), or the index would not be used. */
+const searched = folded(
+	sql`customer_name || ' ' || customer_phone || ' ' || order_number || ' ' || products_requested || ' ' || coalesce(customer_location, '')`,
+)
 
-/** B §5: name, phone, order number, products, location. A phone is found however it is spaced. */
+/**
+ * B §5: name, phone, order number, products, location, without regard to capitals and accents. A phone is found
+ * however it is spaced.
+ */
 function containing(q: string): SQL | undefined {
-	const text = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+	const text = folded(sql`${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`)
 	const digits = q.replace(/\D/g, '')
 	const isPhone = /^[+\d\s().-]+$/.test(q) && digits.length >= 3
 	return or(sql`${searched} like ${text}`, isPhone ? sql`${searched} like ${`%${digits}%`}` : undefined)
@@ -102,7 +108,8 @@ function toOffice(row: Row, now: Date): OfficeOrder {
 		source: row.orderSource as OrderSource,
 		language: row.language === 'fr' ? 'fr' : 'en',
 		totalAmount: row.totalAmount,
-		totalsEstimated: row.totalsEstimated,
+		amountKnown: row.amountKnown,
+		costEstimated: row.costEstimated,
 		placedAt: numericMoment(row.createdAt),
 		waitedHours: waitedHours(row.orderStatus, row.createdAt, now),
 		version: row.version,

@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
+import { buttonClass } from '~/ui/button.tsx'
 import { statusWords } from './order-details.tsx'
-import type { OrderSummary } from './order-view.ts'
+import type { OrderPage } from './order-view.ts'
 
 /** A customer's orders with their states, for the dashboard. */
-export function OrderList({ orders }: { orders: OrderSummary[] }) {
+export function OrderList({ orders, page, hasOlder }: OrderPage) {
 	return (
 		<section aria-labelledby="my-orders">
 			<h2 id="my-orders" className="text-2xl">
@@ -44,6 +45,24 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
 					))}
 				</ul>
 			)}
+			{page > 1 || hasOlder ? (
+				<nav aria-label={m.my_orders_pages()} className="mt-3 flex flex-wrap gap-3">
+					{page > 1 ? <PageLink page={page - 1}>{m.my_orders_newer()}</PageLink> : null}
+					{hasOlder ? <PageLink page={page + 1}>{m.my_orders_older()}</PageLink> : null}
+				</nav>
+			) : null}
 		</section>
+	)
+}
+
+function PageLink({ page, children }: { page: number; children: string }) {
+	return (
+		<Link
+			to={page === 1 ? '?' : `?orders=${page}`}
+			preventScrollReset
+			className={buttonClass({ look: 'secondary', size: 'sm' })}
+		>
+			{children}
+		</Link>
 	)
 }

@@ -30,7 +30,7 @@ export function mailsAbout(order: NewOrder, accessToken: string): OrderMail[] {
 
 function payloadOf(order: NewOrder, accessToken: string): OrderMail['payload'] {
 	const settings = config()
-	const priced = order.totalsKnown && order.lines.length > 0
+	const priced = order.amountKnown && order.lines.length > 0
 	return {
 		customerName: order.customerName,
 		customerPhone: order.customerPhone,

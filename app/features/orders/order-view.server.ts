@@ -1,14 +1,19 @@
-import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
-import { m } from '~/paraglide/messages.js'
 import { longMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
 import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
 import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
-import type { OrderSummary, OrderView } from './order-view.ts'
+import { requestedText } from './order-lines.ts'
+import type { OrderPage, OrderView } from './order-view.ts'
 import { isAccessToken } from './own-orders.server.ts'
 import { maskedPhone } from './phone-number.ts'
+
+/** What customer and shop agreed on. A sum that was worked out from the customer's words is for reports alone. */
+const agreedAmount = sql<
+	number | null
+>`case when ${orders.amountKnown} then ${orders.totalAmount} end`.mapWith(orders.totalAmount)
 
 /** The order of a private link. */
 export async function findOrderByToken(token: string, language: Language): Promise<OrderView | undefined> {
@@ -37,7 +42,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 			status: orders.orderStatus,
 			createdAt: orders.createdAt,
 			requested: orders.productsRequested,
-			total: orders.totalAmount,
+			total: agreedAmount,
 			town: orders.customerLocation,
 			phone: orders.customerPhone,
 		})
@@ -85,36 +90,59 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 	}
 }
 
-/** The orders of an account, newest first, for its dashboard. */
-export async function listOrdersOfAccount(userId: string, language: Language): Promise<OrderSummary[]> {
+const ORDERS_SHOWN = 10
+
+/** One page of an account's orders, newest first, for its dashboard. Two queries. */
+export async function listOrdersOfAccount(
+	userId: string,
+	page: number,
+	language: Language,
+): Promise<OrderPage> {
 	const rows = await db()
 		.select({
+			id: orders.id,
 			orderNumber: orders.orderNumber,
 			token: orders.accessToken,
 			status: orders.orderStatus,
 			createdAt: orders.createdAt,
-			total: orders.totalAmount,
+			total: agreedAmount,
 			requested: orders.productsRequested,
 		})
 		.from(orders)
 		.where(eq(orders.userId, userId))
 		.orderBy(desc(orders.createdAt), desc(orders.id))
-		.limit(100)
-	return readableRows(
-		'an order',
-		rows,
-		({ orderNumber }) => orderNumber,
-		({ createdAt, status, requested, ...row }) => ({
-			...row,
-			status: oneOf(ORDER_STATUSES, status),
-			placedOn: longMoment(createdAt, language),
-			requested: requestedWords(requested, language),
-		}),
-	)
+		// One more than is shown tells whether there are older ones.
+		.limit(ORDERS_SHOWN + 1)
+		.offset((page - 1) * ORDERS_SHOWN)
+	const shown = rows.slice(0, ORDERS_SHOWN)
+	const lines = await linesOf(shown.filter(({ total }) => total !== null).map(({ id }) => id))
+	return {
+		orders: readableRows(
+			'an order',
+			shown,
+			({ orderNumber }) => orderNumber,
+			({ id, createdAt, status, requested, ...row }) => {
+				const agreed = lines.get(id)
+				return {
+					...row,
+					status: oneOf(ORDER_STATUSES, status),
+					placedOn: longMoment(createdAt, language),
+					requested: agreed ? requestedText(agreed, language) : requested,
+				}
+			},
+		),
+		page,
+		hasOlder: rows.length > ORDERS_SHOWN,
+	}
 }
 
-/** What an order's lines say is stored in the seller's words; its customer reads it in their own. */
-const requestedWords = (requested: string, language: Language): string =>
-	requested.replace(/([^,\s][^,]*?) \(Qty: (\d+)\)/g, (_, name: string, quantity: string) =>
-		m.order_requested_line({ name, quantity }, { locale: language }),
-	)
+/** What each of these orders is made of; an order without lines is not among them. */
+async function linesOf(ids: number[]): Promise<Map<number, { name: string; quantity: number }[]>> {
+	if (ids.length === 0) return new Map()
+	const rows = await db()
+		.select({ orderId: orderItems.orderId, name: orderItems.productName, quantity: orderItems.quantity })
+		.from(orderItems)
+		.where(inArray(orderItems.orderId, ids))
+		.orderBy(asc(orderItems.id))
+	return Map.groupBy(rows, ({ orderId }) => orderId)
+}

@@ -10,6 +10,7 @@ export type OrderView = {
 	lines: { id: number; name: string; quantity: number; price: number }[]
 	/** The customer's own words, when they and not the lines are the order. */
 	words: string | null
+	/** Null until it is agreed on. */
 	total: number | null
 	town: string | null
 	phone: string
@@ -17,8 +18,16 @@ export type OrderView = {
 }
 
 /** One row in a customer's list of orders. */
-export type OrderSummary = Pick<OrderView, 'orderNumber' | 'token' | 'status' | 'placedOn' | 'total'> & {
+type OrderSummary = Pick<OrderView, 'orderNumber' | 'token' | 'status' | 'placedOn' | 'total'> & {
 	requested: string
+}
+
+export type OrderPage = { orders: OrderSummary[]; page: number; hasOlder: boolean }
+
+/** Reads the page of the list from an address; nonsense is the first. */
+export function orderPageOf(query: URLSearchParams): number {
+	const page = Number(query.get('orders'))
+	return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }
 
 /** The way of an order that goes well; a cancelled one leaves it. */

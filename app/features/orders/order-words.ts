@@ -50,13 +50,20 @@ const LONGEST_PRODUCTS = 600
 export function customerMessage(
 	order: Pick<
 		OfficeOrder,
-		'status' | 'language' | 'customerName' | 'orderNumber' | 'productsRequested' | 'totalAmount'
+		| 'status'
+		| 'language'
+		| 'customerName'
+		| 'orderNumber'
+		| 'productsRequested'
+		| 'totalAmount'
+		| 'amountKnown'
 	>,
 	kind: OrderStatus | 'thanks' = order.status,
 ): string {
 	const locale = order.language
+	// A total that was only worked out from the customer's words is nobody's promise.
 	const total =
-		order.totalAmount === null
+		order.totalAmount === null || !order.amountKnown
 			? ''
 			: m.office_whatsapp_total({ total: plainSpaces(formatPrice(order.totalAmount, locale)) }, { locale })
 	const words = {
@@ -67,7 +74,9 @@ export function customerMessage(
 	}
 	const say = kind === 'thanks' ? m.office_whatsapp_thanks : (ownEntry(MESSAGES, kind) ?? MESSAGES.pending)
 	return say(words, { locale })
-		.replaceAll(/ *\n */g, '\n')
+		.split('\n')
+		.map((line) => line.trim())
+		.join('\n')
 		.replaceAll(/\n{3,}/g, '\n\n')
 		.trim()
 }

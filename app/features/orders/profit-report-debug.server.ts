@@ -30,7 +30,11 @@ export async function listDebugOrders(): Promise<DebugOrder[]> {
 		const lines = rows.filter(({ orderId }) => orderId === order.id)
 		const known = lines.map((line) => ({ ...line, unitCost: line.frozen ?? line.productCost }))
 		const product = found.get(order.productsRequested)
-		const { origin, totals } = workOut(known, order.productsRequested, product)
+		const { origin, totals } = workOut(
+			known,
+			{ requested: order.productsRequested, amountKnown: order.amountKnown },
+			product,
+		)
 		return {
 			...order,
 			origin,
@@ -39,7 +43,7 @@ export async function listDebugOrders(): Promise<DebugOrder[]> {
 				totals === null ||
 				(totals.totalAmount === order.totalAmount &&
 					totals.totalCost === order.totalCost &&
-					totals.totalsEstimated === order.totalsEstimated),
+					totals.costEstimated === order.costEstimated),
 			lines: known.map(({ productName, quantity, unitPrice, unitCost, frozen }) => ({
 				productName,
 				quantity,

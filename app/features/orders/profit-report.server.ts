@@ -34,10 +34,7 @@ export async function readProfitReport(period: ProfitPeriod, now: Date): Promise
 	return { totals, months, latest, products, brands }
 }
 
-type Sums = { orders: number; revenue: number; cost: number; profit: number } & {
-	estimated: number
-	unpriced: number
-}
+type Sums = Omit<Earnings, 'margin'>
 
 const earnings = (sums: Sums): Earnings => ({ ...sums, margin: marginOf(sums.profit, sums.revenue) })
 
@@ -47,17 +44,22 @@ export const EARNINGS = sql`
 	coalesce(sum(o.total_amount), 0)::float8 as revenue,
 	coalesce(sum(o.total_cost), 0)::float8 as cost,
 	coalesce(sum(o.total_profit), 0)::float8 as profit,
-	(count(*) filter (where o.totals_estimated))::int as estimated,
+	(count(*) filter (where o.total_amount is not null and not o.amount_known))::int as "amountsAssumed",
+	(count(*) filter (where o.cost_estimated))::int as "costsEstimated",
 	(count(*) filter (where o.total_amount is null))::int as unpriced`
 
-const NOTHING: Sums = { orders: 0, revenue: 0, cost: 0, profit: 0, estimated: 0, unpriced: 0 }
+const NOTHING: Sums = {
+	...{ orders: 0, revenue: 0, cost: 0, profit: 0 },
+	...{ amountsAssumed: 0, costsEstimated: 0, unpriced: 0 },
+}
 
 const added = (all: Sums, one: Sums): Sums => ({
 	orders: all.orders + one.orders,
 	revenue: all.revenue + one.revenue,
 	cost: all.cost + one.cost,
 	profit: all.profit + one.profit,
-	estimated: all.estimated + one.estimated,
+	amountsAssumed: all.amountsAssumed + one.amountsAssumed,
+	costsEstimated: all.costsEstimated + one.costsEstimated,
 	unpriced: all.unpriced + one.unpriced,
 })
 
@@ -70,7 +72,7 @@ async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: M
 			) start
 		)
 		select to_char(starts[place] at time zone 'Africa/Douala', 'YYYY-MM') as month,
-			orders, revenue, cost, profit, estimated, unpriced
+			orders, revenue, cost, profit, "amountsAssumed", "costsEstimated", unpriced
 		from (
 			-- Between the beginnings of months, found by halving: working out each order's own month takes longer.
 			select width_bucket(o.created_at, (select starts from months)) as place, ${EARNINGS}
@@ -85,8 +87,9 @@ async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: M
 
 const DELIVERED = sql`
 	o.id, o.order_number as "orderNumber", o.customer_name as "customerName", o.created_at as "createdAt",
-	o.products_requested as "productsRequested", o.total_amount as "totalAmount", o.total_cost as "totalCost",
-	o.total_profit as "totalProfit", o.profit_margin::float8 as "profitMargin", o.totals_estimated as "totalsEstimated"`
+	o.products_requested as "productsRequested", o.total_amount::float8 as "totalAmount",
+	o.total_cost::float8 as "totalCost", o.total_profit::float8 as "totalProfit",
+	o.profit_margin::float8 as "profitMargin", o.amount_known as "amountKnown", o.cost_estimated as "costEstimated"`
 
 async function listDelivered(counted: SQL, count: number): Promise<DeliveredOrder[]> {
 	const { rows } = await db().execute<DeliveredOrder>(sql`
@@ -108,39 +111,39 @@ async function readEarners(counted: SQL): Promise<{ products: EarnerRow[]; brand
 	const { rows } = await readFigures<EarnerSums>(sql`
 		with lines as (
 			-- Sums alike for all lines of a product whose cost is known in the same way; prices and costs come after.
-			select i.product_name, i.product_id, i.unit_cost is not null as frozen, o.totals_estimated,
+			select i.product_name, i.product_id, i.unit_cost is not null as frozen, o.cost_estimated, o.amount_known,
 				sum(i.quantity) as units, sum(i.total_price) as revenue,
 				sum(i.quantity::bigint * i.unit_cost) as frozen_cost,
 				-- 60 percent, rounded, without leaving whole numbers.
 				sum(case when i.unit_cost is null then i.quantity::bigint * ((i.unit_price::bigint * 6 + 5) / 10) end) as guessed_cost
 			from orders o join order_items i on i.order_id = o.id
 			where ${counted}
-			group by 1, 2, 3, 4
+			group by 1, 2, 3, 4, 5
 		),
 		sold as materialized (
 			select product_name, product_id, units, revenue, p.brand,
-				case when frozen then frozen_cost when totals_estimated then guessed_cost
-					else coalesce(units * p.cost_price, guessed_cost) end as cost,
-				not frozen and (totals_estimated or p.cost_price is null) as estimated
+				case when frozen then frozen_cost when cost_estimated then guessed_cost
+					else coalesce(units::numeric * p.cost_price, guessed_cost) end as cost,
+				not frozen and (cost_estimated or p.cost_price is null) as guessed, not amount_known as assumed
 			from lines left join products p on p.id = product_id
 		),
 		product as (
 			select product_name as name, sum(units) as units, sum(revenue) as revenue, sum(cost) as cost,
-				bool_or(estimated) as estimated
+				bool_or(guessed) as guessed, bool_or(assumed) as assumed
 			from sold group by product_name
 			order by sum(revenue) - sum(cost) desc, product_name collate "C" limit ${EARNERS}
 		),
 		brand as (
 			select coalesce(brand, '') as name, sum(units) as units, sum(revenue) as revenue, sum(cost) as cost,
-				bool_or(estimated) as estimated
+				bool_or(guessed) as guessed, bool_or(assumed) as assumed
 			from sold group by 1
 			order by sum(revenue) - sum(cost) desc, coalesce(brand, '') collate "C" limit ${EARNERS}
 		)
 		select 'product' as kind, name, units::float8, revenue::float8, cost::float8,
-			(revenue - cost)::float8 as profit, estimated from product
+			(revenue - cost)::float8 as profit, assumed as "amountAssumed", guessed as "costEstimated" from product
 		union all
 		select 'brand', name, units::float8, revenue::float8, cost::float8,
-			(revenue - cost)::float8, estimated from brand`)
+			(revenue - cost)::float8, assumed, guessed from brand`)
 	const of = (wanted: EarnerSums['kind']) =>
 		rows
 			.filter(({ kind }) => kind === wanted)

@@ -23,11 +23,17 @@ export type Earnings = {
 	profit: number
 	/** Percent, one decimal. */
 	margin: number
-	/** How many of the orders have an estimate in their figures. */
-	estimated: number
+	/** How many of the orders have an amount that nobody agreed on: it was worked out from the customer's words. */
+	amountsAssumed: number
+	/** How many have a cost that nobody knew: 60 percent of the price stands in for it. */
+	costsEstimated: number
 	/** How many have no figures yet: free text that nobody has priced. */
 	unpriced: number
 }
+
+/** Cost, profit and margin rest on both. */
+export const hasEstimates = (sums: Pick<Earnings, 'amountsAssumed' | 'costsEstimated'>): boolean =>
+	sums.amountsAssumed > 0 || sums.costsEstimated > 0
 
 export type MonthEarnings = Earnings & { month: string }
 
@@ -38,7 +44,9 @@ export type EarnerRow = {
 	cost: number
 	profit: number
 	margin: number
-	estimated: boolean
+	/** Something of it was sold in an order whose amount is assumed. */
+	amountAssumed: boolean
+	costEstimated: boolean
 }
 
 export type DeliveredOrder = {
@@ -51,7 +59,8 @@ export type DeliveredOrder = {
 	totalCost: number | null
 	totalProfit: number | null
 	profitMargin: number | null
-	totalsEstimated: boolean
+	amountKnown: boolean
+	costEstimated: boolean
 }
 
 export type ProfitReport = {
@@ -65,7 +74,7 @@ export type ProfitReport = {
 }
 
 /** How an order's stored totals came about (B: Debug Orders). */
-export type TotalOrigin = 'lines' | 'lookup' | 'club-de-nuit' | 'none'
+export type TotalOrigin = 'lines' | 'agreed' | 'lookup' | 'club-de-nuit' | 'none'
 
 export type DebugOrder = DeliveredOrder & {
 	origin: TotalOrigin

@@ -82,7 +82,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 					unitPrice: price,
 					unitCost: costPrice,
 				})),
-				totalsKnown: !ownWords,
+				amountKnown: !ownWords,
 				actor: { kind: 'customer', name: inquiry.fullName },
 				now,
 			})

@@ -10,6 +10,7 @@ import { patiently } from '~/back-office/patiently.ts'
 import { StuckMails } from '~/back-office/stuck-mails.tsx'
 import { readDashboard } from '~/features/analytics/dashboard.server.ts'
 import { listStuckMails } from '~/features/mail/outbox.server.ts'
+import { hasEstimates } from '~/features/orders/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import type { Route } from './+types/dashboard'
@@ -44,7 +45,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Figures({ shop }: { shop: Awaited<ReturnType<typeof readDashboard>> }) {
-	const estimated = shop.estimated > 0 ? ` · ${m.figures_estimate()}` : ''
+	const estimated = hasEstimates(shop) ? ` · ${m.figures_estimate()}` : ''
 	return (
 		<div className="flex flex-col gap-6">
 			<FigureCards

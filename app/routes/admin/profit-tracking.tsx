@@ -17,7 +17,12 @@ import {
 } from '~/back-office/profit-panels.tsx'
 import { stepOrFailure } from '~/back-office/use-steps.ts'
 import { readProfitReport } from '~/features/orders/profit-report.server.ts'
-import { type ProfitPeriod, type ProfitReport, profitPeriodOf } from '~/features/orders/profit-report.ts'
+import {
+	hasEstimates,
+	type ProfitPeriod,
+	type ProfitReport,
+	profitPeriodOf,
+} from '~/features/orders/profit-report.ts'
 import { listDebugOrders } from '~/features/orders/profit-report-debug.server.ts'
 import { planRecalculation, recalculateNext } from '~/features/orders/recalculate.server.ts'
 import { m } from '~/paraglide/messages.js'
@@ -106,7 +111,8 @@ export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps)
 }
 
 function Report({ report: { totals, months, latest, products, brands } }: { report: ProfitReport }) {
-	const mark = totals.estimated > 0 ? m.figures_estimate() : undefined
+	const mark = hasEstimates(totals) ? m.figures_estimate() : undefined
+	const count = m.profit_orders_count({ count: countText(totals.orders) })
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-col gap-2">
@@ -116,16 +122,21 @@ function Report({ report: { totals, months, latest, products, brands } }: { repo
 						{
 							label: m.profit_total_revenue(),
 							value: priceText(totals.revenue),
-							note: m.profit_orders_count({ count: countText(totals.orders) }),
+							note: totals.amountsAssumed > 0 ? `${count} · ${m.figures_estimate()}` : count,
 						},
 						{ label: m.profit_total_cost(), value: priceText(totals.cost), note: mark },
 						{ label: m.profit_total_profit(), value: priceText(totals.profit), note: mark },
 						{ label: m.profit_total_margin(), value: percentText(totals.margin), note: mark },
 					]}
 				/>
-				{totals.estimated > 0 ? (
+				{totals.amountsAssumed > 0 ? (
 					<p className="text-sm text-smoke">
-						{m.profit_has_estimates({ count: countText(totals.estimated) })}
+						{m.profit_has_assumed_amounts({ count: countText(totals.amountsAssumed) })}
+					</p>
+				) : null}
+				{totals.costsEstimated > 0 ? (
+					<p className="text-sm text-smoke">
+						{m.profit_has_estimated_costs({ count: countText(totals.costsEstimated) })}
 					</p>
 				) : null}
 				{totals.unpriced > 0 ? (

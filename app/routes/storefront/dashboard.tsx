@@ -5,6 +5,7 @@ import { verifyAgain } from '~/features/accounts/recovery.server.ts'
 import { signOutEverywhere } from '~/features/accounts/sign-out.server.ts'
 import { OrderList } from '~/features/orders/order-list.tsx'
 import { listOrdersOfAccount } from '~/features/orders/order-view.server.ts'
+import { orderPageOf } from '~/features/orders/order-view.ts'
 import { m } from '~/paraglide/messages.js'
 import { longDay } from '~/shop/dates.ts'
 import { href, language } from '~/shop/language.ts'
@@ -29,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw toAccount()
 	const { id, name, email, phone, city, emailVerified, createdAt } = customer
-	const orders = await listOrdersOfAccount(id, language())
+	const orders = await listOrdersOfAccount(id, orderPageOf(new URL(request.url).searchParams), language())
 	return { name, email, phone, city, emailVerified, created: longDay(createdAt, language()), orders }
 }
 
@@ -93,7 +94,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 				</Panel>
 			</div>
 			<div className="mt-8">
-				<OrderList orders={loaderData.orders} />
+				<OrderList {...loaderData.orders} />
 			</div>
 			<div className="mt-8 flex flex-wrap gap-3">
 				<ShopLink to="/" className={buttonClass()}>
