@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { endOrderStreams } from '../app/features/orders/order-events.server.ts'
 import { config } from '../app/shop/config.server.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { startMail } from './mail.ts'
 import { listenOn } from './port.ts'
 import type { Prepared } from './prepare.ts'
@@ -22,8 +23,10 @@ export async function serveShop(prepared: Pick<Prepared, 'url' | 'dataFolder'>):
 	)
 	await listenOn(server, config().PORT, config().HOST)
 	const mail = startMail(prepared.dataFolder)
+	const endHousekeeping = startHousekeeping()
 	return {
 		end: async () => {
+			endHousekeeping()
 			endOrderStreams()
 			await finish(server)
 			await mail.stop()

@@ -3,7 +3,7 @@ import type { CustomerDetails, KeptItem } from '~/features/customers/directory-e
 import { m } from '~/paraglide/messages.js'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Dialog } from '~/ui/dialog.tsx'
-import { EraseCustomer } from './customer-erase.tsx'
+import { EraseCustomer, FreeAddress } from './customer-erase.tsx'
 import { WhatsApp } from './customer-table.tsx'
 import { dayText } from './dates.ts'
 import { Money } from './estimate.tsx'
@@ -43,7 +43,8 @@ export function CustomerDialog({
 							<Items items={customer.wishlist} empty={m.customers_wishlist_empty()} />
 						</Section>
 					</div>
-					<EraseCustomer person={customer.person} name={customer.name} orders={customer.orders} />
+					<EraseCustomer {...customer} />
+					{customer.unverified ? <FreeAddress {...customer} /> : null}
 				</div>
 			) : null}
 		</Dialog>
@@ -72,6 +73,11 @@ function Facts({ facts }: { facts: [string, ReactNode][] }) {
 	)
 }
 
+function accountText({ hasAccount, unverified }: Details): string {
+	if (!hasAccount) return m.customers_no_account()
+	return unverified ? m.customers_unverified() : m.customers_has_account()
+}
+
 function Contact({ customer }: { customer: Details }) {
 	return (
 		<div className="flex flex-col gap-3">
@@ -85,7 +91,7 @@ function Contact({ customer }: { customer: Details }) {
 						? [[m.customers_also(), customer.alsoKnownAs.join(', ')] as [string, string]]
 						: []),
 					[m.customers_since(), dayText(customer.since)],
-					[m.customers_account(), customer.hasAccount ? m.customers_has_account() : m.customers_no_account()],
+					[m.customers_account(), accountText(customer)],
 				]}
 			/>
 			<div>

@@ -2,7 +2,13 @@ import { data, Form, useNavigation } from 'react-router'
 import { canResetPassword, requestReset, resetPassword } from '~/features/accounts/recovery.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { pageMeta } from '~/storefront/page-meta.ts'
-import { asking, comesFromElsewhere, foreignForm, PRIVATE } from '~/storefront/requests.server.ts'
+import {
+	asking,
+	comesFromElsewhere,
+	foreignForm,
+	PRIVATE,
+	settingCookies,
+} from '~/storefront/requests.server.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'
@@ -20,18 +26,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData()
 	const word = (name: string) => String(form.get(name) ?? '')
 	const token = word('token')
-	const refusal = token
+	const result = token
 		? await resetPassword(
 				{ token, password: word('password'), confirmation: word('confirmation') },
-				asking(context),
+				asking(request, context),
 			)
-		: await requestReset(word('email'), asking(context))
-	return refusal
-		? data({ problems: refusal.problems, done: undefined }, { status: refusal.status, headers: PRIVATE })
-		: data(
-				{ problems: undefined, done: token ? ('changed' as const) : ('sent' as const) },
-				{ headers: PRIVATE },
-			)
+		: await requestReset(word('email'), asking(request, context))
+	if (result && 'problems' in result) {
+		return data({ problems: result.problems, done: undefined }, { status: result.status, headers: PRIVATE })
+	}
+	const done = token ? ('changed' as const) : ('sent' as const)
+	return data({ problems: undefined, done }, { headers: settingCookies(result?.cookies ?? []) })
 }
 
 export const meta: Route.MetaFunction = (args) =>

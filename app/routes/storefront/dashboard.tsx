@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw toAccount()
-	const refusal = await verifyAgain(customer, asking(context))
+	const refusal = await verifyAgain(customer, asking(request, context))
 	return refusal
 		? data({ problems: refusal.problems }, { status: refusal.status, headers: PRIVATE })
 		: data({ sentTo: customer.email }, { headers: PRIVATE })
@@ -86,6 +86,11 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 								</Form>
 							</>
 						)}
+					</Fact>
+					<Fact label={m.dashboard_password()}>
+						<ShopLink to="/account/password" className="text-gold underline underline-offset-4">
+							{m.password_title()}
+						</ShopLink>
 					</Fact>
 				</Panel>
 			</div>
