@@ -12,7 +12,7 @@ export async function closeAccounts(users: string[], tx: Writable): Promise<void
 		.where(inArray(customerUsers.id, users))
 		.returning({ email: customerUsers.email })
 	const recipients = closed.map(({ email }) => email)
-	await dropMails(tx, { kinds: ['verify-email', 'reset-password'], recipients })
+	await dropMails(tx, { kinds: ['verify-email', 'reset-password', 'order-to-customer'], recipients })
 	await tx.delete(customerVerifications).where(inArray(customerVerifications.value, users))
 }
 
