@@ -97,7 +97,10 @@ function Others({ others }: { others: OtherEntry[] }) {
 					value={entry}
 					label={m.customers_others_entry({
 						who: [name, phone, email].filter(Boolean).join(', '),
-						orders: [countText(orders), latest.join(', ')].filter(Boolean).join(': '),
+						orders:
+							orders > latest.length
+								? `${countText(orders)} (${latest.join(', ')} …)`
+								: latest.join(', ') || '–',
 					})}
 				/>
 			))}

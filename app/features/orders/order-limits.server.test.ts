@@ -90,7 +90,7 @@ describe('the directory', () => {
 
 	test('has one row per number, and a later order with it changes nothing there', async () => {
 		await submitInquiry(submission({ inquiry: { fullName: 'First Name' } }))
-		const other = { whatsappNumber: '699999999', fullName: 'Another', location: 'Kribi' }
+		const other = { whatsappNumber: '699999999', fullName: 'Another', location: 'Kribi' as const }
 		await submitInquiry(submission({ inquiry: other }))
 		expect(await rows()).toMatchObject([
 			{ phone: '+237699999999', name: 'First Name', city: 'Douala', userId: null },
