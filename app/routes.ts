@@ -40,6 +40,7 @@ export default [
 				route('account', `${storefront}/account.tsx`),
 				route('account/verify', `${storefront}/account.verify.tsx`),
 				route('account/reset', `${storefront}/account.reset.tsx`),
+				route('account/password', `${storefront}/account.password.tsx`),
 				route('dashboard', `${storefront}/dashboard.tsx`),
 				route('auth-test', `${storefront}/auth-test.tsx`),
 				route('*', `${storefront}/not-found.tsx`),

@@ -9,6 +9,7 @@ import {
 	randomPassword,
 } from '../app/features/admins/admins.server.ts'
 import { config } from '../app/shop/config.server.ts'
+import { isEmail } from '../app/shop/email-address.ts'
 import { clusterInUse } from './cluster-place.ts'
 import { holdDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -30,7 +31,7 @@ export async function runAdminCommand([command, email]: string[]): Promise<void>
 			await withDatabase(async () => {
 				say(`${await endAllAdminSessions()} sessions ended.`)
 			})
-		} else if ((command === 'add' || command === 'password') && email?.includes('@')) {
+		} else if ((command === 'add' || command === 'password') && email && isEmail(email)) {
 			const { password, shown } = await newPassword()
 			await withDatabase(() => (command === 'add' ? add(email, password) : change(email, password)))
 			if (shown) say(`Password: ${password}   (shown only this once)`)

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { endOrderStreams } from '../app/features/orders/order-events.server.ts'
 import { config } from '../app/shop/config.server.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { startMail } from './mail.ts'
 import { listenOn } from './port.ts'
 import type { Premises } from './prepare.ts'
@@ -29,11 +30,13 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 	server.on('request', shop.listener)
 	await listenOn(server, config().PORT, config().HOST)
 	const mail = startMail(premises.dataFolder)
+	const endHousekeeping = startHousekeeping()
 	return {
 		end: async () => {
 			sayNotReady()
 			closeAfterAnswers()
 			await sleep(config().STOP_NOTICE_SECONDS * 1000)
+			endHousekeeping()
 			endOrderStreams()
 			await finish(server)
 			await mail.stop()

@@ -6,7 +6,7 @@ import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Dialog } from '~/ui/dialog.tsx'
-import { EraseCustomer } from './customer-erase.tsx'
+import { EraseCustomer, FreeAddress } from './customer-erase.tsx'
 import { WhatsApp } from './customer-table.tsx'
 import { Money } from './estimate.tsx'
 import { countText, priceText } from './figures.ts'
@@ -45,7 +45,8 @@ export function CustomerDialog({
 							<Items items={customer.wishlist} empty={m.customers_wishlist_empty()} />
 						</Section>
 					</div>
-					<EraseCustomer person={customer.person} name={customer.name} orders={customer.orders} />
+					<EraseCustomer {...customer} />
+					{customer.unverified ? <FreeAddress {...customer} /> : null}
 				</div>
 			) : null}
 		</Dialog>
@@ -74,6 +75,11 @@ function Facts({ facts }: { facts: [string, ReactNode][] }) {
 	)
 }
 
+function accountText({ hasAccount, unverified }: Details): string {
+	if (!hasAccount) return m.customers_no_account()
+	return unverified ? m.customers_unverified() : m.customers_has_account()
+}
+
 function Contact({ customer }: { customer: Details }) {
 	return (
 		<div className="flex flex-col gap-3">
@@ -87,7 +93,7 @@ function Contact({ customer }: { customer: Details }) {
 						? [[m.customers_also(), customer.alsoKnownAs.join(', ')] as [string, string]]
 						: []),
 					[m.customers_since(), dayText(customer.since)],
-					[m.customers_account(), customer.hasAccount ? m.customers_has_account() : m.customers_no_account()],
+					[m.customers_account(), accountText(customer)],
 				]}
 			/>
 			<div>

@@ -1,49 +1,109 @@
-import { randomUUID } from 'node:crypto'
-import { inArray, lt, sql } from 'drizzle-orm'
+// The shop's one rate limiter: counters in the database, so that all web processes share them.
+import { inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { config } from '~/shop/config.server.ts'
 import { db } from './client.server.ts'
 import { rateLimits } from './schema.ts'
 
 /** So many in so many seconds; `RATE_LIMIT_SCALE` multiplies every limit of the shop. */
 export type Limit = { count: number; seconds: number }
+export type Counter = { key: string; limit: Limit }
 
-/** No limit looks further back than an hour; a row's address or e-mail is not kept longer than it is of use. */
-const KEPT_MS = 24 * 60 * 60 * 1000
-const CLEANING_EVERY_MS = 10 * 60 * 1000
-let cleaned = 0
-
-/**
- * Counts one attempt under `key` and tells whether it is still within the limit. One statement, so that
- * a hundred attempts at once, in any number of processes, are counted as a hundred.
- */
+/** Counts one attempt under `key` and tells whether it is still within the limit. */
 export async function takeAttempt(key: string, limit: Limit, now: Date): Promise<boolean> {
-	const at = now.getTime()
-	if (at - cleaned > CLEANING_EVERY_MS) {
-		cleaned = at
-		await forgetAttempts(at - KEPT_MS)
-	}
-	const begun = at - limit.seconds * 1000
-	const [row] = await db()
-		.insert(rateLimits)
-		.values({ id: randomUUID(), key, count: 1, lastRequest: at })
-		.onConflictDoUpdate({
-			target: rateLimits.key,
-			set: {
-				count: sql`case when ${rateLimits.lastRequest} < ${begun} then 1 else ${rateLimits.count} + 1 end`,
-				// The window begins with its first attempt: going on trying does not prolong it.
-				lastRequest: sql`case when ${rateLimits.lastRequest} < ${begun} then ${at} else ${rateLimits.lastRequest} end`,
-			},
-		})
-		.returning({ count: rateLimits.count })
-	return (row?.count ?? 1) <= limit.count * config().RATE_LIMIT_SCALE
+	return (await takeAttempts([{ key, limit }], now)) === 0
 }
 
-/** Rows that another process is counting or deleting at this moment are left to it. */
-async function forgetAttempts(before: number): Promise<void> {
-	const old = db()
-		.select({ id: rateLimits.id })
+/**
+ * Counts one attempt with every counter, or, when one of them is full, with none: then nothing is written, and the
+ * answer is how many seconds to wait. One statement, so that a hundred attempts at once, in any number of processes,
+ * are counted as a hundred. A window begins with its first attempt: going on trying does not prolong it.
+ */
+export async function takeAttempts(counters: readonly Counter[], now: Date): Promise<number> {
+	const at = sql`${now.toISOString()}::timestamptz`
+	return waitOf(
+		await db().execute<Full>(sql`
+			with ${wanted(counters)}, ${full(at)},
+			taken as (
+				insert into ${rateLimits} as known (key, count, ends_at)
+				-- In order, so that two attempts that share counters never wait for each other crosswise.
+				select key, 1, ${at} + seconds * interval '1 second' from wanted
+				where not exists (select from full_ones) order by key
+				on conflict (key) do update set
+					count = case when known.ends_at <= ${at} then 1 else known.count + 1 end,
+					ends_at = case when known.ends_at <= ${at} then excluded.ends_at else known.ends_at end
+				returning key, count, ends_at
+			)
+			select ends_at from full_ones
+			union all select taken.ends_at from taken join wanted using (key) where taken.count > wanted.most`),
+		now,
+	)
+}
+
+/** How many seconds to wait before these counters would count another attempt. Only reads. */
+export async function secondsToWait(counters: readonly Counter[], now: Date): Promise<number> {
+	const at = sql`${now.toISOString()}::timestamptz`
+	return waitOf(
+		await db().execute<Full>(sql`with ${wanted(counters)}, ${full(at)} select ends_at from full_ones`),
+		now,
+	)
+}
+
+/** Takes attempts back that turned out to be none: a right password, an order that was there already. */
+export async function giveBackAttempts(counters: readonly Counter[]): Promise<void> {
+	const inOrder = db()
+		.select({ key: rateLimits.key })
 		.from(rateLimits)
-		.where(lt(rateLimits.lastRequest, before))
+		.where(
+			inArray(
+				rateLimits.key,
+				counters.map(({ key }) => key),
+			),
+		)
+		.orderBy(rateLimits.key)
+		.for('update')
+	await db()
+		.update(rateLimits)
+		.set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+		.where(inArray(rateLimits.key, inOrder))
+}
+
+/** Forgets whatever was counted under these names. */
+export async function forgetAttempts(keys: readonly string[]): Promise<void> {
+	await db()
+		.delete(rateLimits)
+		.where(inArray(rateLimits.key, [...keys]))
+}
+
+/** A counter names an address or an e-mail, and is kept no longer than its window. */
+export async function forgetEndedAttempts(now: Date): Promise<void> {
+	// Rows that another process is counting or deleting at this moment are left to it.
+	const ended = db()
+		.select({ key: rateLimits.key })
+		.from(rateLimits)
+		.where(lte(rateLimits.endsAt, now))
 		.for('update', { skipLocked: true })
-	await db().delete(rateLimits).where(inArray(rateLimits.id, old))
+	await db().delete(rateLimits).where(inArray(rateLimits.key, ended))
+}
+
+type Full = { ends_at: Date }
+
+/** `wanted` (key, most, seconds): the counters that are asked about. */
+function wanted(counters: readonly Counter[]): SQL {
+	const scale = config().RATE_LIMIT_SCALE
+	const keys = sql.param(counters.map(({ key }) => key))
+	const most = sql.param(counters.map(({ limit }) => limit.count * scale))
+	const seconds = sql.param(counters.map(({ limit }) => limit.seconds))
+	return sql`wanted as (
+		select * from unnest(${keys}::text[], ${most}::float8[], ${seconds}::int[]) as w(key, most, seconds)
+	)`
+}
+
+const full = (at: SQL): SQL => sql`full_ones as (
+	select known.ends_at from wanted join ${rateLimits} known using (key)
+	where known.ends_at > ${at} and known.count + 1 > wanted.most
+)`
+
+function waitOf({ rows }: { rows: Full[] }, now: Date): number {
+	const until = Math.max(0, ...rows.map(({ ends_at }) => new Date(ends_at).getTime()))
+	return until === 0 ? 0 : Math.max(1, Math.ceil((until - now.getTime()) / 1000))
 }

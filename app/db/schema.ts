@@ -433,10 +433,16 @@ export const adminChanges = pgTable(
 	(t) => [index('admin_changes_newest').on(t.at, t.id), index('admin_changes_of').on(t.entity, t.entityId)],
 )
 
-/** Counters against guessing and flooding, shared by all web processes. */
-export const rateLimits = pgTable('rate_limits', {
-	id: text().primaryKey(),
-	key: text().notNull().unique('rate_limits_key_once'),
-	count: integer().notNull(),
-	lastRequest: bigint({ mode: 'number' }).notNull(),
-})
+/**
+ * Counters against guessing and flooding, shared by all web processes. Unlogged (migration 0006): counting costs no
+ * write to disk, and a crash of the database only begins every count afresh.
+ */
+export const rateLimits = pgTable(
+	'rate_limits',
+	{
+		key: text().primaryKey(),
+		count: integer().notNull(),
+		endsAt: at().notNull(),
+	},
+	(t) => [index('rate_limits_ended').on(t.endsAt)],
+)

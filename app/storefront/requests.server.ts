@@ -9,8 +9,9 @@ import { comesFromOwnPage } from '~/shop/origin.ts'
 import { readJson } from '~/shop/read-form.server.ts'
 import { visitorContext } from '~/shop/visitor.ts'
 
-export function asking(context: Readonly<RouterContextProvider>): Asking {
-	return { address: context.get(visitorContext).address, now: new Date() }
+export function asking(request: Request, context: Readonly<RouterContextProvider>): Asking {
+	const { address } = context.get(visitorContext)
+	return { address, cookies: request.headers.get('Cookie'), now: new Date() }
 }
 
 /**

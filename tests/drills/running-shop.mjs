@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export async function openShop({ limits = '1000000' } = {}) {
+export async function openShop({ limits = '1000000', environment = {} } = {}) {
 	const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-'))
 	// The database's own account must be able to enter.
 	chmodSync(dataFolder, 0o755)
@@ -25,6 +25,7 @@ export async function openShop({ limits = '1000000' } = {}) {
 				LOG_LEVEL: 'silent',
 				ADMIN_EMAIL: 'owner@sillage.example',
 				ADMIN_PASSWORD: 'a-long-drill-password',
+				...environment,
 			},
 			stdio: ['ignore', 'ignore', 'inherit'],
 		})

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
 import {
 	carrySession,
 	eventually,
-	mailsTo,
+	linksSentTo,
 	newAddress,
 	newCustomer,
 	PASSWORD,
@@ -182,6 +182,12 @@ describe('/dashboard and the session', () => {
 		expect(await phone.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
 		await phone.getByRole('button', { name: 'Log Out' }).click()
 		await phone.waitForURL('**/account')
+		// What is left on the phone is what /privacy says.
+		const left = await phone.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+		const names = [...left, ...(await phone.context().cookies()).map(({ name }) => name)]
+		expect(names).toContain('sillage_device')
+		const privacy = await (await fetch(url('/privacy'))).text()
+		for (const name of names) expect(privacy).toContain(`<code>${name}</code>`)
 		// An open page looks again when it comes back into view.
 		await laptop.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 		await laptop.locator('header a[href="/account"]').first().waitFor()
@@ -196,9 +202,9 @@ describe('/dashboard and the session', () => {
 		await page.goto(url('/dashboard'))
 		await page.getByRole('button', { name: 'Send the link again' }).click()
 		await page.getByText(`The link is on its way to ${alpha.email}.`).waitFor()
-		const mails = await mailsTo(shop().database, alpha.email)
-		expect(mails).toHaveLength(2)
-		const link = new URL(mails[1]!)
+		const links = () => linksSentTo(shop().dataFolder, alpha.email)
+		await eventually(() => links().length).toBe(2)
+		const link = new URL(links()[1]!)
 		await page.goto(url(link.pathname + link.search))
 		await page.getByText('Thank you. Your email is verified.').waitFor()
 		await page.getByRole('link', { name: 'My Dashboard' }).click()
@@ -242,6 +248,30 @@ describe('/dashboard and the session', () => {
 })
 
 describe('in French', () => {
+	test('a new password, without scripts: the current one is asked, and every other device is signed out', async () => {
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await open(url('/fr/account/password'), { viewport: PHONE, javaScriptEnabled: false })
+		await signInForm(page).locator('[name=email]').fill(alpha.email)
+		await signInForm(page).locator('[name=password]').fill(PASSWORD)
+		await signInForm(page).locator('[type=submit]').click()
+		await page.getByRole('heading', { name: 'Changer de mot de passe' }).waitFor()
+		expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(PHONE.width)
+		const change = async (current: string) => {
+			await page.getByLabel('Mot de passe actuel').fill(current)
+			await page.getByLabel('Nouveau mot de passe').fill('vétiver-Bleu7')
+			await page.locator('[name=confirmation]').fill('vétiver-Bleu7')
+			await page.getByRole('button', { name: 'Enregistrer le nouveau mot de passe' }).click()
+		}
+		await change('autre chose')
+		await page.getByText('Ce n’est pas votre mot de passe actuel').waitFor()
+		await change(PASSWORD)
+		await page.getByText('Votre mot de passe est changé.').waitFor()
+		await page.getByRole('link', { name: 'Retour à mon espace' }).click()
+		await page.getByRole('heading', { name: 'Mon espace' }).waitFor()
+		const elsewhere = await fetch(url('/data/session'), { headers: { Cookie: alpha.cookies.join('; ') } })
+		expect(await elsewhere.json()).toEqual({ signedIn: false })
+	})
+
 	test('the pages, their sentences and their errors are French', async () => {
 		const alpha = await newCustomer(url(), 'alpha')
 		const page = await open(url('/fr/account'), { viewport: PHONE })
@@ -266,7 +296,7 @@ describe('accessibility', () => {
 		await page.goto(url('/account/reset'))
 		expect(await axeViolations(page), 'reset').toEqual([])
 		await carrySession(page.context(), url(), alpha)
-		for (const path of ['/dashboard', '/auth-test']) {
+		for (const path of ['/dashboard', '/account/password', '/auth-test']) {
 			await page.goto(url(path))
 			await page.waitForLoadState('networkidle')
 			expect(await axeViolations(page), path).toEqual([])

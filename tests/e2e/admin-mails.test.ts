@@ -16,8 +16,13 @@ const database = useDatabaseOf(shop)
 const SOON = { timeout: 20_000 }
 
 /** A mail that failed all its tries, so that the shop's worker leaves it alone. */
-async function aStuckMail(error: string, kind = 'reset-password', recipient = 'customer12@example.cm') {
-	const payload = { url: 'http://localhost/account/reset?token=x', name: 'Test Customer', shop: 'Sillage' }
+async function aStuckMail(error: string, kind = 'order-to-customer', recipient = 'customer12@example.cm') {
+	const payload = {
+		...{ orderNumber: 'ORD-STUCK', customerName: 'Test Customer', customerPhone: '+237677123456' },
+		...{ shippingAddress: 'Douala', products: [], totalAmount: null, phoneDoubtful: false },
+		...{ customerEmail: recipient, customerLanguage: 'en', link: 'http://localhost/order/x' },
+		shop: { name: 'Sillage', whatsapp: '+237 600 00 00 00', office: 'http://localhost/admin/orders' },
+	}
 	const { rows } = await database.query(
 		`insert into outbox (kind, recipient, payload, attempts, next_attempt_at, last_error, created_at)
 		values ($1, $2, $3, 60, now() + interval '6 hours', $4, '2026-11-14T09:05:00Z') returning id`,
@@ -51,7 +56,7 @@ describe('mails that could not be sent', () => {
 		const notice = page.getByRole('status').filter({ hasText: 'One mail could not be sent yet' })
 		const told = await notice.textContent()
 		for (const text of [
-			'Link for a new password',
+			'Order, to the customer',
 			'To customer12@example.cm, since 14 Nov 2026, 10:05',
 			'The mail server cannot be reached.',
 		])
@@ -63,7 +68,7 @@ describe('mails that could not be sent', () => {
 		await page.getByText('The mails are being tried now').waitFor()
 		// Gone without a reload, because the mail is really sent: without a mail server, as a file.
 		await notice.waitFor({ state: 'detached', ...SOON })
-		expect(written()).toEqual([expect.stringContaining(`-${id}-reset-password.eml`)])
+		expect(written()).toEqual([expect.stringContaining(`-${id}-order-to-customer.eml`)])
 	})
 
 	test('that fail again stay, in French, with the order and what was said', async () => {

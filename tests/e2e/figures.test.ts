@@ -273,11 +273,27 @@ describe('with orders', () => {
 		await expect.poll(() => page.url()).not.toContain('person')
 	})
 
-	test('A-CUST-03 a sign-up appears in the directory', async () => {
-		const { email } = await newCustomer(url(), 'Newcomer')
-		const page = await admin(`/admin/customers?q=${encodeURIComponent(email)}`)
+	test('A-CUST-03 a sign-up appears in the directory; what only shares its number is told apart, and the address can be freed', async () => {
+		const { email } = await newCustomer(url(), 'Newcomer', { phone: '+237677000002' })
+		const page = await admin(`/admin/customers?q=${encodeURIComponent(email)}`, PHONE)
 		expect(await rowsOf(page, 'Customer directory')).toHaveLength(1)
-		await database.query('delete from customers where lower(email) = lower($1)', [email])
+		await page.getByRole('link', { name: 'Details of Newcomer Customer' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Newcomer Customer' })
+		await dialog.getByText('Has an account, address not verified').waitFor()
+		await dialog.getByText('Erase this customer').first().click()
+		await dialog.getByText('Perhaps the same person').waitFor()
+		await dialog.getByLabel('PatronTwo, +237677000002, orders: ORD-TEXT, ORD-GONE').waitFor()
+		await dialog.getByRole('button', { name: 'Erase only what is ticked' }).click()
+		await dialog.getByText('Please tick what is to be erased.').waitFor()
+		await dialog.getByText('Free this address').first().click()
+		expect(await axeViolations(page)).toEqual([])
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+		await dialog.getByLabel('The address belongs to somebody else').check()
+		await dialog.getByRole('button', { name: 'Free this address' }).click()
+		await page.getByText('Address freed').waitFor()
+		await expect.poll(() => rowsOf(page, 'Customer directory')).toHaveLength(0)
+		await database.query("delete from admin_changes where action = 'free address'")
+		forgive(page)
 	})
 
 	test('exports are for admins only, in bare integers, with no cell that could run', async () => {

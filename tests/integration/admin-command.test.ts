@@ -72,12 +72,18 @@ describe('beside the running shop', () => {
 		expect(await isIn(await logIn('second@sillage.example', 'another-password-of-hers'))).toBe(true)
 	})
 
-	test('signs everybody out', async () => {
+	test('signs everybody out, and ends what was open for them', async () => {
 		const owner = await logIn(ADMIN.email, ADMIN.password)
+		const events = await fetch(`${shop.url}/admin/orders/events`, { headers: { cookie: owner ?? '' } })
+		let streamEnded = false
+		void events.text().then(() => {
+			streamEnded = true
+		})
 		const { code, said } = await command(['end-sessions'])
 		expect(code).toBe(0)
 		expect(said).toMatch(/^[1-9]\d* sessions ended\.\n$/)
 		expect(await isIn(owner)).toBe(false)
+		await expect.poll(() => streamEnded, { timeout: 10_000 }).toBe(true)
 	})
 
 	test.each([

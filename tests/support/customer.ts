@@ -1,4 +1,6 @@
 // Customers for tests: made over HTTP as the dialog makes them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -76,6 +78,18 @@ export async function mailsTo(database: string, address: string): Promise<string
 	} finally {
 		await client.end()
 	}
+}
+
+/** The links in the mails that were sent to this address, oldest first: without a mail server they are files. */
+export function linksSentTo(dataFolder: string, address: string): string[] {
+	const folder = join(dataFolder, 'mail')
+	const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+	return files
+		.sort()
+		.map((name) => readFileSync(join(folder, name), 'utf8'))
+		.filter((mail) => mail.includes(`To: ${address}`))
+		.map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+		.map((mail) => /https?:\S+token=[\w.-]+/.exec(mail)?.[0] ?? '')
 }
 
 /** Asks again until it is so: a busy machine takes its time. */

@@ -1,11 +1,11 @@
 // The rules of the account forms (S §5), the same in the page and on the server.
 import { m } from '~/paraglide/messages.js'
+import { isEmail } from '~/shop/email-address.ts'
 import { TOWNS } from '~/shop/towns.ts'
 
 export const PASSWORD_SHORTEST = 6
 export const PASSWORD_LONGEST = 128
 const NAME_LONGEST = 60
-const EMAIL_LONGEST = 254
 const PHONE_LONGEST = 30
 
 export type SignInForm = { email: string; password: string }
@@ -57,8 +57,6 @@ export function readSignUp(form: FormData): SignUpForm {
 }
 
 const none = { fields: {}, missing: [] }
-const isEmail = (text: string): boolean =>
-	text.length <= EMAIL_LONGEST && /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 
 function missing<Field extends string>(form: Record<Field, unknown>, fields: Field[]): Field[] {
 	return fields.filter((field) => !form[field])

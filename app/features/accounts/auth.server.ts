@@ -3,33 +3,28 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { db } from '~/db/client.server.ts'
-import {
-	customerCredentials,
-	customerSessions,
-	customerUsers,
-	customerVerifications,
-	rateLimits,
-} from '~/db/schema.ts'
+import { customerCredentials, customerSessions, customerUsers, customerVerifications } from '~/db/schema.ts'
 import { queueMail } from '~/features/mail/queue.server.ts'
 import { config } from '~/shop/config.server.ts'
+import { COOKIES } from '~/shop/cookies.ts'
 import { href, type Language } from '~/shop/language.ts'
+import { cookieName, overHttps } from '~/shop/set-cookie.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './account-forms.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
+import { endResetLinks } from './reset-links.server.ts'
 import { accountSecret } from './secret.server.ts'
 
 const DAY = 24 * 60 * 60
-export const SESSION_SECONDS = 30 * DAY
+/** How long the link for a new password works. */
+export const RESET_SECONDS = 60 * 60
 /** Carries the visitor's address from the HTTP layer; whatever a visitor sends under this name is replaced. */
 export const ADDRESS_HEADER = 'x-sillage-visitor'
-
-export const overHttps = (): boolean => publicUrl().startsWith('https:')
 
 const text = { type: 'string', required: false } as const
 const date = { type: 'date', required: false } as const
 
 function createAuth() {
-	const secure = overHttps()
 	return betterAuth({
 		appName: config().SHOP_NAME,
 		baseURL: publicUrl(),
@@ -43,7 +38,6 @@ function createAuth() {
 				session: customerSessions,
 				account: customerCredentials,
 				verification: customerVerifications,
-				rateLimit: rateLimits,
 			},
 		}),
 		user: {
@@ -56,7 +50,9 @@ function createAuth() {
 			},
 		},
 		// Using the shop extends a session, by a write a day at most.
-		session: { expiresIn: SESSION_SECONDS, updateAge: DAY },
+		session: { expiresIn: COOKIES.customer.seconds, updateAge: DAY },
+		// Whoever reads the database must not find a link that works.
+		verification: { storeIdentifier: 'hashed' },
 		emailAndPassword: {
 			enabled: true,
 			minPasswordLength: PASSWORD_SHORTEST,
@@ -66,7 +62,8 @@ function createAuth() {
 				verify: ({ hash, password }) => verifyPassword(hash, password),
 			},
 			revokeSessionsOnPasswordReset: true,
-			resetPasswordTokenExpiresIn: 60 * 60,
+			resetPasswordTokenExpiresIn: RESET_SECONDS,
+			onPasswordReset: ({ user }) => endResetLinks(user, db()),
 			sendResetPassword: async ({ user, token }) => {
 				const language = (user as { language?: Language }).language ?? 'en'
 				await queueMail(db(), {
@@ -84,8 +81,8 @@ function createAuth() {
 		advanced: {
 			// Named below in full, so that https gets the stricter __Host- instead of better-auth's __Secure-.
 			useSecureCookies: false,
-			cookies: { session_token: { name: secure ? '__Host-sillage_customer' : 'sillage_customer' } },
-			defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
+			cookies: { session_token: { name: cookieName(COOKIES.customer) } },
+			defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: overHttps() },
 			ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
 		},
 	})

@@ -20,7 +20,8 @@ export type NewAccount = {
 	newsletter: boolean
 }
 
-const VERIFY_SECONDS = 7 * 24 * 60 * 60
+/** How long the link that verifies an address works. */
+export const VERIFY_SECONDS = 7 * 24 * 60 * 60
 
 export async function queueVerification(
 	account: { name: string; email: string; language: Language },

@@ -1,7 +1,6 @@
 // Whose copies of cart and wishlist this browser may show. The hint cookie is readable by scripts and
 // proves nothing: it only says whose session the browser carries, and that there is something to ask for.
 
-export const HINT_COOKIE = 'signed_in'
 /** The hint after a sign-out: whatever a customer left behind here is to be forgotten. */
 export const SIGNED_OUT = 'out'
 

@@ -6,15 +6,26 @@ import { db } from '~/db/client.server.ts'
 import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { config } from '~/shop/config.server.ts'
+import { isEmail } from '~/shop/email-address.ts'
 import { checkNewPassword, oneLine } from './account-forms.ts'
 import { auth } from './auth.server.ts'
 import { commonPasswordProblem } from './common-passwords.server.ts'
 import { languageOfAccount, queueVerification } from './create-account.server.ts'
 import type { CurrentCustomer } from './current-customer.server.ts'
+import { type Door, takeGuess } from './guesses.server.ts'
+import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { type Asking, type Refusal, refusal, tooOften } from './sign-in.server.ts'
 
-const PER_ADDRESS: Limit = { count: 20, seconds: 60 * 60 }
-const PER_ACCOUNT: Limit = { count: 5, seconds: 60 * 60 }
+const HOUR = 60 * 60
+const PER_ACCOUNT: Limit = { count: 5, seconds: HOUR }
+// Against filling somebody's inbox. Whoever it belongs to has links that work by then, each for an hour.
+const RESET: Door = {
+	name: 'reset',
+	perAddress: { count: 20, seconds: HOUR },
+	perAddressAndAccount: { count: 3, seconds: HOUR },
+	perAccount: PER_ACCOUNT,
+	perDevice: PER_ACCOUNT,
+}
 /** Longer than the work for a known address takes, so that the time tells nothing. */
 const ANSWER_MS = 400
 
@@ -22,40 +33,43 @@ const ANSWER_MS = 400
 export const canResetPassword = (): boolean => config().SMTP_URL !== undefined
 
 /** Queues a link if the address has an account. The answer is the same either way, and takes as long. */
-export async function requestReset(typed: string, { address, now }: Asking): Promise<Refusal | undefined> {
+export async function requestReset(
+	typed: string,
+	{ address, cookies, now }: Asking,
+): Promise<Refusal | undefined> {
 	const email = oneLine(typed).toLowerCase()
 	if (!email) return refusal(400, m.account_missing_fields())
-	const allowed = await Promise.all([
-		takeAttempt(`reset:address:${address}`, PER_ADDRESS, now),
-		takeAttempt(`reset:account:${email.slice(0, 254)}`, PER_ACCOUNT, now),
-	])
-	if (allowed.includes(false)) return tooOften()
-	const asked = auth()
-		.api.requestPasswordReset({ body: { email } })
-		.catch((error) => {
-			// Not an address at all: nothing to send, nothing to tell.
-			if (!isAPIError(error)) throw error
-		})
-	await Promise.all([asked.then(wakeMailWorker), sleep(ANSWER_MS)])
+	const account = email.slice(0, 254)
+	const device = knownDevice(cookies, 'customer', account)
+	if (!(await takeGuess(RESET, { account, address, device }, now))) return tooOften()
+	// Not an address at all: nothing to send, nothing to tell.
+	const asked = isEmail(email) ? auth().api.requestPasswordReset({ body: { email } }) : undefined
+	await Promise.all([asked?.then(wakeMailWorker), sleep(ANSWER_MS)])
 	return undefined
 }
 
-/** Sets a new password by the link's token, once, and ends every session of the account. */
+/**
+ * Sets a new password by the link's token, once, and ends every session and every other link of the account. Whoever
+ * got the link in the account's own inbox is known on this device from now on. A token cannot be guessed, and a wrong
+ * one costs no hash: so there is no limit that a stranger behind the same address could use up.
+ */
 export async function resetPassword(
 	form: { token: string; password: string; confirmation: string },
-	{ address, now }: Asking,
-): Promise<Refusal | undefined> {
+	{ cookies }: Asking,
+): Promise<{ cookies: string[] } | Refusal> {
 	if (!form.password || !form.confirmation) return refusal(400, m.account_missing_fields())
 	const problems = checkNewPassword(form)
 	if (problems) return { status: 400, problems }
-	const common = commonPasswordProblem(form.password, '')
+	const token = oneLine(form.token).slice(0, 100)
+	const { internalAdapter } = await auth().$context
+	const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+	const user = link && (await internalAdapter.findUserById(link.value))
+	if (!user) return refusal(400, m.account_reset_link_old())
+	const common = commonPasswordProblem(form.password, user.email)
 	if (common) return { status: 400, problems: { fields: { password: common }, missing: [] } }
-	if (!(await takeAttempt(`reset:address:${address}`, PER_ADDRESS, now))) return tooOften()
 	try {
-		await auth().api.resetPassword({
-			body: { newPassword: form.password, token: oneLine(form.token).slice(0, 100) },
-		})
-		return undefined
+		await auth().api.resetPassword({ body: { newPassword: form.password, token } })
+		return { cookies: [rememberDevice(cookies, 'customer', user.email)] }
 	} catch (error) {
 		if (isAPIError(error) && Number(error.statusCode) < 500) return refusal(400, m.account_reset_link_old())
 		throw error

@@ -1,23 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAPIError } from 'better-auth/api'
-import { and, eq, lt } from 'drizzle-orm'
-import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
-import { db } from '~/db/client.server.ts'
-import { customerSessions } from '~/db/schema.ts'
+import { giveBackAttempts } from '~/db/attempts.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { type FormProblems, oneLine, PASSWORD_LONGEST, type SignInForm } from './account-forms.ts'
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
 import { ownerOf, signedInHint } from './cookies.server.ts'
+import { type Door, takeGuess } from './guesses.server.ts'
+import { knownDevice, rememberDevice } from './known-device.server.ts'
 
-/** Who asks, for limits. */
-export type Asking = { address: string; now: Date }
+/** Who asks, for limits: where from, and with which cookies. */
+export type Asking = { address: string; cookies: string | null; now: Date }
 export type Refusal = { status: 400 | 401 | 403 | 409 | 429 | 503; problems: FormProblems }
 export type SignedIn = { userId: string; owner: string; cookies: string[] }
 
+const QUARTER = 15 * 60
 // One's own slips stay far below these; a guesser meets the first two from one address, the third from many.
-const PER_ACCOUNT_AND_ADDRESS: Limit = { count: 10, seconds: 15 * 60 }
-const PER_ADDRESS: Limit = { count: 40, seconds: 15 * 60 }
-const PER_ACCOUNT: Limit = { count: 60, seconds: 15 * 60 }
+const SIGN_IN: Door = {
+	name: 'sign-in',
+	perAddressAndAccount: { count: 10, seconds: QUARTER },
+	perAddress: { count: 40, seconds: QUARTER },
+	perAccount: { count: 60, seconds: QUARTER },
+	perDevice: { count: 10, seconds: QUARTER },
+}
 
 export const refusal = (status: Refusal['status'], form: string): Refusal => ({
 	status,
@@ -36,16 +40,13 @@ export async function signIn(form: SignInForm, asking: Asking): Promise<SignedIn
 	return result
 }
 
-async function attempt(form: SignInForm, { address, now }: Asking): Promise<SignedIn | Refusal> {
+async function attempt(form: SignInForm, { address, cookies, now }: Asking): Promise<SignedIn | Refusal> {
 	const email = oneLine(form.email).toLowerCase()
 	if (!email || !form.password) return refusal(400, m.account_credentials_missing())
 	const account = email.slice(0, 254)
-	const allowed = await Promise.all([
-		takeAttempt(`sign-in:both:${address}:${account}`, PER_ACCOUNT_AND_ADDRESS, now),
-		takeAttempt(`sign-in:address:${address}`, PER_ADDRESS, now),
-		takeAttempt(`sign-in:account:${account}`, PER_ACCOUNT, now),
-	])
-	if (allowed.includes(false)) return tooOften()
+	const device = knownDevice(cookies, 'customer', account)
+	const guess = await takeGuess(SIGN_IN, { account, address, device }, now)
+	if (!guess) return tooOften()
 	// Neither can belong to an account, whose own forms refuse them; no hash is made of a megabyte.
 	if (email.length > 254 || form.password.length > PASSWORD_LONGEST) return refusal(401, m.account_wrong())
 	try {
@@ -55,10 +56,10 @@ async function attempt(form: SignInForm, { address, now }: Asking): Promise<Sign
 			returnHeaders: true,
 		})
 		const { id } = response.user
-		const ended = and(eq(customerSessions.userId, id), lt(customerSessions.expiresAt, now))
-		await db().delete(customerSessions).where(ended)
+		await giveBackAttempts(guess)
 		const owner = ownerOf(id)
-		return { userId: id, owner, cookies: [...headers.getSetCookie(), signedInHint(owner)] }
+		const remembered = rememberDevice(cookies, 'customer', account)
+		return { userId: id, owner, cookies: [...headers.getSetCookie(), signedInHint(owner), remembered] }
 	} catch (error) {
 		if (isAPIError(error) && Number(error.statusCode) < 500) return refusal(401, m.account_wrong())
 		throw error

@@ -4,6 +4,7 @@ import { db } from '~/db/client.server.ts'
 import { adminCredentials, adminSessions, adminUsers } from '~/db/schema.ts'
 import { hashPassword } from '~/features/accounts/password.server.ts'
 import type { Language } from '~/shop/language.ts'
+import { forgetWrongLogins } from './login.server.ts'
 
 /** Adds an admin. Throws when the address is taken (unique constraint). */
 export async function addAdmin(email: string, password: string): Promise<void> {
@@ -26,6 +27,7 @@ export async function addAdmin(email: string, password: string): Promise<void> {
 /** Changes a password and ends every session made with the old one. False when there is no such admin. */
 export async function changeAdminPassword(email: string, password: string): Promise<boolean> {
 	const hash = await hashPassword(password)
+	await forgetWrongLogins(email.toLowerCase())
 	return db().transaction(async (tx) => {
 		const [admin] = await tx.select().from(adminUsers).where(eq(adminUsers.email, email.toLowerCase()))
 		if (!admin) return false

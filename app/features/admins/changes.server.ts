@@ -26,29 +26,35 @@ export function difference(before: Facts, after: Facts): { before: Facts; after:
 	return { before: pick(before), after: pick(after) }
 }
 
-/** What a person is known by in the record: their orders, rows of the directory, accounts, numbers and addresses. */
+/**
+ * What is to be forgotten: orders, rows of the directory and accounts; and of guests, who have no account, their rows,
+ * numbers and addresses.
+ */
 export type Forgotten = {
 	orderNumbers: string[]
 	rows: number[]
 	users: string[]
-	phones: string[]
-	emails: string[]
+	guests: { rows: number[]; phones: string[]; emails: string[] }
 }
 
 /**
  * Takes a forgotten person out of the record: who did what kind of thing to which order, and when, stays, and so do
  * the steps of an order's status; what was written in it goes. An order that was deleted is known by what the record
- * kept of it, and everything else that was recorded of that order goes with it.
+ * kept of it, and everything else that was recorded of that order goes with it: an account's by the account, a guest's
+ * by row, number or address.
  */
-export async function forgetInChanges(person: Forgotten, tx: Writable): Promise<void> {
+export async function forgetInChanges({ guests, ...person }: Forgotten, tx: Writable): Promise<void> {
 	const one = (values: unknown[], type: string) => sql`any(${sql.param(values)}::${sql.raw(type)}[])`
 	await tx.execute(sql`
 		with gone as (
 			select entity_id from ${adminChanges}
 			where entity = 'order' and action = 'delete' and (
-				(before ->> 'customerId')::int = ${one(person.rows, 'int')} or before ->> 'userId' = ${one(person.users, 'text')}
-				or before ->> 'customerPhone' = ${one(person.phones, 'text')}
-				or lower(before ->> 'customerEmail') = ${one(person.emails, 'text')}
+				before ->> 'userId' = ${one(person.users, 'text')}
+				or before ->> 'userId' is null and (
+					(before ->> 'customerId')::int = ${one(guests.rows, 'int')}
+					or before ->> 'customerPhone' = ${one(guests.phones, 'text')}
+					or lower(before ->> 'customerEmail') = ${one(guests.emails, 'text')}
+				)
 			)
 		)
 		update ${adminChanges} set

@@ -1,43 +1,42 @@
 // The sessions of the back office: a realm of its own. Docs: docs/decisions/0006-admin-sessions.md
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminSessions, adminUsers } from '~/db/schema.ts'
-import { config } from '~/shop/config.server.ts'
+import { COOKIES } from '~/shop/cookies.ts'
 import type { Language } from '~/shop/language.ts'
-import { type CurrentAdmin, cookieValue, SESSION_SECONDS, sessionHasEnded } from './session.ts'
-
-const overHttps = (): boolean => config().PUBLIC_URL?.startsWith('https:') ?? false
-// The prefix makes browsers refuse a cookie of this name that another host or a plain connection sets.
-const cookieName = (): string => (overHttps() ? '__Host-sillage_admin' : 'sillage_admin')
+import { dropCookie, readCookie, setCookie } from '~/shop/set-cookie.server.ts'
+import { type CurrentAdmin, SESSION_SECONDS, sessionHasEnded } from './session.ts'
 
 /** The database holds only a hash: who reads it cannot sign in with what they find. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** The whole site and not /admin, because the back office's scripts, under /build, are guarded too. */
-function cookie(value: string, seconds: number): string {
-	return `${cookieName()}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${overHttps() ? '; Secure' : ''}`
-}
-
-export const forgetCookie = (): string => cookie('', 0)
+// For the whole site and not for /admin, because the back office's scripts, under /build, are guarded too.
+export const forgetCookie = (): string => dropCookie(COOKIES.admin)
 
 /** Begins a session; returns the cookie that carries it. */
 export async function beginSession(adminId: string, now: Date): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
 	const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
-	await db().delete(adminSessions).where(lt(adminSessions.expiresAt, now))
 	await db()
 		.insert(adminSessions)
 		.values({ id: randomUUID(), token: hashOf(token), userId: adminId, createdAt: now, expiresAt })
-	return cookie(token, SESSION_SECONDS)
+	return setCookie(COOKIES.admin, token)
+}
+
+export async function forgetEndedSessions(now: Date): Promise<void> {
+	await db().delete(adminSessions).where(lte(adminSessions.expiresAt, now))
+}
+
+/** What the database knows the session of this `Cookie` header by. */
+export function sessionToken(cookieHeader: string | null | undefined): string | undefined {
+	const token = readCookie(cookieHeader, COOKIES.admin)
+	return token && token.length <= 100 ? hashOf(token) : undefined
 }
 
 export async function endSession(cookieHeader: string | null): Promise<void> {
-	const token = cookieValue(cookieHeader, cookieName())
-	if (token)
-		await db()
-			.delete(adminSessions)
-			.where(eq(adminSessions.token, hashOf(token)))
+	const token = sessionToken(cookieHeader)
+	if (token) await db().delete(adminSessions).where(eq(adminSessions.token, token))
 }
 
 /** The admin whose session this `Cookie` header carries, if it still lasts. */
@@ -45,8 +44,8 @@ export async function findAdmin(
 	cookieHeader: string | null | undefined,
 	now = new Date(),
 ): Promise<CurrentAdmin | undefined> {
-	const token = cookieValue(cookieHeader, cookieName())
-	if (!token || token.length > 100) return undefined
+	const token = sessionToken(cookieHeader)
+	if (!token) return undefined
 	const [found] = await db()
 		.select({
 			id: adminUsers.id,
@@ -57,13 +56,11 @@ export async function findAdmin(
 		})
 		.from(adminSessions)
 		.innerJoin(adminUsers, eq(adminUsers.id, adminSessions.userId))
-		.where(eq(adminSessions.token, hashOf(token)))
+		.where(eq(adminSessions.token, token))
 	if (!found) return undefined
 	const { begun, ...admin } = found
 	if (sessionHasEnded(begun, now)) {
-		await db()
-			.delete(adminSessions)
-			.where(eq(adminSessions.token, hashOf(token)))
+		await db().delete(adminSessions).where(eq(adminSessions.token, token))
 		return undefined
 	}
 	return { ...admin, language: admin.language as Language }

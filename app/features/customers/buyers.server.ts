@@ -1,3 +1,6 @@
+// The directory's rows: one for each account, one for each phone number that ordered without one. Anybody can type
+// somebody's number or address, so a row is never claimed, renamed or put together with another because of one
+// (docs/decisions/0010-who-owns-what.md). Who seems to be the same person is worked out when it is read.
 import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { customers } from '~/db/schema.ts'
@@ -11,12 +14,11 @@ export type Buyer = {
 	userId: string | null
 }
 
-/**
- * Puts a buyer into the directory, one row per person, and tells the row's number. A person is an account, or
- * else a phone number. Two orders of one person at the same moment wait for each other and share the row.
- */
-export async function recordBuyer(buyer: Buyer, tx: Writable): Promise<number> {
-	return buyer.userId ? recordAccount(buyer, tx) : recordPhone(buyer, tx)
+type Account = { userId: string; name: string; email: string; phone: string | null; city: string | null }
+
+/** Enters a new account in the directory, always with a row of its own. */
+export async function recordAccount(account: Account, tx: Writable): Promise<void> {
+	await tx.insert(customers).values(account)
 }
 
 /**
@@ -32,13 +34,18 @@ export async function forgetGuestWithoutOrders(id: number, tx: Writable): Promis
 		)`)
 }
 
-async function recordAccount(buyer: Buyer, tx: Writable): Promise<number> {
+/** The row that a new order belongs to. Two orders of one buyer at the same moment wait for each other and share it. */
+export async function recordBuyer(buyer: Buyer, tx: Writable): Promise<number> {
+	return buyer.userId ? recordCustomer(buyer, tx) : recordGuest(buyer, tx)
+}
+
+async function recordCustomer(buyer: Buyer, tx: Writable): Promise<number> {
 	const [row] = await tx
 		.insert(customers)
 		.values(buyer)
 		.onConflictDoUpdate({
 			target: customers.userId,
-			// What the account says of itself stands; an order only fills gaps.
+			// What the account says of itself stands; its own order only fills gaps.
 			set: {
 				email: sql`coalesce(${customers.email}, excluded.email)`,
 				phone: sql`coalesce(${customers.phone}, excluded.phone)`,
@@ -50,21 +57,15 @@ async function recordAccount(buyer: Buyer, tx: Writable): Promise<number> {
 	return row!.id
 }
 
-async function recordPhone(buyer: Buyer, tx: Writable): Promise<number> {
-	// A customer who forgot to sign in is still the same person. Anybody can type a number, so nothing is changed.
-	const { rows } = await tx.execute<{ id: number }>(sql`
-		with account as (
-			select id from ${customers} where phone = ${buyer.phone} and user_id is not null limit 1
-		), guest as (
-			insert into ${customers} (name, phone, city, email)
-			select ${buyer.name}, ${buyer.phone}, ${buyer.city}, ${buyer.email} where not exists (select from account)
-			on conflict (phone) where user_id is null do update set
-				name = excluded.name,
-				city = coalesce(excluded.city, ${customers}.city),
-				email = coalesce(excluded.email, ${customers}.email),
-				updated_at = now()
-			returning id
-		)
-		select id from account union all select id from guest`)
-	return rows[0]!.id
+async function recordGuest({ name, phone, city }: Buyer, tx: Writable): Promise<number> {
+	const [row] = await tx
+		.insert(customers)
+		.values({ name, phone, city })
+		.onConflictDoUpdate({
+			target: customers.phone,
+			targetWhere: sql`user_id is null`,
+			set: { updatedAt: sql`now()` },
+		})
+		.returning({ id: customers.id })
+	return row!.id
 }

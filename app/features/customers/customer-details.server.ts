@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { db, type Writable } from '~/db/client.server.ts'
+import { db } from '~/db/client.server.ts'
 import { readFigures } from '~/db/figures.server.ts'
-import type { Forgotten } from '~/features/admins/changes.server.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { CustomerDetails, DirectoryEntry, KeptItem } from './directory-entry.ts'
+import { listEntries } from './entries.server.ts'
 import { PERSONS, traces } from './persons.server.ts'
 
 type PersonRow = Omit<DirectoryEntry, 'row'> & {
 	address: string | null
 	known: string[]
 	userIds: string[]
+	unverified: boolean
 	firstOrder: Date | null
 	byStatus: CustomerDetails['byStatus'] | null
 	latest: CustomerDetails['latest'] | null
@@ -17,14 +18,16 @@ type PersonRow = Omit<DirectoryEntry, 'row'> & {
 
 const LATEST = 5
 
-/** Everything the shop knows of one person, in two queries. */
+/** Everything the shop knows of one person, in three queries. */
 export async function findCustomerDetails(person: number): Promise<Omit<CustomerDetails, 'row'> | undefined> {
 	const { rows } = await readFigures<PersonRow>(sql`
 		with ${PERSONS}, ${traces(person)},
 		known as (
 			select phone as value from their_rows
 			union select email from their_rows
+			union select name from their_rows
 			union select customer_phone from theirs
+			union select customer_name from theirs
 			union select lower(customer_email) from theirs
 		)
 		select people.person, people.since, people.has_account as "hasAccount",
@@ -32,6 +35,7 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 			coalesce(c.phone, o.customer_phone) as phone, coalesce(c.city, o.customer_location) as city, c.address,
 			(select coalesce(array_agg(value order by value), '{}') from known where value <> '') as known,
 			array(select user_id from their_rows where user_id is not null) as "userIds",
+			exists (select from customer_users u where u.id = c.user_id and not u.email_verified) as unverified,
 			(select count(*) from theirs)::int as orders,
 			(select coalesce(sum(total_amount), 0) from theirs where order_status = 'delivered')::float8 as spent,
 			(select max(created_at) from theirs) as "lastOrder",
@@ -51,14 +55,14 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 	const [found] = rows
 	if (!found) return undefined
 	const { known, userIds, byStatus, latest, ...row } = found
-	const kept = await listKept(userIds)
-	const shown = [row.phone, row.email?.toLowerCase()]
+	const [kept, [own, ...others]] = await Promise.all([listKept(userIds), listEntries(person, db())])
+	const shown = [row.name, row.phone, row.email].map((value) => value?.toLowerCase())
 	return {
 		...row,
 		since: momentIn(row.since),
 		lastOrder: row.lastOrder && momentIn(row.lastOrder),
 		firstOrder: row.firstOrder && momentIn(row.firstOrder),
-		alsoKnownAs: known.filter((value) => !shown.includes(value) && !shown.includes(value.toLowerCase())),
+		alsoKnownAs: known.filter((value) => !shown.includes(value.toLowerCase())),
 		byStatus: byStatus ?? [],
 		latest: readableRows(
 			'an order',
@@ -66,6 +70,11 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 			({ orderNumber }) => orderNumber,
 			(order) => ({ ...order, createdAt: momentIn(order.createdAt) }),
 		),
+		ownOrders: own?.orders.length ?? 0,
+		others: others.map(({ entry, name, phone, email, orders }) => ({
+			...{ entry, name, phone, email, orders: orders.length },
+			latest: orders.slice(0, LATEST).map(({ orderNumber }) => orderNumber),
+		})),
 		cart: kept.filter(({ kind }) => kind === 'cart').map(item),
 		wishlist: kept.filter(({ kind }) => kind === 'wishlist').map(item),
 	}
@@ -86,26 +95,4 @@ async function listKept(userIds: string[]): Promise<KeptRow[]> {
 		) k join products p on p.id = k.product_id
 		order by k.created_at, p.name`)
 	return rows
-}
-
-/** Where a person stands: rows, accounts, orders, and the numbers and addresses they are known by. */
-export type Traces = Forgotten & { orders: number[] }
-
-/** What erasing has to reach. */
-export async function findTraces(person: number, at: Writable): Promise<Traces> {
-	const { rows } = await at.execute<Traces>(sql`
-		with ${PERSONS}, ${traces(person)}
-		select
-			array(select id from their_rows) as rows,
-			array(select user_id from their_rows where user_id is not null) as users,
-			array(select id from theirs) as orders,
-			array(select order_number from theirs) as "orderNumbers",
-			array(
-				select phone from their_rows where phone <> '' union select customer_phone from theirs where customer_phone <> ''
-			) as phones,
-			array(
-				select email_key from their_rows where email_key is not null
-				union select lower(customer_email) from theirs where customer_email <> ''
-			) as emails`)
-	return rows[0]!
 }

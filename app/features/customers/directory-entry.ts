@@ -29,8 +29,14 @@ export type KeptItem = { productId: string; name: string; price: number; quantit
 
 export type CustomerDetails = DirectoryEntry & {
 	address: string | null
-	/** Other numbers and addresses the person is known by. */
+	/** Other names, numbers and addresses the person is known by. */
 	alsoKnownAs: string[]
+	/** Nobody has shown yet that the account's address is theirs. */
+	unverified: boolean
+	/** Placed while signed in to the account, or without one with this very number. */
+	ownOrders: number
+	/** What only shares a number or an address: perhaps the same person, perhaps not. */
+	others: OtherEntry[]
 	firstOrder: Date | null
 	byStatus: { status: string; orders: number }[]
 	latest: {
@@ -42,6 +48,15 @@ export type CustomerDetails = DirectoryEntry & {
 	}[]
 	cart: KeptItem[]
 	wishlist: KeptItem[]
+}
+
+export type OtherEntry = {
+	entry: number
+	name: string
+	phone: string | null
+	email: string | null
+	orders: number
+	latest: string[]
 }
 
 export const DIRECTORY_PAGE = 25

@@ -8,7 +8,8 @@ import { type Asking, type Refusal, refusal, tooOften } from '~/features/account
 import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
-import { recordAccount } from './directory.server.ts'
+import { limitKeyOf } from '~/shop/limit-key.ts'
+import { recordAccount } from './buyers.server.ts'
 
 const PER_ADDRESS: Limit = { count: 20, seconds: 60 * 60 }
 
@@ -30,7 +31,7 @@ export async function signUp(
 	if (common) return atField('password', common)
 	const phone = phoneIsEmpty(form.phone) ? null : whatsappNumber(form.phone)
 	if (!phone && !phoneIsEmpty(form.phone)) return atField('phone', m.account_phone_invalid())
-	if (!(await takeAttempt(`sign-up:address:${address}`, PER_ADDRESS, now))) return tooOften()
+	if (!(await takeAttempt(`sign-up:address:${limitKeyOf(address)}`, PER_ADDRESS, now))) return tooOften()
 
 	const name = `${form.firstName} ${form.lastName}`
 	const city = form.city || null

@@ -59,8 +59,19 @@ export async function claimMail(): Promise<WaitingMail | undefined> {
 	return mail && { ...mail, language: mail.language === 'fr' ? 'fr' : 'en' }
 }
 
+/** What was sent, and to whom, is no longer anybody's business: what stays is that a mail of this kind went out. */
 export async function markSent(id: number): Promise<void> {
-	await db().update(outbox).set({ sentAt: sql`now()`, lastError: null }).where(eq(outbox.id, id))
+	await db()
+		.update(outbox)
+		.set({ sentAt: sql`now()`, lastError: null, recipient: '', payload: {} })
+		.where(eq(outbox.id, id))
+}
+
+/** A mail whose link no longer works is not worth sending, nor worth keeping. */
+export async function dropOutdatedMails(kind: string, seconds: number): Promise<void> {
+	await db()
+		.delete(outbox)
+		.where(and(eq(outbox.kind, kind), lt(outbox.createdAt, inMs(-seconds * 1000))))
 }
 
 /** How long to wait after so many failures: doubling, six hours at most. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
@@ -15,6 +15,19 @@ export async function queueMail(
 	},
 ): Promise<void> {
 	await tx.insert(outbox).values(mail)
+}
+
+/** Takes mails out of the queue that are of no use any more. */
+export async function dropMails(
+	tx: Writable,
+	{ kinds, recipients }: { kinds: string[]; recipients: string[] },
+): Promise<void> {
+	await tx.delete(outbox).where(and(inArray(outbox.kind, kinds), inArray(outbox.recipient, recipients)))
+}
+
+/** The mails about orders whose customer is to be forgotten. */
+export async function dropMailsAbout(tx: Writable, orders: number[]): Promise<void> {
+	await tx.delete(outbox).where(inArray(outbox.orderId, orders))
 }
 
 /**

@@ -109,6 +109,15 @@ describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s 
 		expect(received[0]!.body).toContain('text/html')
 	})
 
+	test('what was sent keeps neither its words nor whom it went to', async () => {
+		await queue()
+		work()
+		await allSent()
+		expect(await mails()).toMatchObject([
+			{ kind: 'order-to-shop', recipient: '', payload: {}, lastError: null },
+		])
+	})
+
 	test.each(['refuses', 'busy', 'drops'] as const)(
 		'a server that %s is tried again, until it recovers',
 		async (bad) => {

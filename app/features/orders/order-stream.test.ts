@@ -19,19 +19,26 @@ const order = (id: number): NewOrderEvent => ({
 /** A stream that somebody reads, and what was said on it so far. */
 async function listening(since?: number, more: Partial<Parameters<typeof orderStream>[1]> = {}) {
 	const unwatch = vi.fn()
+	const untie = vi.fn()
 	let appear: (order: NewOrderEvent) => void = () => {}
 	let endShop = () => {}
+	let endSession = () => {}
 	const stream = orderStream(since, {
 		watch: async (tell) => {
 			appear = tell
 			return unwatch
 		},
 		listAfter: async () => [],
-		mayListen: async () => true,
-		endWithShop: (end) => {
-			endShop = end
-			return () => {}
-		},
+		endWith: [
+			(end) => {
+				endShop = end
+				return untie
+			},
+			(end) => {
+				endSession = end
+				return untie
+			},
+		],
 		...more,
 	})
 	const heard = { text: '', ended: false }
@@ -45,7 +52,10 @@ async function listening(since?: number, more: Partial<Parameters<typeof orderSt
 		heard.ended = true
 	})()
 	await vi.advanceTimersByTimeAsync(0)
-	return { heard, unwatch, appear: (one: NewOrderEvent) => appear(one), endShop: () => endShop(), reader }
+	return {
+		...{ heard, unwatch, untie, reader, appear: (one: NewOrderEvent) => appear(one) },
+		...{ endShop: () => endShop(), endSession: () => endSession() },
+	}
 }
 const beats = (text: string) => text.split(': still here\n\n').length - 1
 
@@ -95,9 +105,11 @@ describe('A-ORD-12 the stream of new orders', () => {
 	})
 
 	test('ends with the session, with the shop, and with the page', async () => {
-		const session = await listening(undefined, { mayListen: async () => false })
-		await vi.advanceTimersByTimeAsync(25_000)
+		const session = await listening()
+		session.endSession()
+		await vi.advanceTimersByTimeAsync(0)
 		expect([session.heard.ended, session.unwatch.mock.calls.length]).toEqual([true, 1])
+		expect(session.untie).toHaveBeenCalledTimes(2)
 		const shop = await listening()
 		shop.endShop()
 		await vi.advanceTimersByTimeAsync(0)

@@ -7,10 +7,8 @@ type Sources = {
 	/** Calls for each order that appears from now on, until the answer is called. */
 	watch: (tell: (order: NewOrderEvent) => void) => Promise<() => void>
 	listAfter: (last: number) => Promise<NewOrderEvent[]>
-	/** Whether whoever listens still may. */
-	mayListen: () => Promise<boolean>
-	/** Hands over how to end the stream with the process; the answer takes that back. */
-	endWithShop: (end: () => void) => () => void
+	/** What the stream ends with (the process, the listener's session): each is handed how, and answers how to take that back. */
+	endWith: ((end: () => void) => () => void)[]
 }
 
 /** New orders as server-sent events: first those after `since`, then each as it comes. */
@@ -36,18 +34,14 @@ export function orderStream(since: number | undefined, sources: Sources): Readab
 				open = false
 				return left ? undefined : controller.close()
 			}
-			const heartbeat = setInterval(async () => {
-				// A session that ended meanwhile ends its stream.
-				if (await sources.mayListen()) write(': still here\n\n')
-				else end()
-			}, HEARTBEAT_MS)
-			const forget = sources.endWithShop(() => end())
+			const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
+			const forget = sources.endWith.map((tie) => tie(() => end()))
 			end = () => {
 				if (!open) return
 				open = false
 				clearInterval(heartbeat)
 				unwatch()
-				forget()
+				for (const untie of forget) untie()
 				if (!left) controller.close()
 			}
 			if (left) return end()

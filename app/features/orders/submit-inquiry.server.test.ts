@@ -257,57 +257,6 @@ describe('what is not accepted changes nothing', () => {
 		expect(await db().$count(orders)).toBe(0)
 		expect(await db().$count(customers)).toBe(0)
 	})
-
-	test('the seventh order of a phone in ten minutes waits, a retry of the first does not', async () => {
-		const phone = '+237 699 99 99 99'
-		const first = submission({ inquiry: { whatsappNumber: phone } })
-		await accepted(first)
-		for (let i = 0; i < 5; i++) await accepted(submission({ inquiry: { whatsappNumber: phone } }))
-		const seventh = submission({ inquiry: { whatsappNumber: phone } })
-		expect(await submitInquiry(seventh)).toEqual({ kind: 'limited', seconds: 600 })
-		expect((await submitInquiry(first)).kind).toBe('accepted')
-		expect((await submitInquiry({ ...seventh, now: new Date(seventh.now.getTime() + 600_001) })).kind).toBe(
-			'accepted',
-		)
-	})
-
-	test('forty orders of one address in ten minutes are let through, not more', async () => {
-		const address = 'one carrier'
-		for (let i = 0; i < 40; i++) await accepted(submission({ address }))
-		expect((await submitInquiry(submission({ address }))).kind).toBe('limited')
-	})
-})
-
-describe('the directory', () => {
-	test('has one row per phone, with the latest name and town', async () => {
-		const phone = '+237 650 00 00 01'
-		await accepted(submission({ inquiry: { whatsappNumber: phone } }))
-		await accepted(
-			submission({ inquiry: { whatsappNumber: '650000001', fullName: 'Test N.', location: 'Kribi' } }),
-		)
-		expect(await db().select().from(customers)).toMatchObject([
-			{ phone: '+237650000001', name: 'Test N.', city: 'Kribi', userId: null },
-		])
-	})
-
-	test('has one row per account, which an order only fills, and a guest with its phone is the same person', async () => {
-		const phone = '+237 650 00 00 02'
-		await accepted(submission({ customer, inquiry: { whatsappNumber: phone } }))
-		await accepted(submission({ customer, inquiry: { fullName: 'Somebody Else', location: 'Kribi' } }))
-		await accepted(submission({ inquiry: { whatsappNumber: phone, fullName: 'Guest' } }))
-		const rows = await db().select().from(customers)
-		expect(rows).toMatchObject([
-			{
-				userId: 'user-1',
-				name: 'Test Buyer',
-				phone: '+237650000002',
-				city: 'Douala',
-				email: 'awa@example.com',
-			},
-		])
-		const all = await db().select({ customerId: orders.customerId }).from(orders)
-		expect(all).toEqual(Array(3).fill({ customerId: rows[0]!.id }))
-	})
 })
 
 describe('S-ORD-13 the order number', () => {

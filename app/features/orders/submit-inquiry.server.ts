@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, TransactionRollbackError } from 'drizzle-orm'
+import { giveBackAttempts, takeAttempts } from '~/db/attempts.server.ts'
 import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema.ts'
 import type { CurrentCustomer } from '~/features/accounts/current-customer.server.ts'
@@ -11,7 +12,7 @@ import type { Language } from '~/shop/language.ts'
 import { type Inquiry, tidyText } from './inquiry-fields.ts'
 import { insertOrder } from './insert-order.server.ts'
 import { normalisePhone } from './normalise-phone.server.ts'
-import { waitBeforeOrder } from './order-limits.server.ts'
+import { orderCounters } from './order-limits.server.ts'
 import { canBeWritten, requestedText } from './order-lines.ts'
 
 export type Submission = {
@@ -46,7 +47,9 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 		const term = terms.get(id)
 		return term ? [{ ...term, quantity }] : []
 	})
-	const refusal = refusalOf(gone, lines) ?? limitOf(submission, phone)
+	const { address, customer } = submission
+	const counters = orderCounters({ address, phone, userId: customer?.id ?? null })
+	const refusal = refusalOf(gone, lines) ?? limited(await takeAttempts(counters, now))
 	// A retry of an order that is there is answered as such, even if its product has gone or a limit is reached.
 	if (refusal) return (await findByKey(key, contentHash)) ?? refusal
 
@@ -54,7 +57,6 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	const ownWords = !isUntouched(inquiry.productsOfInterest, submission, lines)
 	const order = await db()
 		.transaction(async (tx) => {
-			const { customer } = submission
 			const email = customer?.email ?? null
 			const userId = customer?.id ?? null
 			const customerId = await recordBuyer(
@@ -91,7 +93,9 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 			if (!inserted) tx.rollback()
 			return inserted
 		})
-		.catch((error: unknown) => {
+		.catch(async (error: unknown) => {
+			// Only an order that was written counts: neither a retry of one that is there, nor one that failed.
+			await giveBackAttempts(counters).catch(() => {})
 			if (error instanceof TransactionRollbackError) return undefined
 			throw error
 		})
@@ -109,10 +113,8 @@ function refusalOf(
 	return canBeWritten(lines) ? undefined : { kind: 'too-large' }
 }
 
-function limitOf({ address, key, now }: Submission, phone: string): SubmissionOutcome | undefined {
-	const seconds = waitBeforeOrder(address, phone, key, now.getTime())
-	return seconds > 0 ? { kind: 'limited', seconds } : undefined
-}
+const limited = (seconds: number): SubmissionOutcome | undefined =>
+	seconds > 0 ? { kind: 'limited', seconds } : undefined
 
 async function findByKey(key: string, contentHash: string): Promise<SubmissionOutcome | undefined> {
 	const [order] = await db()

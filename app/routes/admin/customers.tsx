@@ -12,6 +12,7 @@ import { LoadingProblem } from '~/back-office/loading-problem.tsx'
 import { Paging } from '~/back-office/paging.tsx'
 import { patiently } from '~/back-office/patiently.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
+import { freeAddress } from '~/features/customers/close-account.server.ts'
 import { readCustomersPage } from '~/features/customers/customers-page.server.ts'
 import { DIRECTORY_PAGE, readDirectorySearch } from '~/features/customers/directory-entry.ts'
 import { eraseCustomer } from '~/features/customers/erase.server.ts'
@@ -45,13 +46,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const failure = (message: string, status: number, field?: 'confirmed') =>
 		data<Erasure>({ ok: false, message, field }, { status })
 	if (!form) return failure(m.admin_bad_request(), 400)
-	if (form.get('intent') !== 'erase' || !Number.isInteger(person) || Math.abs(person) >= 2 ** 31) {
+	const intent = form.get('intent')
+	const known = intent === 'erase' || intent === 'erase-others' || intent === 'free'
+	if (!known || !Number.isInteger(person) || Math.abs(person) >= 2 ** 31) {
 		return failure(m.customers_gone(), 400)
 	}
-	if (form.get('confirmed') !== 'yes') return failure(m.customers_erase_unconfirmed(), 422, 'confirmed')
+	const others = form.getAll('other').map(Number)
+	if (intent === 'erase-others' && others.length === 0) return failure(m.customers_others_none(), 422)
+	if (form.get('confirmed') !== 'yes') {
+		const unconfirmed = intent === 'free' ? m.customers_free_unconfirmed() : m.customers_erase_unconfirmed()
+		return failure(unconfirmed, 422, 'confirmed')
+	}
+	const admin = context.get(adminContext)
 	try {
-		const erased = await eraseCustomer(person, context.get(adminContext))
-		return erased ? data<Erasure>({ ok: true, ...erased }) : failure(m.customers_gone(), 404)
+		const done = intent === 'free' ? 'freed' : 'erased'
+		const result =
+			intent === 'free'
+				? await freeAddress(person, admin)
+				: await eraseCustomer(person, { own: intent === 'erase', others }, admin)
+		return result ? data<Erasure>({ ok: true, done, ...result }) : failure(m.customers_gone(), 404)
 	} catch (error) {
 		logError('customer not erased', error)
 		return failure(m.customers_erase_failed(), 503)
@@ -81,7 +94,8 @@ function Directory({ search, stats, entries, found, details, ordersMissing }: Lo
 		rest.delete('person')
 		navigate(`?${rest}`, { preventScrollReset: true, replace: true })
 	}
-	useErased(close)
+	useDone('erase', close)
+	useDone('free', close)
 	return (
 		<div className="flex flex-col gap-3">
 			{ordersMissing ? <Notice>{m.customers_without_orders()}</Notice> : null}
@@ -121,13 +135,15 @@ function Directory({ search, stats, entries, found, details, ordersMissing }: Lo
 	)
 }
 
-/** Says that somebody was erased, and closes what showed them. */
-function useErased(close: () => void): void {
-	const { data: answer } = useFetcher<Erasure>({ key: 'erase' })
+/** Says that somebody was erased or an address freed, and closes what showed them. */
+function useDone(name: 'erase' | 'free', close: () => void): void {
+	const { data: answer } = useFetcher<Erasure>({ key: name })
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever the address is by then
 	useEffect(() => {
 		if (!answer?.ok) return
-		toast(m.customers_erased(), { text: m.customers_erased_text({ orders: countText(answer.orders) }) })
+		const orders = countText(answer.orders)
+		if (answer.done === 'freed') toast(m.customers_freed(), { text: m.customers_freed_text() })
+		else toast(m.customers_erased(), { text: m.customers_erased_text({ orders }) })
 		close()
 	}, [answer])
 }

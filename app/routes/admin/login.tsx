@@ -25,8 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!form) return data({ problem: m.account_bad_request(), email: '' }, { status: 400 })
 	const text = (name: string) => String(form.get(name) ?? '')
 	const { address } = context.get(visitorContext)
-	const result = await logIn({ email: text('email'), password: text('password'), address }, new Date())
-	if ('cookie' in result) return redirectDocument('/admin', { headers: { 'Set-Cookie': result.cookie } })
+	const cookies = request.headers.get('Cookie')
+	const login = { email: text('email'), password: text('password'), address, cookies }
+	const result = await logIn(login, new Date())
+	if ('cookies' in result) {
+		return redirectDocument('/admin', { headers: result.cookies.map((cookie) => ['Set-Cookie', cookie]) })
+	}
 	return data({ problem: result.problem, email: text('email').slice(0, 254) }, { status: result.status })
 }
 

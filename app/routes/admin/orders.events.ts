@@ -1,4 +1,4 @@
-import { findAdmin } from '~/features/admins/sessions.server.ts'
+import { watchSession } from '~/features/admins/session-watch.server.ts'
 import { endWithShop, listOrdersAfter, watchOrders } from '~/features/orders/order-events.server.ts'
 import { orderStream } from '~/features/orders/order-stream.ts'
 import type { Route } from './+types/orders.events'
@@ -12,9 +12,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const stream = orderStream(known ? since : undefined, {
 		watch: watchOrders,
 		listAfter: listOrdersAfter,
-		// While the database is away nobody knows; that is no reason to hang up.
-		mayListen: () => findAdmin(cookie).then(Boolean, () => true),
-		endWithShop,
+		endWith: [endWithShop, (end) => watchSession(cookie, end)],
 	})
 	return new Response(stream, {
 		headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },

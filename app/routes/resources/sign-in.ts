@@ -20,6 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 		email: typeof email === 'string' ? email : '',
 		password: typeof password === 'string' ? password : '',
 	}
-	const result = await signIn(form, asking(context))
+	const result = await signIn(form, asking(request, context))
 	return 'problems' in result ? refused(result) : answer({ owner: result.owner }, 200, result.cookies)
 }

@@ -24,8 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		else if (value === true) fields.set(name, 'on')
 	}
 	const form = readSignUp(fields)
-	const made = await signUp(form, language(), asking(context))
+	const made = await signUp(form, language(), asking(request, context))
 	if ('problems' in made) return refused(made)
-	const result = await signIn(form, asking(context))
+	const result = await signIn(form, asking(request, context))
 	return 'problems' in result ? refused(result) : answer({ owner: result.owner }, 200, result.cookies)
 }

@@ -8,6 +8,7 @@ import {
 	comesFromElsewhere,
 	foreignForm,
 	PRIVATE,
+	settingCookies,
 	unreadableForm,
 } from '~/storefront/requests.server.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
@@ -28,18 +29,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!form) return unreadableForm()
 	const word = (name: string) => String(form.get(name) ?? '')
 	const token = word('token')
-	const refusal = token
+	const result = token
 		? await resetPassword(
 				{ token, password: word('password'), confirmation: word('confirmation') },
-				asking(context),
+				asking(request, context),
 			)
-		: await requestReset(word('email'), asking(context))
-	return refusal
-		? data({ problems: refusal.problems, done: undefined }, { status: refusal.status, headers: PRIVATE })
-		: data(
-				{ problems: undefined, done: token ? ('changed' as const) : ('sent' as const) },
-				{ headers: PRIVATE },
-			)
+		: await requestReset(word('email'), asking(request, context))
+	if (result && 'problems' in result) {
+		return data({ problems: result.problems, done: undefined }, { status: result.status, headers: PRIVATE })
+	}
+	const done = token ? ('changed' as const) : ('sent' as const)
+	return data({ problems: undefined, done }, { headers: settingCookies(result?.cookies ?? []) })
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 	if (intent === 'sign-up') {
 		const { password: _, confirmation: __, ...typed } = readSignUp(fields)
-		const made = await signUp(readSignUp(fields), language(), asking(context))
+		const made = await signUp(readSignUp(fields), language(), asking(request, context))
 		if ('problems' in made) return failed('sign-up', made.status, made.problems, typed)
 		url.searchParams.set('created', '1')
 		throw redirect(`${url.pathname.replace(/\.data$/, '')}${url.search}`, { headers: PRIVATE })
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ email: form.email },
 		)
 	}
-	const result = await signIn(form, asking(context))
+	const result = await signIn(form, asking(request, context))
 	if ('problems' in result) return failed('sign-in', result.status, result.problems, { email: form.email })
 	const to = want
 		? href(await carryOutWant(result.userId, want))

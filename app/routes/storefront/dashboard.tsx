@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (intent !== 'verify') return unreadableForm()
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw toAccount()
-	const refusal = await verifyAgain(customer, asking(context))
+	const refusal = await verifyAgain(customer, asking(request, context))
 	return refusal
 		? data({ problems: refusal.problems }, { status: refusal.status, headers: PRIVATE })
 		: data({ sentTo: customer.email }, { headers: PRIVATE })
@@ -90,6 +90,11 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 								</Form>
 							</>
 						)}
+					</Fact>
+					<Fact label={m.dashboard_password()}>
+						<ShopLink to="/account/password" className="text-gold underline underline-offset-4">
+							{m.password_title()}
+						</ShopLink>
 					</Fact>
 				</Panel>
 			</div>

@@ -1,0 +1,60 @@
+import { isAPIError } from 'better-auth/api'
+import { giveBackAttempts, type Limit, takeAttempts } from '~/db/attempts.server.ts'
+import { db } from '~/db/client.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { checkNewPassword, type FormProblems, PASSWORD_LONGEST } from './account-forms.ts'
+import { auth } from './auth.server.ts'
+import { commonPasswordProblem } from './common-passwords.server.ts'
+import { ownerOf, signedInHint } from './cookies.server.ts'
+import type { CurrentCustomer } from './current-customer.server.ts'
+import { endResetLinks } from './reset-links.server.ts'
+import { type Refusal, refusal, tooOften } from './sign-in.server.ts'
+
+/** Whoever found a phone unlocked must not guess its owner's password with it. */
+const WRONG: Limit = { count: 10, seconds: 15 * 60 }
+
+export type PasswordChange = { current: string; password: string; confirmation: string }
+
+const at = (field: keyof PasswordChange, sentence: string): Refusal => ({
+	status: 400,
+	problems: { fields: { [field]: sentence }, missing: [] },
+})
+
+/**
+ * A signed-in customer's new password: the current one is asked, every other session ends, and so do links for a
+ * new password that are under way. Returns the cookies of the one session that stays.
+ */
+export async function changePassword(
+	customer: CurrentCustomer,
+	form: PasswordChange,
+	request: Request,
+	now: Date,
+): Promise<{ cookies: string[] } | Refusal> {
+	const problems = checkChange(form)
+	if (problems) return { status: 400, problems }
+	const common = commonPasswordProblem(form.password, customer.email)
+	if (common) return at('password', common)
+	const guess = [{ key: `password:account:${customer.id}`, limit: WRONG }]
+	if ((await takeAttempts(guess, now)) > 0) return tooOften()
+	if (form.current.length > PASSWORD_LONGEST) return at('current', m.password_wrong())
+	try {
+		const { headers } = await auth().api.changePassword({
+			body: { currentPassword: form.current, newPassword: form.password, revokeOtherSessions: true },
+			headers: request.headers,
+			returnHeaders: true,
+		})
+		await Promise.all([giveBackAttempts(guess), endResetLinks(customer, db())])
+		return { cookies: [...headers.getSetCookie(), signedInHint(ownerOf(customer.id))] }
+	} catch (error) {
+		if (!isAPIError(error) || Number(error.statusCode) >= 500) throw error
+		// The session ended at this very moment, elsewhere.
+		if (Number(error.statusCode) === 401) return refusal(401, m.account_sign_in_first())
+		return at('current', m.password_wrong())
+	}
+}
+
+function checkChange(form: PasswordChange): FormProblems | undefined {
+	const missing = (['current', 'password', 'confirmation'] as const).filter((name) => !form[name])
+	if (missing.length > 0) return { form: m.account_missing_fields(), fields: {}, missing }
+	return checkNewPassword(form)
+}

@@ -1,0 +1,49 @@
+// Whatever stays open for an admin (the stream of new orders) ends with the admin's session: at once where the logout
+// happens in this process, within a second where another process or `bin/admin.mjs` ends it, or its time is up.
+import { and, gt, inArray } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { adminSessions } from '~/db/schema.ts'
+import { sessionToken } from './sessions.server.ts'
+
+const LOOK_MS = 1_000
+
+type Watcher = { token: string; ended: () => void }
+const watchers = new Set<Watcher>()
+let timer: NodeJS.Timeout | undefined
+
+/** Calls `ended` once the session of this `Cookie` header is over; the answer stops watching. */
+export function watchSession(cookieHeader: string | null, ended: () => void): () => void {
+	const watcher = { token: sessionToken(cookieHeader) ?? '', ended }
+	watchers.add(watcher)
+	timer ??= setInterval(() => lookAtSessions(new Date()), LOOK_MS)
+	return () => {
+		watchers.delete(watcher)
+		if (watchers.size > 0) return
+		clearInterval(timer)
+		timer = undefined
+	}
+}
+
+/** One question for everybody who is watched. */
+export async function lookAtSessions(now: Date): Promise<void> {
+	const looked = [...watchers]
+	if (looked.length === 0) return
+	try {
+		const alive = await db()
+			.select({ token: adminSessions.token })
+			.from(adminSessions)
+			.where(
+				and(
+					inArray(
+						adminSessions.token,
+						looked.map(({ token }) => token),
+					),
+					gt(adminSessions.expiresAt, now),
+				),
+			)
+		const known = new Set(alive.map(({ token }) => token))
+		for (const watcher of looked) if (!known.has(watcher.token)) watcher.ended()
+	} catch {
+		// While the database is away nobody knows; that is no reason to hang up.
+	}
+}

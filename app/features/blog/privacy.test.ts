@@ -1,0 +1,49 @@
+// /privacy says what is true: every cookie and every note in the browser, and nothing that is not there.
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { COPY_KEYS } from '~/features/wishlist/copies.ts'
+import { COOKIES } from '~/shop/cookies.ts'
+
+const PAGES = [
+	{ file: 'content/pages/privacy.md', units: ['days', 'hours', 'minutes'] },
+	{ file: 'content/pages/privacy.fr.md', units: ['jours', 'heures', 'minutes'] },
+]
+
+function inWords(seconds: number, [days, hours, minutes]: string[]): string {
+	if (seconds > 86_400) return `${seconds / 86_400} ${days}`
+	return seconds > 3_600 ? `${seconds / 3_600} ${hours}` : `${seconds / 60} ${minutes}`
+}
+
+describe.each(PAGES)('$file', ({ file, units }) => {
+	const text = readFileSync(file, 'utf8')
+	const rows = [...text.matchAll(/^\| `(\w+)` \| .* \| (\d+ \p{L}+)/gmu)].map(([, name, life]) => [
+		name,
+		life,
+	])
+
+	test('lists every cookie with its life, and no other', () => {
+		expect(rows).toEqual(Object.values(COOKIES).map(({ name, seconds }) => [name, inWords(seconds, units)]))
+	})
+
+	test('lists every note that scripts keep', () => {
+		for (const key of [...COPY_KEYS, 'order-draft']) expect(text).toContain(`\`${key}\``)
+	})
+})
+
+test('cookies are set, and notes are kept, only where the list and this test know of it', () => {
+	const sources = globSync('{app,server}/**/*.{ts,tsx}').filter(
+		(file) => !/\.test\.|app\/paraglide|\.react-router/.test(file),
+	)
+	const having = (pattern: RegExp) =>
+		sources.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort()
+	// The one writer, and the script that removes what the server set.
+	expect(having(/Max-Age=|cookieStore/)).toEqual([
+		'app/features/orders/order-done.ts',
+		'app/shop/set-cookie.server.ts',
+	])
+	expect(having(/(local|session)Storage|indexedDB/)).toEqual([
+		'app/features/orders/order-done.ts',
+		'app/features/orders/use-inquiry.ts',
+		'app/storefront/kept.ts',
+	])
+})

@@ -1,0 +1,45 @@
+// What the directory holds of one person, told apart by who it belongs to. The person is a view (persons.server.ts):
+// rows and orders that share an address or a number. An entry is what can be owned: an account with its row and the
+// orders placed while signed in to it, or a number with the orders that were placed with it and without an account.
+import { sql } from 'drizzle-orm'
+import type { Writable } from '~/db/client.server.ts'
+import { PERSONS, traces } from './persons.server.ts'
+
+export type Entry = {
+	/** The person's own entry has the person's number; a number known from orders only is named below zero. */
+	entry: number
+	row: number | null
+	userId: string | null
+	name: string
+	phone: string | null
+	email: string | null
+	orders: { id: number; orderNumber: string }[]
+}
+
+/** The person's own entry first, then what only shares a number or an address with it. */
+export async function listEntries(person: number, at: Writable): Promise<Entry[]> {
+	const { rows } = await at.execute<Entry>(sql`
+		with ${PERSONS}, ${traces(person)},
+		placed as (
+			select o.*, case
+				when o.user_id = account.user_id then account.id
+				when tied.user_id is null and tied.id is not null then tied.id
+				else -min(o.id) over (partition by tied.id is null or tied.user_id is not null, o.customer_phone)
+			end as entry
+			from theirs o
+			left join their_rows account on account.user_id = o.user_id
+			left join their_rows tied on tied.id = o.customer_id
+		),
+		named as (
+			select id as entry, id as row, user_id, name, phone, email from their_rows
+			union all
+			select distinct on (entry) entry, null, null, customer_name, customer_phone, customer_email
+			from (select * from placed where entry < 0 order by entry, created_at desc) loose
+		)
+		select entry, row, user_id as "userId", name, phone, email, coalesce((
+			select json_agg(json_build_object('id', id, 'orderNumber', order_number) order by created_at desc, id desc)
+			from placed where placed.entry = named.entry
+		), '[]') as orders
+		from named order by entry <> ${person}::int, entry`)
+	return rows
+}

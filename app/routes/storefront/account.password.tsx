@@ -1,0 +1,95 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { FormProblems } from '~/features/accounts/account-forms.ts'
+import { changePassword } from '~/features/accounts/change-password.server.ts'
+import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { href } from '~/shop/language.ts'
+import { pageMeta } from '~/storefront/page-meta.ts'
+import {
+	asking,
+	comesFromElsewhere,
+	foreignForm,
+	PRIVATE,
+	settingCookies,
+} from '~/storefront/requests.server.ts'
+import { ShopLink } from '~/storefront/shop-link.tsx'
+import { Button } from '~/ui/button.tsx'
+import { TextField } from '~/ui/field.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import type { Route } from './+types/account.password'
+
+const PATH = '/account/password'
+const toAccount = () => redirect(`${href('/account')}?next=${href(PATH)}`, { headers: PRIVATE })
+
+export async function loader({ request }: Route.LoaderArgs) {
+	if (!(await findCurrentCustomer(request))) throw toAccount()
+	return { changed: new URL(request.url).searchParams.has('changed') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	if (comesFromElsewhere(request)) return foreignForm()
+	const form = await request.formData()
+	const word = (name: string) => String(form.get(name) ?? '')
+	const customer = await findCurrentCustomer(request)
+	if (!customer) throw toAccount()
+	const change = {
+		current: word('current'),
+		password: word('password'),
+		confirmation: word('confirmation'),
+	}
+	const result = await changePassword(customer, change, request, asking(request, context).now)
+	if ('problems' in result) {
+		return data({ problems: result.problems }, { status: result.status, headers: PRIVATE })
+	}
+	throw redirect(`${href(PATH)}?changed`, { headers: settingCookies(result.cookies) })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, { title: m.password_title(), description: m.account_description(), noindex: true })
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+	const busy = useNavigation().state === 'submitting'
+	const problems: FormProblems | undefined = actionData?.problems
+	const done = loaderData.changed && !problems
+	const field = (name: string) => ({
+		name,
+		type: 'password',
+		error: problems?.fields[name],
+		...(problems?.missing.includes(name) && { 'aria-invalid': true }),
+		required: true,
+	})
+	return (
+		<section className="mx-auto max-w-md px-4 py-10">
+			<h1 className="mb-3 text-4xl">{m.password_title()}</h1>
+			{done ? (
+				<Notice tone="success">{m.password_done()}</Notice>
+			) : (
+				<Form method="post" noValidate className="flex flex-col gap-4">
+					<p className="text-smoke">{m.password_intro()}</p>
+					{problems?.form ? <Notice tone="danger">{problems.form}</Notice> : null}
+					<TextField {...field('current')} label={m.password_current()} autoComplete="current-password" />
+					<TextField
+						{...field('password')}
+						label={m.account_new_password()}
+						hint={m.account_password_hint()}
+						autoComplete="new-password"
+					/>
+					<TextField
+						{...field('confirmation')}
+						label={m.account_confirmation()}
+						autoComplete="new-password"
+					/>
+					<Button type="submit" busy={busy}>
+						{m.reset_choose()}
+					</Button>
+				</Form>
+			)}
+			<ShopLink
+				to="/dashboard"
+				className="mt-4 inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+			>
+				{m.password_back()}
+			</ShopLink>
+		</section>
+	)
+}

@@ -1,0 +1,23 @@
+// Forgets what has served its purpose: counters, sessions, links. Every minute, in every web process.
+import { forgetEndedAttempts } from '../app/db/attempts.server.ts'
+import { forgetExpiredAccess } from '../app/features/accounts/expired.server.ts'
+import { forgetEndedSessions } from '../app/features/admins/sessions.server.ts'
+import { logWarning } from '../app/shop/log.server.ts'
+
+const EVERY_MS = 60_000
+
+export async function keepHouse(now: Date): Promise<void> {
+	await forgetEndedAttempts(now)
+	await forgetExpiredAccess(now)
+	await forgetEndedSessions(now)
+}
+
+/** Ends with the returned function. */
+export function startHousekeeping(): () => void {
+	const timer = setInterval(() => {
+		// The database is away: there is a next time.
+		keepHouse(new Date()).catch((error) => logWarning('old counters and sessions are still there', error))
+	}, EVERY_MS)
+	timer.unref()
+	return () => clearInterval(timer)
+}
