@@ -21,6 +21,7 @@ export type EmbeddedPostgres = {
 	cluster: string
 	/** Not inside the data folder, because the database's account cannot enter that. */
 	elsewhere: boolean
+	pid: () => number | undefined
 	stop: () => Promise<void>
 }
 
@@ -104,7 +105,7 @@ export async function startEmbeddedPostgres(
 	try {
 		const role = shopPassword(dataFolder)
 		await ensureShopDatabase(superuserUrl, role)
-		return { url: shopUrl(port, role), superuserUrl, cluster, elsewhere, stop }
+		return { url: shopUrl(port, role), superuserUrl, cluster, elsewhere, pid: () => child?.pid, stop }
 	} catch (error) {
 		await stop()
 		throw error
