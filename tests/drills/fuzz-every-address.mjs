@@ -10,6 +10,7 @@ const FORM_BYTES = 100 * 1024
  */
 export async function fuzzEveryAddress(url, sessions, seed, from, to, atOnce = 4) {
 	const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+	/** @type {Record<string, number>} */
 	const statuses = {}
 	const failures = []
 	let capped = 0
