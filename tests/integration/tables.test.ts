@@ -108,7 +108,7 @@ describe('the tables', () => {
 			await pool().query(statement)
 			// A change of a brand after it: once that is heard, everything before it has been.
 			await pool().query('update brands set name = name')
-			await expect.poll(() => told, what).toBeGreaterThanOrEqual(times + 1)
+			await expect.poll(() => told, { message: what }).toBeGreaterThanOrEqual(times + 1)
 			expect(told, what).toBe(times + 1)
 		}
 		const order = (number: string, status: string) => `
