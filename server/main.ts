@@ -8,6 +8,7 @@ import { serveShop } from './web-process.ts'
 import { beWorker, isWorker, startWorkers } from './workers.ts'
 
 export { runAdminCommand } from './admin-command.ts'
+export { renderPages } from './page-thread.ts'
 
 /** What `npm start` runs once the build is there. */
 export async function startShop(): Promise<void> {

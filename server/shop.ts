@@ -1,19 +1,23 @@
 // Puts the parts of the server together: files, cached pages, pages.
 import { join, resolve } from 'node:path'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { findAdmin } from '../app/features/admins/sessions.server.ts'
+import { config } from '../app/shop/config.server.ts'
 import { onShopChange } from '../app/shop/shop-changes.ts'
 import { createApp } from './app.ts'
 import { createListener, type Listener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
+import { pageKinds } from './page-kinds.ts'
+import { PageLimits } from './page-limits.ts'
+import { startPageThread } from './page-thread.ts'
 import type { Prepared } from './prepare.ts'
 import { backOfficeFiles, readViteManifest } from './private-files.ts'
+import { type Fetch, renderWith } from './render.ts'
 import { listenForChanges } from './shop-changes.ts'
 import { StaticFiles } from './static-files.ts'
 
 const CLIENT_BUILD = resolve('build/client')
-/** Pages under this layout are the same for everyone; see its file. */
-const READING_LAYOUT = 'routes/storefront/reading'
+const NOTHING_KEPT = { plain: 1, searched: 1 }
 
 export type Shop = { listener: Listener; end: () => Promise<void> }
 
@@ -23,15 +27,19 @@ export async function createShop(
 	loadBuild: () => Promise<ServerBuild>,
 	mode: 'production' | 'development',
 ): Promise<Shop> {
-	const pages = new PageCache(mode === 'production' ? undefined : 0)
+	const pages = new PageCache(mode === 'production' ? undefined : NOTHING_KEPT)
 	const guarded = backOfficeFiles(readViteManifest(CLIENT_BUILD))
 	// Given as a function, React Router would work out its route table anew for every request.
 	const app = createApp(mode === 'production' ? await loadBuild() : loadBuild, mode)
+	const fetch: Fetch = (request, facts) => app.fetch(request, facts)
+	const thread = mode === 'production' ? startPageThread(url) : undefined
 	const listener = createListener({
-		fetch: (request, facts) => app.fetch(request, facts),
+		fetch,
+		render: thread?.render ?? renderWith(fetch),
+		limits: new PageLimits(config().RATE_LIMIT_SCALE),
 		pages,
 		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')], guarded),
-		isShared: readingPages(await loadBuild()),
+		kindOf: pageKinds(await loadBuild()),
 		// The back office's own scripts are for admins.
 		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,
 	})
@@ -43,28 +51,7 @@ export async function createShop(
 		end: async () => {
 			deaf()
 			await endListening()
+			await thread?.end()
 		},
 	}
-}
-
-/** Tells reading pages by the route table, so that no second list can disagree with it. */
-function readingPages(build: ServerBuild): (pathname: string) => boolean {
-	const childrenOf = (parent: string | undefined): RouteObject[] =>
-		Object.values(build.routes)
-			.filter((route) => route !== undefined)
-			.filter((route) => route.parentId === parent)
-			.map(({ id, path, index }) =>
-				index ? { id, path, index: true } : { id, path, children: childrenOf(id) },
-			)
-	const routes = childrenOf(undefined)
-	return (pathname) => {
-		const matches = matchRoutes(routes, pageOf(pathname))
-		return matches?.some(({ route }) => route.id === READING_LAYOUT) ?? false
-	}
-}
-
-/** The page that a data request of React Router belongs to. */
-function pageOf(pathname: string): string {
-	if (pathname === '/_root.data' || pathname === '/_.data') return '/'
-	return pathname.replace(/(\/_)?\.data$/, '')
 }

@@ -11,11 +11,11 @@ type Connection = { pool: Pool; database: Database }
 // In development Vite loads modules again after an edit; the pool must outlive that.
 const global = globalThis as { sillageConnection?: Connection }
 
-/** Opens the pool of this process. A statement that takes longer than ten seconds is given up. */
-export function connectDatabase(url: string): Connection {
+/** Opens the pool of this thread. A statement that takes longer than ten seconds is given up. */
+export function connectDatabase(url: string, connections = 10): Connection {
 	const pool = new Pool({
 		connectionString: url,
-		max: 10,
+		max: connections,
 		connectionTimeoutMillis: 5_000,
 		idleTimeoutMillis: 30_000,
 		statement_timeout: 10_000,
