@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 import { logError } from '~/shop/log.server.ts'
-import { contentPolicyFor } from '~/shop/security-headers.server.ts'
+import { hashOf, sealPage } from '~/shop/security-headers.server.ts'
 import { scriptsLast } from './scripts-last.ts'
+import { inlined } from './storefront-styles.tsx'
 
 const RENDER_SECONDS = 10
+
+const STYLES = inlined ? [hashOf(inlined)] : []
 
 /** Renders a page whole: nothing streams in later, so it can be hashed, cached, and read without scripts. */
 export default async function handleRequest(
@@ -15,13 +19,14 @@ export default async function handleRequest(
 	headers: Headers,
 	context: EntryContext,
 ) {
-	const page = await wholePage(<ServerRouter context={context} url={request.url} />)
+	const mark = randomUUID()
+	const page = await wholePage(<ServerRouter context={context} url={request.url} nonce={mark} />)
 	const backOffice = new URL(request.url).pathname.startsWith('/admin')
-	const html = backOffice || import.meta.env.DEV ? page : scriptsLast(withShortRouteTable(page))
+	const ready = backOffice || import.meta.env.DEV ? page : scriptsLast(withShortRouteTable(page), mark)
+	const { html, policy } = sealPage(ready, mark, STYLES)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Hot reload needs what the policy forbids: a socket of its own and injected styles.
-	if (import.meta.env.PROD) headers.set('Content-Security-Policy', contentPolicyFor(html))
-	else headers.set('Content-Security-Policy', '')
+	headers.set('Content-Security-Policy', import.meta.env.PROD ? policy : '')
 	return new Response(html, { status, headers })
 }
 

@@ -45,7 +45,11 @@ export function sendPage(
 }
 
 /** An answer of its own: not kept, compressed on its way unless it is a stream of events. */
-export async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<number> {
+export async function send(
+	request: IncomingMessage,
+	response: ServerResponse,
+	answer: Response,
+): Promise<number> {
 	const headers = new Headers(answer.headers)
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
 	if (headers.get('Content-Type') === 'text/event-stream') response.setTimeout(EVENTS_SECONDS * 1000)
@@ -70,7 +74,12 @@ export async function send(request: IncomingMessage, response: ServerResponse, a
 	return answer.status
 }
 
-export function respond(response: ServerResponse, status: number, headers: [string, string][], body = ''): number {
+export function respond(
+	response: ServerResponse,
+	status: number,
+	headers: [string, string][],
+	body = '',
+): number {
 	response.writeHead(
 		status,
 		[...securityHeaders(), ['Content-Security-Policy', NO_CONTENT_POLICY], ...headers].flat(),

@@ -86,9 +86,9 @@ export function createListener({ fetch, render, limits, pages, files, kindOf, ma
 		if (!HOST.test(host)) return refuse(response, 400, 'The request names no host.')
 		const url = readUrl(request.url ?? '/', host)
 		if (!url) return refuse(response, 404, 'Not found')
-		const kind = kindOf(url.pathname)
 		if (method !== 'GET' && method !== 'HEAD') {
 			// Its answer may be a page. It waits for no other, but counts like one.
+			const kind = kindOf(url.pathname)
 			if (kind) limits.count(kind, facts.address)
 			return send(request, response, await fetch(toRequest(request, url), facts))
 		}
@@ -105,6 +105,7 @@ export function createListener({ fetch, render, limits, pages, files, kindOf, ma
 				['Cache-Control', 'no-cache'],
 			])
 		}
+		const kind = kindOf(url.pathname)
 		if (kind === 'reading') return sendPage(request, response, await sharedPage(visit, url), facts.requestId)
 		if (kind) return send(request, response, await personalPage(visit, url, kind))
 		return send(request, response, await fetch(toRequest(request, url, left), facts))
@@ -170,7 +171,9 @@ function readUrl(target: string, host: string): URL | undefined {
 }
 
 function headersIn({ rawHeaders }: IncomingMessage): [string, string][] {
-	return rawHeaders.flatMap((name, i) => (i % 2 === 0 ? [[name, rawHeaders[i + 1]!] as [string, string]] : []))
+	return rawHeaders.flatMap((name, i) =>
+		i % 2 === 0 ? [[name, rawHeaders[i + 1]!] as [string, string]] : [],
+	)
 }
 
 /** `left` only where nothing is changed: an order that arrived is stored even if the line broke behind it. */

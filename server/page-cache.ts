@@ -34,7 +34,8 @@ export function pageAddress(url: URL): string {
 
 const MEGABYTE = 1024 * 1024
 /** One page that weighs more than a shelf holds is not kept. */
-const shelf = (bytes: number) => new LRUCache<string, CachedPage>({ maxSize: bytes, sizeCalculation: weightOf })
+const shelf = (bytes: number) =>
+	new LRUCache<string, CachedPage>({ maxSize: bytes, sizeCalculation: weightOf })
 
 /**
  * A page's own address as the shop writes it. There are as many as products and articles. Of searches, and of other

@@ -1,4 +1,5 @@
 // Tells visitors' pages by the route table, so that no second list can disagree with it.
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 /**
@@ -7,7 +8,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
  */
 export type PageKind = 'reading' | 'order' | 'personal'
 
-const LAYOUTS: Record<string, PageKind> = {
+const LAYOUTS: Record<string, PageKind | undefined> = {
 	'routes/storefront/reading': 'reading',
 	'routes/storefront/personal': 'personal',
 	'routes/admin/door': 'personal',
@@ -26,11 +27,18 @@ export function pageKinds(build: ServerBuild): (pathname: string) => PageKind | 
 				index ? { id, path, index: true } : { id, path, children: childrenOf(id) },
 			)
 	const routes = childrenOf(undefined)
-	return (pathname) => {
-		if (NO_PAGES.test(pathname)) return undefined
+	const find = (pathname: string): PageKind | 'no page' => {
+		if (NO_PAGES.test(pathname)) return 'no page'
 		const matched = matchRoutes(routes, pageOf(pathname))?.map(({ route }) => route.id!) ?? []
 		if (matched.some((id) => ORDER_PAGES.has(id))) return 'order'
-		return matched.map((id) => LAYOUTS[id]).find((kind) => kind !== undefined)
+		return matched.map((id) => LAYOUTS[id]).find((kind) => kind !== undefined) ?? 'no page'
+	}
+	// React Router sorts the whole table anew each time it is asked.
+	const known = new LRUCache<string, PageKind | 'no page'>({ max: 1_000 })
+	return (pathname) => {
+		const kind = known.get(pathname) ?? find(pathname)
+		known.set(pathname, kind)
+		return kind === 'no page' ? undefined : kind
 	}
 }
 

@@ -30,7 +30,7 @@ export function startPageThread(databaseUrl: string): PageThread {
 		begun.on('message', (answer: Answered) => {
 			const asker = waiting.get(answer.id)
 			waiting.delete(answer.id)
-			if (answer.rendered) asker?.done(answer.rendered)
+			if (answer.rendered) asker?.done(asBuffers(answer.rendered))
 			else asker?.failed(new Error('The page thread could not render the page'))
 		})
 		begun.on('error', (error) => logError('the page thread failed', error))
@@ -69,6 +69,18 @@ export function startPageThread(databaseUrl: string): PageThread {
 	}
 }
 
+/** Buffers cross from thread to thread as plain arrays of bytes. */
+function asBuffers({ shared, body, ...rest }: Rendered): Rendered {
+	const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+	if (!shared) return { ...rest, body: buffer(body) }
+	const { br, gzip, identity } = shared.bodies
+	return {
+		...rest,
+		body: buffer(body),
+		shared: { ...shared, bodies: { br: buffer(br), gzip: buffer(gzip), identity: buffer(identity) } },
+	}
+}
+
 /** The page thread's side. */
 export async function renderPages(): Promise<void> {
 	const port = parentPort!
@@ -84,7 +96,9 @@ export async function renderPages(): Promise<void> {
 		}
 		const { id, job } = asked
 		try {
-			port.postMessage({ id, rendered: await render(job) } satisfies Answered)
+			const rendered = await render(job)
+			// Handed over, not copied.
+			port.postMessage({ id, rendered } satisfies Answered, [rendered.body.buffer as ArrayBuffer])
 		} catch (error) {
 			// Told here, where the error is whole: it would lose its code and its causes on the way.
 			logError('page thread', error, { id: job.facts.requestId })

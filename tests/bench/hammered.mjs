@@ -35,7 +35,8 @@ try {
 		const hammer = startHammer(round)
 		await sleep(500)
 		hammered.push(...(await probe(agent)))
-		for (const [status, count] of Object.entries(await hammer.end())) answers[status] = (answers[status] ?? 0) + count
+		for (const [status, count] of Object.entries(await hammer.end()))
+			answers[status] = (answers[status] ?? 0) + count
 		await sleep(1500)
 	}
 	agent.destroy()
@@ -43,7 +44,9 @@ try {
 	say('hammered', hammered)
 	const ratio = (share) => (percentile(hammered, share) / percentile(quiet, share)).toFixed(1)
 	process.stdout.write(`ratio: p50 ${ratio(0.5)}, p99 ${ratio(0.99)}\n`)
-	process.stdout.write(`answers to the hammer on ${HAMMERED}…: ${JSON.stringify(answers)}; load average ${loadavg()[0].toFixed(1)}\n`)
+	process.stdout.write(
+		`answers to the hammer on ${HAMMERED}…: ${JSON.stringify(answers)}; load average ${loadavg()[0].toFixed(1)}\n`,
+	)
 } finally {
 	shop.kill('SIGTERM')
 	await new Promise((ended) => shop.once('exit', ended))
