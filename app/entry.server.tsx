@@ -21,9 +21,7 @@ export default async function handleRequest(
 ) {
 	const mark = randomUUID()
 	const page = await wholePage(<ServerRouter context={context} url={request.url} nonce={mark} />)
-	const backOffice = new URL(request.url).pathname.startsWith('/admin')
-	const ready = backOffice || import.meta.env.DEV ? page : scriptsLast(withShortRouteTable(page), mark)
-	const { html, policy } = sealPage(ready, mark, STYLES)
+	const { html, policy } = sealPage(import.meta.env.DEV ? page : leaner(page, mark, context), mark, STYLES)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Hot reload needs what the policy forbids: a socket of its own and injected styles.
 	headers.set('Content-Security-Policy', import.meta.env.PROD ? policy : '')
@@ -47,9 +45,12 @@ function wholePage(page: React.ReactNode): Promise<string> {
 	})
 }
 
-/** Visitors load the route table without the back office, made beside the whole one by bin/build.mjs. */
-function withShortRouteTable(html: string): string {
-	return html.replaceAll('/build/manifest-', '/build/public-manifest-')
+/** Visitors load a route table without the back office, made beside the whole one by bin/build.mjs. */
+function leaner(page: string, mark: string, { staticHandlerContext }: EntryContext): string {
+	const table = (name: string) => page.replaceAll('/build/manifest-', `/build/${name}-manifest-`)
+	const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+	if (ids.includes('routes/admin/door')) return table('door')
+	return ids.some((id) => id.startsWith('routes/admin/')) ? page : scriptsLast(table('public'), mark)
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

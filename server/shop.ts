@@ -11,7 +11,7 @@ import { pageKinds } from './page-kinds.ts'
 import { PageLimits } from './page-limits.ts'
 import { startPageThread } from './page-thread.ts'
 import type { Prepared } from './prepare.ts'
-import { backOfficeFiles, readViteManifest } from './private-files.ts'
+import { guardedFiles } from './private-files.ts'
 import { type Fetch, renderWith } from './render.ts'
 import { listenForChanges } from './shop-changes.ts'
 import { StaticFiles } from './static-files.ts'
@@ -28,7 +28,7 @@ export async function createShop(
 	mode: 'production' | 'development',
 ): Promise<Shop> {
 	const pages = new PageCache(mode === 'production' ? undefined : NOTHING_KEPT)
-	const guarded = backOfficeFiles(readViteManifest(CLIENT_BUILD))
+	const guarded = guardedFiles(CLIENT_BUILD)
 	// Given as a function, React Router would work out its route table anew for every request.
 	const app = createApp(mode === 'production' ? await loadBuild() : loadBuild, mode)
 	const fetch: Fetch = (request, facts) => app.fetch(request, facts)

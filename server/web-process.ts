@@ -6,6 +6,7 @@ import { startMail } from './mail.ts'
 import { listenOn } from './port.ts'
 import type { Prepared } from './prepare.ts'
 import { createShop } from './shop.ts'
+import { HTTP_TIMEOUTS } from './timeouts.ts'
 
 const SHUTDOWN_SECONDS = 10
 
@@ -16,10 +17,7 @@ export async function serveShop(prepared: Pick<Prepared, 'url' | 'dataFolder'>):
 	// Loaded here and not above, so that a start that fails does not load every page first.
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const shop = await createShop(prepared, async () => build, 'production')
-	const server = createServer(
-		{ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
-		shop.listener,
-	)
+	const server = createServer({ ...HTTP_TIMEOUTS, maxHeaderSize: 16_384 }, shop.listener)
 	await listenOn(server, config().PORT, config().HOST)
 	const mail = startMail(prepared.dataFolder)
 	return {

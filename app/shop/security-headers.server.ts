@@ -1,20 +1,31 @@
 import { createHash } from 'node:crypto'
 import { config } from './config.server.ts'
 
-/** Headers of every answer, whatever it is. */
-export function securityHeaders(): [string, string][] {
-	const headers: [string, string][] = [
-		['X-Content-Type-Options', 'nosniff'],
-		['X-Frame-Options', 'DENY'],
-		['Referrer-Policy', 'strict-origin-when-cross-origin'],
-		['Cross-Origin-Opener-Policy', 'same-origin'],
-		['Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
-	]
-	if (config().PUBLIC_URL?.startsWith('https:')) {
-		headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
-	}
-	return headers
-}
+const overHttps = (): [string, string][] =>
+	config().PUBLIC_URL?.startsWith('https:')
+		? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']]
+		: []
+
+/** Headers of every answer but files, unless it has its own. */
+export const securityHeaders = (): [string, string][] => [
+	['X-Content-Type-Options', 'nosniff'],
+	['X-Frame-Options', 'DENY'],
+	['Referrer-Policy', 'strict-origin-when-cross-origin'],
+	['Cross-Origin-Opener-Policy', 'same-origin'],
+	['Cross-Origin-Resource-Policy', 'same-origin'],
+	['Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
+	...overHttps(),
+]
+
+/**
+ * Headers of a file, which is no page and needs no more: they are paid for by the megabyte too. Photos may be shown by
+ * other sites (a mail in a browser, a messenger's preview, a search for pictures); nothing else of ours may.
+ */
+export const fileHeaders = (shownElsewhere: boolean): [string, string][] => [
+	['X-Content-Type-Options', 'nosniff'],
+	['Cross-Origin-Resource-Policy', shownElsewhere ? 'cross-origin' : 'same-origin'],
+	...overHttps(),
+]
 
 /** What a response that is not a page may do: nothing. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"

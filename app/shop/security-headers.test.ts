@@ -34,6 +34,10 @@ test('an injected script that is left open takes no mark from the one behind it'
 })
 
 test('the mark is not sent', () => {
-	const { html } = sealPage(`<link rel="modulepreload" href="/a.js" nonce="${MARK}"/>${own('one()')}`, MARK, [])
+	const { html } = sealPage(
+		`<link rel="modulepreload" href="/a.js" nonce="${MARK}"/>${own('one()')}`,
+		MARK,
+		[],
+	)
 	expect(html).toBe('<link rel="modulepreload" href="/a.js"/><script>one()</script>')
 })
