@@ -54,7 +54,7 @@ function wholeRouteTables(clientBuild: string): string[] {
 	const folder = join(clientBuild, 'build')
 	if (!existsSync(folder)) return []
 	return readdirSync(folder)
-		.filter((name) => name.startsWith('manifest-'))
+		.filter((name) => /^manifest-\w+\.js$/.test(name))
 		.map((name) => `/build/${name}`)
 }
 
