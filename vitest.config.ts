@@ -16,6 +16,7 @@ export default defineConfig({
 					include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bin/**/*.test.ts'],
 					exclude: ['**/*.server.test.ts'],
 					setupFiles: ['tests/support/strict-console.ts'],
+					env: { LOG_LEVEL: 'silent' },
 					// Generous everywhere: a busy machine makes a test slow, not wrong.
 					testTimeout: 60_000,
 				},

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -6,11 +7,14 @@ import { isDatabaseAway } from '~/db/database-away.ts'
 import { config } from '~/shop/config.server.ts'
 import { logError, logWarning } from '~/shop/log.server.ts'
 import { comesFromOwnPage } from '~/shop/origin.ts'
-import { contentPolicyFor } from '~/shop/security-headers.server.ts'
+import { hashOf, sealPage } from '~/shop/security-headers.server.ts'
 import { databaseAwayContext } from '~/shop/visitor.ts'
 import { scriptsLast } from './scripts-last.ts'
+import { inlined } from './storefront-styles.tsx'
 
 const RENDER_SECONDS = 10
+
+const STYLES = inlined ? [hashOf(inlined)] : []
 
 /** Renders a page whole: nothing streams in later, so it can be hashed, cached, and read without scripts. */
 export default async function handleRequest(
@@ -19,13 +23,12 @@ export default async function handleRequest(
 	headers: Headers,
 	context: EntryContext,
 ) {
-	const page = await wholePage(<ServerRouter context={context} url={request.url} />)
-	const backOffice = new URL(request.url).pathname.startsWith('/admin')
-	const html = backOffice || import.meta.env.DEV ? page : scriptsLast(withShortRouteTable(page))
+	const mark = randomUUID()
+	const page = await wholePage(<ServerRouter context={context} url={request.url} nonce={mark} />)
+	const { html, policy } = sealPage(import.meta.env.DEV ? page : leaner(page, mark, context), mark, STYLES)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Hot reload needs what the policy forbids: a socket of its own and injected styles.
-	if (import.meta.env.PROD) headers.set('Content-Security-Policy', contentPolicyFor(html))
-	else headers.set('Content-Security-Policy', '')
+	headers.set('Content-Security-Policy', import.meta.env.PROD ? policy : '')
 	return new Response(html, { status, headers })
 }
 
@@ -46,9 +49,12 @@ function wholePage(page: React.ReactNode): Promise<string> {
 	})
 }
 
-/** Visitors load the route table without the back office, made beside the whole one by bin/build.mjs. */
-function withShortRouteTable(html: string): string {
-	return html.replaceAll('/build/manifest-', '/build/public-manifest-')
+/** Visitors load a route table without the back office, made beside the whole one by bin/build.mjs. */
+function leaner(page: string, mark: string, { staticHandlerContext }: EntryContext): string {
+	const table = (name: string) => page.replaceAll('/build/manifest-', `/build/${name}-manifest-`)
+	const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+	if (ids.includes('routes/admin/door')) return table('door')
+	return ids.some((id) => id.startsWith('routes/admin/')) ? page : scriptsLast(table('public'), mark)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

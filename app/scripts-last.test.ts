@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { scriptsLast } from './scripts-last.ts'
 
-const PAGE = `<head><link rel="modulepreload" href="/build/a.js"/><link rel="modulepreload" href="/build/b.js"/></head>
-<body><main>Text</main><script type="module" async="">import "/build/table.js";
+const PAGE = `<head><link rel="modulepreload" href="/build/a.js" nonce="mark"/><link rel="modulepreload" href="/build/b.js" nonce="mark"/></head>
+<body><main>Text</main><script nonce="mark" type="module" async="">import "/build/table.js";
 import * as route0 from "/build/a.js";
 window.__reactRouterRouteModules = {"root":route0};
 
 import("/build/b.js");</script></body>`
 
 test('no script is asked for before the page has loaded, and then all of them', () => {
-	const html = scriptsLast(PAGE)
+	const html = scriptsLast(PAGE, 'mark')
 	expect(html).not.toContain('<link')
 	expect(html).not.toMatch(/(?<!await )import [*"]/)
 	expect(html).toContain('for(const file of ["/build/a.js","/build/b.js"])')
@@ -20,5 +20,12 @@ test('no script is asked for before the page has loaded, and then all of them', 
 })
 
 test('a form of React Router’s scripts that is not known stops the page instead of leaving it dead', () => {
-	expect(() => scriptsLast(PAGE.replace(' async=""', ''))).toThrow('new form')
+	expect(() => scriptsLast(PAGE.replace(' async=""', ''), 'mark')).toThrow('new form')
+})
+
+test('a script that was injected before React Router’s own is left as it is', () => {
+	const injected = '<script type="module" async="">import "/build/x.js";</script>'
+	const html = scriptsLast(PAGE.replace('<main>', `<main>${injected}`), 'mark')
+	expect(html).toContain(injected)
+	expect(html).toContain('await import("/build/table.js")')
 })

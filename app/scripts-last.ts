@@ -1,5 +1,4 @@
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)" nonce="[^"]*"\/>/g
 const STATIC_IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g
 
 /** However long a photo takes, a page comes alive. */
@@ -8,14 +7,18 @@ const PATIENCE_MS = 3000
 /**
  * On a slow line scripts must not take bandwidth from the page's text and photos, and browsers share it out
  * evenly whatever the priorities say. So the page fetches its scripts itself, all at once, when it has loaded.
+ *
+ * @param mark the nonce of React Router's own scripts (see sealPage)
  */
-export function scriptsLast(html: string): string {
+export function scriptsLast(html: string, mark: string): string {
+	const start = `<script nonce="${mark}" type="module" async="">`
 	const files = [...html.matchAll(PRELOAD)].map(([, file]) => file!)
-	if (files.length === 0 || !START.test(html))
+	const [before, script, ...more] = html.split(start)
+	const end = script?.indexOf('</script>') ?? -1
+	if (files.length === 0 || end < 0 || more.length > 0)
 		throw new Error('React Router writes its scripts in a new form')
-	return html
-		.replace(PRELOAD, '')
-		.replace(START, (_, open, script, close) => open + afterLoad(files, script) + close)
+	const page = before!.replace(PRELOAD, '')
+	return page + start + afterLoad(files, script!.slice(0, end)) + script!.slice(end)
 }
 
 function afterLoad(files: string[], script: string): string {

@@ -3,7 +3,8 @@
 
 const ID = 'storefront-styles'
 
-const inlined = import.meta.env.SSR ? (await import('./storefront.css?inline')).default : undefined
+/** The text of the one style that stands in a page; only the server has it. */
+export const inlined = import.meta.env.SSR ? (await import('./storefront.css?inline')).default : undefined
 
 export function storefrontStyles() {
 	// In development Vite serves the file itself, so that edits show at once.

@@ -50,22 +50,29 @@ function filesUnder(path) {
 }
 
 /**
- * The route table that a visitor's browser loads leaves out the back office and what is for machines: half of its
- * bytes, and none of a visitor's business. Public pages name the short file instead of the whole one (app/entry.server.tsx).
+ * The route tables that a visitor's browser loads leave out the back office: half of the bytes, and none of a visitor's
+ * business. Public pages name the first of these files and the login the second, instead of the whole table, which only
+ * an admin gets (app/entry.server.tsx, server/private-files.ts).
  */
 function shortenManifest(folder) {
+	const tables = {
+		public: (id) => !/^routes\/(admin|resources)\//.test(id),
+		door: (id) => /^(root|routes\/admin\/(door|login))$/.test(id),
+	}
 	for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))) {
 		const text = readFileSync(join(folder, name), 'utf8')
 		const start = text.indexOf('{')
 		const manifest = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1))
-		const routes = Object.entries(manifest.routes).filter(([id]) => !/^routes\/(admin|resources)\//.test(id))
-		// The table names itself: React compares that name with the preload in the page, and would fetch the whole one.
-		const url = manifest.url.replace(name, `public-${name}`)
-		const short = { ...manifest, url, routes: Object.fromEntries(routes) }
-		writeFileSync(
-			join(folder, `public-${name}`),
-			`${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`,
-		)
+		for (const [table, has] of Object.entries(tables)) {
+			const routes = Object.entries(manifest.routes).filter(([id]) => has(id))
+			// The table names itself: React compares that name with the preload in the page, and would fetch the whole one.
+			const url = manifest.url.replace(name, `${table}-${name}`)
+			const short = { ...manifest, url, routes: Object.fromEntries(routes) }
+			writeFileSync(
+				join(folder, `${table}-${name}`),
+				`${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`,
+			)
+		}
 	}
 }
 

@@ -1,15 +1,27 @@
 // What the HTTP layer knows of an address before any page is asked: from the route table, so that no second list
 // can disagree with it.
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+/**
+ * Reading pages are the same for everyone, so they are kept and shared. Order pages are those that an order passes
+ * through; they never wait behind others. Every other page that anybody may ask for is personal.
+ */
+export type PageKind = 'reading' | 'order' | 'personal'
 
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD']
 const READ_AND_POST = [...READ_METHODS, 'POST']
-/** Pages under this layout are the same for everyone; see its file. */
-const READING_LAYOUT = 'routes/storefront/reading'
+
+const LAYOUTS: ReadonlyMap<string, PageKind> = new Map([
+	['routes/storefront/reading', 'reading'],
+	['routes/storefront/personal', 'personal'],
+	['routes/admin/door', 'personal'],
+])
+const ORDER_PAGES = new Set(['routes/storefront/order-inquiry', 'routes/storefront/thank-you'])
 /** Behind this one nobody learns which addresses there are: the guard comes first, then React Router's own 405. */
 const GUARDED_LAYOUT = 'routes/admin/layout'
 
-/** Answered by the HTTP layer itself, without React Router (server/app.ts). */
+/** Answered by the HTTP layer itself, without React Router (server/app.ts): no pages. */
 const OWN: ReadonlyMap<string, readonly string[]> = new Map([
 	['/healthz', READ_METHODS],
 	['/readyz', READ_METHODS],
@@ -18,8 +30,9 @@ const OWN: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 export type Addresses = {
-	/** Whether a path is a reading page, which may be kept and shared. */
-	isShared: (pathname: string) => boolean
+	/** Which kind of visitors' page a path is, if it is one. */
+	kindOf: (pathname: string) => PageKind | undefined
+	/** The methods that an address knows; none when there is no such address. */
 	methodsOf: (pathname: string) => readonly string[]
 }
 
@@ -32,10 +45,21 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 				index ? { id, path, index: true } : { id, path, children: childrenOf(id) },
 			)
 	const table = childrenOf(undefined)
-	const idsOf = (pathname: string) =>
-		(matchRoutes(table, pageOf(pathname)) ?? []).map(({ route }) => route.id ?? '')
+	// React Router sorts the whole table anew each time it is asked.
+	const matched = new LRUCache<string, string[]>({ max: 1_000 })
+	function idsOf(pathname: string): string[] {
+		const ids =
+			matched.get(pathname) ?? (matchRoutes(table, pageOf(pathname)) ?? []).map(({ route }) => route.id ?? '')
+		matched.set(pathname, ids)
+		return ids
+	}
 	return {
-		isShared: (pathname) => idsOf(pathname).includes(READING_LAYOUT),
+		kindOf: (pathname) => {
+			if (OWN.has(pathname)) return undefined
+			const ids = idsOf(pathname)
+			if (ids.some((id) => ORDER_PAGES.has(id))) return 'order'
+			return ids.map((id) => LAYOUTS.get(id)).find((kind) => kind !== undefined)
+		},
 		methodsOf: (pathname) => {
 			const own = OWN.get(pathname)
 			if (own) return own

@@ -1,10 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import {
+	brotliCompress,
+	brotliCompressSync,
+	constants,
+	createBrotliCompress,
+	createGzip,
+	gzipSync,
+} from 'node:zlib'
 
 const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
 
 /** Below this many bytes compressing costs more than it saves. */
 const SMALL = 1000
@@ -12,19 +18,26 @@ const SMALL = 1000
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Bodies = Record<Encoding, Buffer>
 
-const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
-	brotliAsync(body, {
-		params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-	})
+const brotliOptions = (body: Buffer, quality: number) => ({
+	params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+})
 
-/** A body in the three forms that browsers ask for, made once and then only sent. */
-export async function compressed(body: Buffer): Promise<Bodies> {
-	const [br, gz] = await Promise.all([brotli(body, 7), gzipAsync(body, { level: 6 })])
-	return { br, gzip: gz, identity: body }
+/** Quick for a page that may never be asked for again, small for one that will. */
+export type Effort = 'quick' | 'small'
+const QUALITIES = { quick: { br: 4, gzip: 2 }, small: { br: 7, gzip: 6 } }
+
+/** A body in the three forms that browsers ask for, made once and then only sent. Meant for the page thread: it waits. */
+export function compressed(body: Buffer, effort: Effort): Bodies {
+	const { br, gzip } = QUALITIES[effort]
+	return {
+		br: brotliCompressSync(body, brotliOptions(body, br)),
+		gzip: gzipSync(body, { level: gzip }),
+		identity: body,
+	}
 }
 
 /** A tenth smaller than `compressed` makes it, for up to half a second of work in the background. */
-export const smallest = (body: Buffer): Promise<Buffer> => brotli(body, 11)
+export const smallest = (body: Buffer): Promise<Buffer> => brotliAsync(body, brotliOptions(body, 11))
 
 /** The best form that a browser says it takes. */
 export function encodingFor(accept: string | undefined): Encoding {

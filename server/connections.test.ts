@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shareOfConnections } from './connections.ts'
+import { dividedConnections, shareOfConnections } from './connections.ts'
 
 test.each([
-	[57, 1, 10],
-	[57, 4, 10],
+	[57, 1, 14],
+	[57, 4, 12],
 	[57, 8, 5],
 	[97, 8, 10],
 	[97, 16, 4],
@@ -16,3 +16,11 @@ test.each([
 		expect(processes * (each + 1)).toBeLessThan(allowed)
 	},
 )
+
+test.each([
+	[14, { serving: 10, pages: 4 }],
+	[5, { serving: 4, pages: 1 }],
+	[3, { serving: 2, pages: 1 }],
+])('of %i connections of a process most serve, and some are for its pages', (all, divided) => {
+	expect(dividedConnections(all)).toEqual(divided)
+})

@@ -1,19 +1,28 @@
 import type pg from 'pg'
-import { MOST_CONNECTIONS } from '../app/db/client.server.ts'
 import { Problem } from './problem.ts'
 
 /** For a start beside the running shop, the admin command and a look by hand. */
 const SPARE = 4
 /** Each process also listens for changes on a connection of its own. */
 const LISTENERS = 1
-const FEWEST = 2
-const FEW = 5
+/** Of one process, for what it serves and for its page thread together. */
+const MOST = 14
+const FEWEST = 3
+const FEW = 6
+/** The page thread renders few pages at once (page-limits.ts). */
+const MOST_FOR_PAGES = 4
 
 /** What each of so many web processes may take of a database that allows so many connections. */
 export const shareOfConnections = (allowed: number, processes: number): number =>
-	Math.min(MOST_CONNECTIONS, Math.floor((allowed - SPARE) / processes) - LISTENERS)
+	Math.min(MOST, Math.floor((allowed - SPARE) / processes) - LISTENERS)
 
-/** How many connections the pool of each web process may have; tells when that is few. */
+/** A process's share, divided: orders and the back office must never wait for connections that pages hold. */
+export function dividedConnections(all: number): { serving: number; pages: number } {
+	const pages = Math.max(1, Math.min(MOST_FOR_PAGES, Math.floor(all / 3)))
+	return { serving: all - pages, pages }
+}
+
+/** How many connections each web process may have; tells when that is few. */
 export async function connectionsForEach(client: pg.Client, processes: number): Promise<number> {
 	const { rows } = await client.query<{ allowed: number }>(`
 		select least(

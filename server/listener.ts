@@ -1,80 +1,98 @@
-// The first to see a request: checks it, answers from files and cached pages, and hands the rest to the app.
+// The first to see a request: checks it, answers from files and cached pages, has pages rendered, and hands the rest to the app.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { isDatabaseAway } from '../app/db/database-away.ts'
 import { m } from '../app/paraglide/messages.js'
 import { config } from '../app/shop/config.server.ts'
+import { speaking } from '../app/shop/language.server.ts'
 import { languageOf } from '../app/shop/language.ts'
 import { log, logError } from '../app/shop/log.server.ts'
-import { NO_CONTENT_POLICY, securityHeaders } from '../app/shop/security-headers.server.ts'
 import { isStorable } from '../app/shop/storable.ts'
-import { READ_METHODS } from './addresses.ts'
+import { type PageKind, READ_METHODS } from './addresses.ts'
+import { headersOf, REQUEST_ID, refuse, respond, send, sendPage } from './answers.ts'
 import type { RequestFacts } from './app.ts'
 import { clientAddress } from './client-address.ts'
-import { compressorFor, encodingFor } from './compress.ts'
-import { type CachedPage, type PageCache, pageAddress, preparePage } from './page-cache.ts'
+import { type CachedPage, isPlain, type PageCache, pageAddress, preparePage } from './page-cache.ts'
+import type { PageLimits } from './page-limits.ts'
+import { Refusal } from './refusal.ts'
+import type { Fetch, Render } from './render.ts'
+import { VisitorLeft } from './render-queue.ts'
+import { SharedRenders } from './shared-renders.ts'
 import type { StaticFiles } from './static-files.ts'
-
-type Fetch = (request: Request, facts: RequestFacts) => Response | Promise<Response>
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
 const REQUEST_SECONDS = 30
-const REQUEST_ID = 'X-Request-Id'
-/** A stream of events says something every 25 seconds; one that is silent for longer has lost its reader. */
-const EVENTS_SECONDS = 90
 
-type Shop = {
+export type Shop = {
+	/** Everything but the pages that visitors read: forms, what an open page asks for, the back office. */
 	fetch: Fetch
+	/** Pages that visitors read, in a thread of their own. */
+	render: Render
+	limits: PageLimits
 	pages: PageCache
 	files: StaticFiles
-	/** Whether a path is a reading page: the same for everyone, so that it may be kept and shared. */
-	isShared: (pathname: string) => boolean
+	/** Which kind of visitors' page a path is, if it is one. */
+	kindOf: (pathname: string) => PageKind | undefined
 	/** The methods that an address knows; none when there is no such address. */
 	methodsOf: (pathname: string) => readonly string[]
 	/** Whether this visitor may have this file. */
 	mayRead: (pathname: string, cookie: string | undefined) => Promise<boolean>
 }
 
-export function createListener({ fetch, pages, files, isShared, methodsOf, mayRead }: Shop): Listener {
-	/** Renders under way, so that a hundred visitors of a fresh page cost one render. */
-	const underWay = new Map<string, Promise<CachedPage>>()
+type Visit = { request: IncomingMessage; response: ServerResponse; facts: RequestFacts; left: AbortSignal }
 
-	async function render(address: string, request: Request, facts: RequestFacts): Promise<CachedPage> {
-		const begun = pages.begin()
-		const response = await fetch(request, facts)
-		// What was fetched when a finger went for a link is still good when the finger lifts.
-		if (request.url.includes('.data')) response.headers.set('Cache-Control', 'private, max-age=5')
-		const body = Buffer.from(await response.arrayBuffer())
-		const page = await preparePage(response.status, headersOf(response), body, Date.now())
-		if (response.status === 200 && !response.headers.has('Set-Cookie')) pages.keep(address, page, begun)
-		return page
-	}
+export function createListener({
+	fetch,
+	render,
+	limits,
+	pages,
+	files,
+	kindOf,
+	methodsOf,
+	mayRead,
+}: Shop): Listener {
+	const underWay = new SharedRenders<CachedPage>()
 
-	async function sharedPage(request: IncomingMessage, url: URL, facts: RequestFacts): Promise<CachedPage> {
+	function sharedPage({ request, facts, left }: Visit, url: URL): CachedPage | Promise<CachedPage> {
 		const address = pageAddress(url)
 		const known = pages.get(address, Date.now())
 		if (known) return known
-		const begun = underWay.get(address)
-		if (begun) return begun
-		// Rendered without the visitor's cookies and unknown parameters: nothing personal can get in.
-		const rendering = render(address, anonymous(request, new URL(address, url)), facts)
-		underWay.set(address, rendering)
-		try {
-			return await rendering
-		} finally {
-			underWay.delete(address)
-		}
+		// Who comes after a change of the shop never joins a render that may have read the data before it.
+		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) =>
+			limits.render('reading', facts.address, allLeft, async () => {
+				const { epoch } = pages
+				const { status, headers, shared } = await render({
+					// Without the visitor's cookies and unknown parameters: nothing personal can get in.
+					url: new URL(address, url).href,
+					headers: [
+						['host', url.host],
+						['accept', request.headers.accept ?? '*/*'],
+					],
+					facts,
+					share: isPlain(address) ? 'small' : 'quick',
+				})
+				const answer = new Headers(headers)
+				// What was fetched when a finger went for a link is still good when the finger lifts.
+				if (url.pathname.endsWith('.data')) answer.set('Cache-Control', 'private, max-age=5')
+				const page = preparePage(status, headersOf(answer), shared!, Date.now())
+				if (status === 200 && !answer.has('Set-Cookie')) pages.keep(address, page, epoch)
+				return page
+			}),
+		)
 	}
 
-	async function answer(
-		request: IncomingMessage,
-		response: ServerResponse,
-		facts: RequestFacts,
-	): Promise<number> {
+	async function personalPage({ request, facts, left }: Visit, url: URL, kind: PageKind): Promise<Response> {
+		const { status, headers, body } = await limits.render(kind, facts.address, left, () =>
+			render({ url: withoutUnstorable(url).href, headers: headersIn(request), facts }),
+		)
+		return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers })
+	}
+
+	async function answer(visit: Visit): Promise<number> {
+		const { request, response, facts, left } = visit
 		const method = request.method ?? ''
 		const host = request.headers.host ?? ''
 		if (!HOST.test(host)) return refuse(response, 400, 'The request names no host.')
@@ -85,8 +103,12 @@ export function createListener({ fetch, pages, files, isShared, methodsOf, mayRe
 			const sentence = m.door_method({}, { locale: languageOf(url.pathname) })
 			return refuse(response, 405, sentence, [['Allow', known.join(', ')]])
 		}
-		if (method !== 'GET' && method !== 'HEAD')
+		if (method !== 'GET' && method !== 'HEAD') {
+			// Its answer may be a page. It waits for no other, but counts like one.
+			const kind = kindOf(url.pathname)
+			if (kind) limits.count(kind, facts.address)
 			return send(request, response, await fetch(toRequest(request, url), facts))
+		}
 
 		if (files.owns(url.pathname)) {
 			if (!(await mayRead(url.pathname, request.headers.cookie))) return refuse(response, 404, 'Not found')
@@ -100,10 +122,10 @@ export function createListener({ fetch, pages, files, isShared, methodsOf, mayRe
 				['Cache-Control', 'no-cache'],
 			])
 		}
-		if (isShared(url.pathname)) {
-			return sendPage(request, response, await sharedPage(request, url, facts), facts.requestId)
-		}
-		return send(request, response, await fetch(toRequest(request, url), facts))
+		const kind = kindOf(url.pathname)
+		if (kind === 'reading') return sendPage(request, response, await sharedPage(visit, url), facts.requestId)
+		if (kind) return send(request, response, await personalPage(visit, url, kind))
+		return send(request, response, await fetch(toRequest(request, url, left), facts))
 	}
 
 	return (request, response) => {
@@ -118,15 +140,30 @@ export function createListener({ fetch, pages, files, isShared, methodsOf, mayRe
 		response.setHeader(REQUEST_ID, requestId)
 		// Thirty seconds without a byte; a stream of events is given longer (send).
 		response.setTimeout(REQUEST_SECONDS * 1000, () => response.destroy())
-		answer(request, response, { requestId, address: clientAddress(request) }).then(done, (error: unknown) => {
-			logError('request failed', error, { id: requestId })
-			if (response.headersSent) response.destroy()
-			else if (isDatabaseAway(error))
-				return done(refuse(response, 503, m.door_unavailable(), [['Retry-After', '10']]))
-			else refuse(response, 500, 'Something went wrong on our side. Please try again.')
-			done(500)
-		})
+		const leaving = new AbortController()
+		response.once('close', () => leaving.abort())
+		const facts = { requestId, address: clientAddress(request) }
+		answer({ request, response, facts, left: leaving.signal }).then(done, (error: unknown) =>
+			done(problem(request, response, error, requestId)),
+		)
 	}
+}
+
+function problem(request: IncomingMessage, response: ServerResponse, error: unknown, id: string): number {
+	if (error instanceof VisitorLeft) return 499
+	if (error instanceof Refusal) {
+		const sentence = speaking(languageOf(request.url!.split('?', 1)[0]!), () => error.sentence)
+		return refuse(response, error.status, sentence, [['Retry-After', String(error.retryAfter)]])
+	}
+	logError('request failed', error, { id })
+	if (response.headersSent) {
+		response.destroy()
+		return 500
+	}
+	const locale = languageOf(request.url!.split('?', 1)[0]!)
+	return isDatabaseAway(error)
+		? refuse(response, 503, m.door_unavailable({}, { locale }), [['Retry-After', '10']])
+		: refuse(response, 500, m.error_text({}, { locale }))
 }
 
 /** As the customer typed it. Behind a proxy we are asked by http, and React Router compares a form's origin with this. */
@@ -166,104 +203,19 @@ function withoutUnstorable(url: URL): URL {
 	return tidy
 }
 
-function toRequest(request: IncomingMessage, url: URL): Request {
-	const headers = new Headers()
-	for (let i = 0; i < request.rawHeaders.length; i += 2)
-		headers.append(request.rawHeaders[i]!, request.rawHeaders[i + 1]!)
+function headersIn({ rawHeaders }: IncomingMessage): [string, string][] {
+	return rawHeaders.flatMap((name, i) =>
+		i % 2 === 0 ? [[name, rawHeaders[i + 1]!] as [string, string]] : [],
+	)
+}
+
+/** `left` only where nothing is changed: an order that arrived is stored even if the line broke behind it. */
+function toRequest(request: IncomingMessage, url: URL, left?: AbortSignal): Request {
 	const withBody = request.method !== 'GET' && request.method !== 'HEAD'
 	return new Request(withoutUnstorable(url), {
 		method: request.method === 'HEAD' ? 'GET' : request.method!,
-		headers,
+		headers: headersIn(request),
+		...(left ? { signal: left } : {}),
 		...(withBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
 	} as RequestInit)
 }
-
-/** A request that tells nothing of who asks. */
-function anonymous(request: IncomingMessage, url: URL): Request {
-	return new Request(url, {
-		headers: { host: request.headers.host!, accept: request.headers.accept ?? '*/*' },
-	})
-}
-
-function headersOf(response: Response): [string, string][] {
-	const policy: [string, string][] = response.headers.has('Content-Security-Policy')
-		? []
-		: [['Content-Security-Policy', NO_CONTENT_POLICY]]
-	return [...securityHeaders(), ...policy, ...response.headers]
-}
-
-function sendPage(
-	request: IncomingMessage,
-	response: ServerResponse,
-	page: CachedPage,
-	requestId: string,
-): number {
-	response.removeHeader(REQUEST_ID)
-	if (request.headers['if-none-match']?.includes(page.etag)) {
-		const headers = [
-			...page.headers.flat(),
-			'ETag',
-			page.etag,
-			'Vary',
-			'Accept-Encoding',
-			REQUEST_ID,
-			requestId,
-		]
-		response.writeHead(304, headers)
-		response.end()
-		return 304
-	}
-	const encoding = encodingFor(request.headers['accept-encoding'])
-	// One flat array and no header set before: the quickest way through Node.
-	response.writeHead(page.status, [...page.raw[encoding], REQUEST_ID, requestId])
-	response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
-	return page.status
-}
-
-/** An answer of its own: not kept, compressed on its way unless it is a stream of events. */
-async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<number> {
-	const headers = new Headers(answer.headers)
-	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-	if (headers.get('Content-Type') === 'text/event-stream') response.setTimeout(EVENTS_SECONDS * 1000)
-	const compressor = answer.body && compressorFor(request, headers)
-	if (compressor) {
-		headers.set('Content-Encoding', compressor.encoding)
-		headers.append('Vary', 'Accept-Encoding')
-		headers.delete('Content-Length')
-	}
-	// A body that nobody read would be taken for the next request on this connection.
-	if (request.method !== 'GET' && request.method !== 'HEAD' && !request.readableEnded)
-		headers.set('Connection', 'close')
-	response.writeHead(answer.status, headersOf(new Response(null, { headers })).flat())
-	if (request.method === 'HEAD' || !answer.body) {
-		response.end()
-	} else {
-		const body = Readable.fromWeb(answer.body as never)
-		const sending = compressor ? pipeline(body, compressor.stream, response) : pipeline(body, response)
-		// A visitor who leaves in the middle is not an error.
-		await sending.catch(() => response.destroy())
-	}
-	return answer.status
-}
-
-function respond(response: ServerResponse, status: number, headers: [string, string][], body = ''): number {
-	response.writeHead(
-		status,
-		[...securityHeaders(), ['Content-Security-Policy', NO_CONTENT_POLICY], ...headers].flat(),
-	)
-	response.end(body)
-	return status
-}
-
-const refuse = (
-	response: ServerResponse,
-	status: number,
-	sentence: string,
-	headers: [string, string][] = [],
-): number =>
-	respond(
-		response,
-		status,
-		[['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...headers],
-		`${sentence}\n`,
-	)

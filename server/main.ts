@@ -10,6 +10,7 @@ import { serveShop } from './web-process.ts'
 import { beWorker, isWorker, startWorkers } from './workers.ts'
 
 export { runAdminCommand } from './admin-command.ts'
+export { renderPages } from './page-thread.ts'
 
 const STARTING_SECONDS = 20
 

@@ -1,7 +1,7 @@
 // Rendered pages, kept whole and compressed. A page from here costs no rendering and no database.
-import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { LONGEST_VALUE, QUERY_NAMES } from '../app/features/catalogue/query-names.ts'
-import { type Bodies, compressed, type Encoding, smallest } from './compress.ts'
+import { type Bodies, type Encoding, smallest } from './compress.ts'
 
 export type CachedPage = {
 	status: number
@@ -32,31 +32,36 @@ export function pageAddress(url: URL): string {
 	return query ? `${url.pathname}?${query}` : url.pathname
 }
 
+const MEGABYTE = 1024 * 1024
+/** One page that weighs more than a shelf holds is not kept. */
+const shelf = (bytes: number) =>
+	new LRUCache<string, CachedPage>({ maxSize: bytes, sizeCalculation: weightOf })
+
+/**
+ * A page's own address as the shop writes it. There are as many as products and articles. Of searches, and of other
+ * spellings (routes match /SHOP and /%73hop too), there are as many as somebody cares to make up.
+ */
+const PLAIN = /^(\/|(\/[a-z0-9._-]+)+)$/
+export const isPlain = (address: string): boolean => PLAIN.test(address)
+
+/** Made-up addresses have a small shelf of their own, so that they push out only each other. */
 export class PageCache {
-	private pages = new Map<string, CachedPage>()
-	private bytes = 0
+	private readonly plain: LRUCache<string, CachedPage>
+	private readonly searched: LRUCache<string, CachedPage>
 	/** Raised by `forget`: a page whose rendering began before it is not kept. */
-	private epoch = 0
+	private current = 0
 
 	/** One page is polished at a time: visitors who need a page rendered come first. */
 	private polishing = Promise.resolve()
 
-	private readonly maxBytes: number
-
-	constructor(maxBytes = 24 * 1024 * 1024) {
-		this.maxBytes = maxBytes
+	constructor(bytes = { plain: 20 * MEGABYTE, searched: 4 * MEGABYTE }) {
+		this.plain = shelf(bytes.plain)
+		this.searched = shelf(bytes.searched)
 	}
 
 	get(address: string, now: number): CachedPage | undefined {
-		const page = this.pages.get(address)
-		if (!page) return undefined
-		if (page.until < now) {
-			this.drop(address)
-			return undefined
-		}
-		// Moved to the end: the map's order is the order of last use.
-		this.pages.delete(address)
-		this.pages.set(address, page)
+		const page = this.shelfOf(address).get(address)
+		if (!page || page.until < now) return undefined
 		if (++page.served === OFTEN) this.polish(address, page)
 		return page
 	}
@@ -67,62 +72,47 @@ export class PageCache {
 	}
 
 	private polish(address: string, page: CachedPage): void {
+		const pages = this.shelfOf(address)
 		this.polishing = this.polishing.then(async () => {
-			if (this.pages.get(address) !== page) return
+			if (pages.peek(address) !== page) return
 			const br = await smallest(page.bodies.identity)
-			if (this.pages.get(address) !== page) return
-			this.bytes += br.length - page.bodies.br.length
+			if (pages.peek(address) !== page) return
 			page.bodies.br = br
 			page.raw.br = rawHeaders(page, 'br')
 		})
 	}
 
-	/** To be asked before rendering and handed to `keep` after it. */
-	begin(): number {
-		return this.epoch
+	/** Counts the changes of the shop. To be asked before rendering and handed to `keep` after it. */
+	get epoch(): number {
+		return this.current
 	}
 
-	keep(address: string, page: CachedPage, begun: number): void {
-		if (begun !== this.epoch) return
-		this.drop(address)
-		this.pages.set(address, page)
-		this.bytes += weightOf(page)
-		for (const oldest of this.pages.keys()) {
-			if (this.bytes <= this.maxBytes) break
-			this.drop(oldest)
-		}
+	keep(address: string, page: CachedPage, epoch: number): void {
+		if (epoch === this.current) this.shelfOf(address).set(address, page)
 	}
 
 	/** After a change in the shop no page made before it is served again. */
 	forget(): void {
-		this.epoch++
-		this.pages.clear()
-		this.bytes = 0
+		this.current++
+		this.plain.clear()
+		this.searched.clear()
 	}
 
-	get size(): number {
-		return this.pages.size
-	}
-
-	private drop(address: string): void {
-		const page = this.pages.get(address)
-		if (!page) return
-		this.bytes -= weightOf(page)
-		this.pages.delete(address)
+	private shelfOf(address: string): LRUCache<string, CachedPage> {
+		return isPlain(address) ? this.plain : this.searched
 	}
 }
 
 const weightOf = (page: CachedPage): number =>
 	page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 2_000
 
-export async function preparePage(
+/** A rendered page, ready to be sent to anybody. */
+export function preparePage(
 	status: number,
 	headers: [string, string][],
-	body: Buffer,
+	{ bodies, etag }: { bodies: Bodies; etag: string },
 	now: number,
-): Promise<CachedPage> {
-	const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-	const bodies = await compressed(body)
+): CachedPage {
 	const page = { status, headers, bodies, etag, until: now + FIVE_MINUTES, served: 0 }
 	const raw = (encoding: Encoding) => rawHeaders(page, encoding)
 	return { ...page, raw: { br: raw('br'), gzip: raw('gzip'), identity: raw('identity') } }

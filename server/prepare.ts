@@ -2,7 +2,7 @@ import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
 import { ensureFirstAdmin } from '../app/features/admins/admins.server.ts'
 import { loadSampleIntoEmptyShop } from '../app/features/catalogue/load-sample.server.ts'
 import { config } from '../app/shop/config.server.ts'
-import { connectionsForEach } from './connections.ts'
+import { connectionsForEach, dividedConnections } from './connections.ts'
 import { holdDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrateTables, oneStartAtATime } from './migrate.ts'
@@ -38,7 +38,7 @@ export async function prepareShop(): Promise<Prepared> {
 		const { admin, connections } = await oneStartAtATime(url, async (client) => {
 			const connections = await connectionsForEach(client, settings.WEB_CONCURRENCY)
 			await step('Tables up to date', () => migrateTables(client))
-			connectDatabase(url, connections)
+			connectDatabase(url, dividedConnections(connections).serving)
 			await step(
 				'Catalogue ready',
 				() => loadSampleIntoEmptyShop(new Date()),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Chunk = {
@@ -15,7 +15,7 @@ export type ViteManifest = Record<string, Chunk>
 const isBackOfficeEntry = (source: string): boolean =>
 	/(^|\/)app\/routes\/admin\//.test(source) && !/\/admin\/(door|login)\./.test(source)
 
-export function readViteManifest(clientBuild: string): ViteManifest {
+function readViteManifest(clientBuild: string): ViteManifest {
 	const path = join(clientBuild, '.vite', 'manifest.json')
 	return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
@@ -48,3 +48,16 @@ export function backOfficeFiles(manifest: ViteManifest): Set<string> {
 	const all = filesReachedFrom(manifest, entries)
 	return new Set([...all].filter((file) => !publicFiles.has(file)))
 }
+
+/** The whole route table, which names every page of the back office. Visitors get shorter ones (bin/build.mjs). */
+function wholeRouteTables(clientBuild: string): string[] {
+	const folder = join(clientBuild, 'build')
+	if (!existsSync(folder)) return []
+	return readdirSync(folder)
+		.filter((name) => /^manifest-\w+\.js$/.test(name))
+		.map((name) => `/build/${name}`)
+}
+
+/** Files of a build that only an admin may have. */
+export const guardedFiles = (clientBuild: string): Set<string> =>
+	new Set([...backOfficeFiles(readViteManifest(clientBuild)), ...wholeRouteTables(clientBuild)])

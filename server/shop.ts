@@ -2,32 +2,43 @@
 import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { findAdmin } from '../app/features/admins/sessions.server.ts'
+import { config } from '../app/shop/config.server.ts'
 import { onShopChange } from '../app/shop/shop-changes.ts'
 import { addressesOf } from './addresses.ts'
 import { createApp } from './app.ts'
+import { dividedConnections } from './connections.ts'
 import { createListener, type Listener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
+import { PageLimits } from './page-limits.ts'
+import { startPageThread } from './page-thread.ts'
 import type { Premises } from './prepare.ts'
-import { backOfficeFiles, readViteManifest } from './private-files.ts'
+import { guardedFiles } from './private-files.ts'
+import { type Fetch, renderWith } from './render.ts'
 import { listenForChanges } from './shop-changes.ts'
 import { StaticFiles } from './static-files.ts'
 
 const CLIENT_BUILD = resolve('build/client')
+const NOTHING_KEPT = { plain: 1, searched: 1 }
 
 export type Shop = { listener: Listener; end: () => Promise<void> }
 
 /** The listener over a build of the pages. Development passes its own build and keeps no page. */
 export async function createShop(
-	{ url, dataFolder }: Pick<Premises, 'url' | 'dataFolder'>,
+	{ url, connections, dataFolder }: Pick<Premises, 'url' | 'connections' | 'dataFolder'>,
 	loadBuild: () => Promise<ServerBuild>,
 	mode: 'production' | 'development',
 ): Promise<Shop> {
-	const pages = new PageCache(mode === 'production' ? undefined : 0)
-	const guarded = backOfficeFiles(readViteManifest(CLIENT_BUILD))
+	const pages = new PageCache(mode === 'production' ? undefined : NOTHING_KEPT)
+	const guarded = guardedFiles(CLIENT_BUILD)
 	// Given as a function, React Router would work out its route table anew for every request.
 	const app = createApp(mode === 'production' ? await loadBuild() : loadBuild, mode)
+	const fetch: Fetch = (request, facts) => app.fetch(request, facts)
+	const thread =
+		mode === 'production' ? startPageThread(url, dividedConnections(connections).pages) : undefined
 	const listener = createListener({
-		fetch: (request, facts) => app.fetch(request, facts),
+		fetch,
+		render: thread?.render ?? renderWith(fetch),
+		limits: new PageLimits(config().RATE_LIMIT_SCALE),
 		pages,
 		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')], guarded),
 		...addressesOf(await loadBuild()),
@@ -42,6 +53,7 @@ export async function createShop(
 		end: async () => {
 			deaf()
 			await endListening()
+			await thread?.end()
 		},
 	}
 }

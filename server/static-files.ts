@@ -2,7 +2,7 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
-import { NO_CONTENT_POLICY } from '../app/shop/security-headers.server.ts'
+import { fileHeaders, NO_CONTENT_POLICY } from '../app/shop/security-headers.server.ts'
 import { encodingFor } from './compress.ts'
 
 const TYPES: Record<string, string> = {
@@ -20,8 +20,6 @@ const TYPES: Record<string, string> = {
 	'.webmanifest': 'application/manifest+json',
 }
 
-// A file is no page: it needs no more than this. Headers are paid for by the megabyte too.
-const HEADERS = ['X-Content-Type-Options', 'nosniff']
 const FOREVER = 'public, max-age=31536000, immutable'
 const PRIVATELY = 'private, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
@@ -69,13 +67,11 @@ export class StaticFiles {
 	send(pathname: string, request: IncomingMessage, response: ServerResponse): number {
 		const file = this.files.get(pathname) ?? this.mediaFile(pathname)
 		const type = TYPES[extname(pathname)]
+		const always = fileHeaders(/^\/(media\/|icon-512\.png$)/.test(pathname)).flat()
 		if (!file || !type) {
 			response.writeHead(404, [
-				...HEADERS,
-				'Content-Type',
-				'text/plain; charset=utf-8',
-				'Cache-Control',
-				'no-store',
+				...always,
+				...['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'],
 			])
 			response.end('Not found\n')
 			return 404
@@ -86,7 +82,7 @@ export class StaticFiles {
 		const use = form && file.forms.includes(form) ? form : undefined
 		const path = use ? `${file.path}.${use}` : file.path
 		const headers = [
-			...HEADERS,
+			...always,
 			...['Content-Type', type, 'Cache-Control', file.cache, 'ETag', etag],
 			...(type === TYPES['.svg'] ? ['Content-Security-Policy', NO_CONTENT_POLICY] : []),
 			...(file.forms.length ? ['Vary', 'Accept-Encoding'] : []),

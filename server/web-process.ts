@@ -9,6 +9,7 @@ import { listenOn } from './port.ts'
 import type { Premises } from './prepare.ts'
 import { sayNotReady, watchDiskOf } from './readiness.ts'
 import { createShop } from './shop.ts'
+import { HTTP_TIMEOUTS } from './timeouts.ts'
 
 const SHUTDOWN_SECONDS = 10
 
@@ -20,12 +21,7 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const shop = await createShop(premises, async () => build, 'production')
 	watchDiskOf(premises.cluster)
-	const server = createServer({
-		requestTimeout: 30_000,
-		headersTimeout: 10_000,
-		keepAliveTimeout: 65_000,
-		maxHeaderSize: 16_384,
-	})
+	const server = createServer({ ...HTTP_TIMEOUTS, maxHeaderSize: 16_384 })
 	const closeAfterAnswers = connectionsEndWithTheirAnswer(server)
 	server.on('request', shop.listener)
 	await listenOn(server, config().PORT, config().HOST)

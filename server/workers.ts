@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { log } from '../app/shop/log.server.ts'
+import { dividedConnections } from './connections.ts'
 import type { Premises } from './prepare.ts'
 import { Problem } from './problem.ts'
 import { serveShop, type WebProcess } from './web-process.ts'
@@ -83,7 +84,7 @@ async function endWorker(worker: Worker): Promise<void> {
 /** What a forked process does. */
 export async function beWorker(): Promise<WebProcess> {
 	const premises: Premises = JSON.parse(process.env.SILLAGE_PREMISES!)
-	connectDatabase(premises.url, premises.connections)
+	connectDatabase(premises.url, dividedConnections(premises.connections).serving)
 	const web = await serveShop(premises)
 	process.send?.('serving')
 	return {

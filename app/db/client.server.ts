@@ -9,8 +9,6 @@ export type Writable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' 
 
 type Connection = { pool: Pool; database: Database }
 
-/** More than this at once would not make a small machine quicker. */
-export const MOST_CONNECTIONS = 10
 const STATEMENT_MS = 10_000
 /** A little longer than a statement may take: until then the database itself says that it gives up. */
 const SILENCE_MS = STATEMENT_MS + 2_000
@@ -19,12 +17,8 @@ const CLOSING_MS = 3_000
 // In development Vite loads modules again after an edit; the pool must outlive that.
 const global = globalThis as { sillageConnection?: Connection }
 
-/** Opens the pool of this process. A statement that takes longer than ten seconds is given up. */
-export function connectDatabase(
-	url: string,
-	connections = MOST_CONNECTIONS,
-	silenceMs = SILENCE_MS,
-): Connection {
+/** Opens the pool of this thread. A statement that takes longer than ten seconds is given up. */
+export function connectDatabase(url: string, connections = 10, silenceMs = SILENCE_MS): Connection {
 	const pool = new Pool({
 		connectionString: url,
 		max: connections,

@@ -1,42 +1,60 @@
 import { createHash } from 'node:crypto'
 import { config } from './config.server.ts'
 
-/** Headers of every answer, whatever it is. */
-export function securityHeaders(): [string, string][] {
-	const headers: [string, string][] = [
-		['X-Content-Type-Options', 'nosniff'],
-		['X-Frame-Options', 'DENY'],
-		['Referrer-Policy', 'strict-origin-when-cross-origin'],
-		['Cross-Origin-Opener-Policy', 'same-origin'],
-		['Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
-	]
-	if (config().PUBLIC_URL?.startsWith('https:')) {
-		headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
-	}
-	return headers
-}
+const overHttps = (): [string, string][] =>
+	config().PUBLIC_URL?.startsWith('https:')
+		? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']]
+		: []
+
+/** Headers of every answer but files, unless it has its own. */
+export const securityHeaders = (): [string, string][] => [
+	['X-Content-Type-Options', 'nosniff'],
+	['X-Frame-Options', 'DENY'],
+	['Referrer-Policy', 'strict-origin-when-cross-origin'],
+	['Cross-Origin-Opener-Policy', 'same-origin'],
+	['Cross-Origin-Resource-Policy', 'same-origin'],
+	['Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
+	...overHttps(),
+]
+
+/**
+ * Headers of a file, which is no page and needs no more: they are paid for by the megabyte too. Photos may be shown by
+ * other sites (a mail in a browser, a messenger's preview, a search for pictures); nothing else of ours may.
+ */
+export const fileHeaders = (shownElsewhere: boolean): [string, string][] => [
+	['X-Content-Type-Options', 'nosniff'],
+	['Cross-Origin-Resource-Policy', shownElsewhere ? 'cross-origin' : 'same-origin'],
+	...overHttps(),
+]
 
 /** What a response that is not a page may do: nothing. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** How a content policy names an inline script or style. */
+export const hashOf = (text: string): string =>
+	`'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * The policy of one page: only its own inline scripts and styles run, named by their hashes. A nonce would
- * have to differ for each answer, and the page could not be cached.
+ * A page's HTML and its policy: only the shop's own inline scripts run, named by their hashes. They are told from
+ * whatever else found its way into the page by a mark, a secret of this one render that is never sent: React Router
+ * writes it as the nonce of its scripts, and here it is taken out. A nonce in the policy itself would have to differ
+ * for each answer, and the page could not be cached.
  */
-export function contentPolicyFor(html: string): string {
-	const scripts = [...html.matchAll(INLINE_SCRIPT)]
-		.filter((match) => !/type="application\/(ld\+)?json"/.test(match[1]!))
-		.map((match) => hashOf(match[2]!))
-	const styles = [...html.matchAll(INLINE_STYLE)].map((match) => hashOf(match[1]!))
+export function sealPage(marked: string, mark: string, styles: string[]): { html: string; policy: string } {
+	const nonce = ` nonce="${mark}"`
+	const scripts = [...marked.matchAll(SCRIPT)]
+		.filter(([, attributes]) => attributes!.includes(nonce))
+		.map(([, , text]) => hashOf(text!))
+	return { html: marked.replaceAll(nonce, ''), policy: policyOf(scripts, styles) }
+}
+
+function policyOf(scripts: string[], styles: string[]): string {
 	return [
 		"default-src 'self'",
-		`script-src 'self' ${scripts.join(' ')}`,
-		`style-src 'self' ${styles.join(' ')}`,
+		`script-src ${["'self'", ...scripts].join(' ')}`,
+		`style-src ${["'self'", ...styles].join(' ')}`,
 		// The admin may give a photo by its https address.
 		"img-src 'self' https: data: blob:",
 		"font-src 'self'",

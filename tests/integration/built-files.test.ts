@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { backOfficeFiles, readViteManifest } from '../../server/private-files.ts'
+import { guardedFiles } from '../../server/private-files.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url } = useShop()
 
 const CLIENT = 'build/client'
-const guarded = backOfficeFiles(readViteManifest(CLIENT))
+const guarded = guardedFiles(CLIENT)
 const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
 	.filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
 	.map((entry) => join(entry.parentPath, entry.name).slice(CLIENT.length))
@@ -43,6 +43,23 @@ describe('files that a visitor can fetch', () => {
 	test('the back office’s own scripts are not among them', async () => {
 		expect(guarded.size).toBeGreaterThan(5)
 		for (const file of guarded) expect((await fetch(url(file))).status, file).toBe(404)
+	})
+
+	test('A-SEC-01 they name no page of the back office but its door', () => {
+		const texts = files.filter(
+			(file) => /\.(js|css|json|svg|txt|webmanifest)$/.test(file) && !guarded.has(file),
+		)
+		expect(texts.some((file) => file.includes('/door-manifest-'))).toBe(true)
+		for (const file of texts) {
+			const text = readFileSync(CLIENT + file, 'utf8')
+			expect(text.match(/(routes)?\/admin\/(?!door\b|login\b)[a-z][\w./-]*/), file).toBeNull()
+		}
+	})
+
+	test('the whole route table is not among them, and no public page names it', async () => {
+		expect([...guarded].filter((file) => file.startsWith('/build/manifest-'))).toHaveLength(1)
+		for (const path of ['/', '/cart', '/nothing', '/admin/login'])
+			expect(await (await fetch(url(path))).text(), path).not.toContain('/build/manifest-')
 	})
 
 	test('there is no source map', () => {

@@ -1,8 +1,10 @@
 import { request } from 'node:http'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { adminHeaders } from '../support/admin.ts'
 import { useShop } from '../support/shop-process.ts'
 
-const { url } = useShop()
+const { url, shop } = useShop({ PUBLIC_URL: 'https://sillage.example' })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
 	fetch(url(path), { headers, redirect: 'manual' })
@@ -213,6 +215,27 @@ describe('headers', () => {
 		expect(answer.headers.get('Content-Encoding')).toBe('br')
 	})
 
+	test('files too are for https and for this site only; photos may be shown elsewhere', async () => {
+		const html = await (await get('/')).text()
+		const script = /\/build\/entry\.client-[\w-]+\.js/.exec(html)![0]
+		const photo = /\/media\/[\w-]+\/\d+\.avif/.exec(html)![0]
+		const policies = {
+			[script]: 'same-origin',
+			'/favicon.svg': 'same-origin',
+			'/build/missing.js': 'same-origin',
+		}
+		const shown = {
+			[photo]: 'cross-origin',
+			'/icon-512.png': 'cross-origin',
+			'/share/yara-edp.jpg': 'cross-origin',
+		}
+		for (const [path, policy] of Object.entries({ '/': 'same-origin', ...policies, ...shown })) {
+			const { headers } = await get(path)
+			expect(headers.get('Cross-Origin-Resource-Policy'), path).toBe(policy)
+			expect(headers.get('Strict-Transport-Security'), path).toBe('max-age=31536000; includeSubDomains')
+		}
+	})
+
 	test('HEAD answers like GET without a body', async () => {
 		const head = await fetch(url('/shop'), { method: 'HEAD' })
 		expect([head.status, await head.text()]).toEqual([200, ''])
@@ -221,5 +244,60 @@ describe('headers', () => {
 	test('health and readiness', async () => {
 		expect((await get('/healthz')).status).toBe(200)
 		expect((await get('/readyz')).status).toBe(200)
+	})
+})
+
+describe('a product that is hidden while its page is being rendered', () => {
+	test('S-DATA-10 is not shown to anybody who comes after the admin was told', async () => {
+		const client = new pg.Client({ connectionString: shop().database })
+		// A transaction sees the activity as it was at its first look: so the one with the lock does not look.
+		const locker = new pg.Client({ connectionString: shop().database })
+		await Promise.all([client.connect(), locker.connect()])
+		/** Queries that wait for the lock, once all others are done. */
+		const stuck = async () => {
+			const { rows } = await client.query(
+				"select wait_event_type from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()",
+			)
+			return rows.every((row) => row.wait_event_type === 'Lock') ? rows.length : 0
+		}
+		const until = async (holds: () => Promise<boolean>) => {
+			while (!(await holds())) await new Promise((later) => setTimeout(later, 20))
+		}
+		const path = '/shop/perfumes/women'
+		const headers = { ...(await adminHeaders(url())), 'content-type': 'application/x-www-form-urlencoded' }
+		const setVisible = async (visible: boolean) => {
+			const { rows } = await client.query("select version from products where id = 'yara-edp'")
+			await fetch(url('/admin/products.data'), {
+				method: 'POST',
+				headers,
+				body: new URLSearchParams({
+					intent: 'visibility',
+					id: 'yara-edp',
+					version: String(rows[0].version),
+					visible: String(visible),
+				}),
+			})
+			const after = await client.query("select is_visible from products where id = 'yara-edp'")
+			expect(after.rows).toEqual([{ is_visible: visible }])
+		}
+		try {
+			// A first change, so that no page is kept; then a render that has read its products waits for the brands.
+			await setVisible(false)
+			await setVisible(true)
+			await locker.query('begin; lock table brands in access exclusive mode')
+			const early = get(path).then((answer) => answer.text())
+			await until(async () => (await stuck()) === 1)
+			await setVisible(false)
+			const late = get(path).then((answer) => answer.text())
+			await until(async () => (await stuck()) === 2)
+			await locker.query('rollback')
+			expect(await early).toContain('/product/yara-edp')
+			expect(await late).not.toContain('/product/yara-edp')
+			expect(await (await get(path)).text()).not.toContain('/product/yara-edp')
+		} finally {
+			await locker.query('rollback')
+			await setVisible(true)
+			await Promise.all([client.end(), locker.end()])
+		}
 	})
 })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { pngOf } from '../../../tests/support/png.ts'
 import { encodePhoto, mediaIdOf, UnusablePhoto } from './encode.server.ts'
 
 const RED = '#c81e1e'
@@ -141,4 +142,24 @@ describe('a file that cannot be used is refused:', () => {
 		await refusal(Buffer.from('not a picture'))
 		await refusal(Buffer.alloc(0))
 	})
+})
+
+test.each([
+	['59,000,000 by 1', pngOf(59_000_000, 1, 1 + 59_000_000 / 8)],
+	['1 by 16,384', pngOf(1, 16_384, 2 * 16_384)],
+])('a photo of %s is refused by its first bytes, before anything is unfolded', async (_, source) => {
+	const refused = await encode(source).catch((error: unknown) => error)
+	expect(refused).toBeInstanceOf(UnusablePhoto)
+	// Unfolding fails with other words, or not at all: the file is whole.
+	expect((refused as UnusablePhoto).cause).toMatchObject({
+		message: expect.stringMatching(/^a side of \d+ pixels$/),
+	})
+})
+
+test.each([
+	[16_383, 100],
+	[100, 16_383],
+])('a photo of %i by %i is taken', async (width, height) => {
+	const { photo } = await encode(pngOf(width, height, height * (1 + Math.ceil(width / 8))), [100])
+	expect(photo).toMatchObject({ width, height })
 })

@@ -13,6 +13,12 @@ export const CAREFUL_INPUT: SharpOptions = {
 	sequentialRead: true, // stream rows instead of holding the whole photo
 }
 
+/**
+ * A row is held whole, so that a photo of 59,000,000 by 1 would take a gigabyte though it has no more pixels than others.
+ * Here WebP ends, and panoramas of phones too.
+ */
+const LONGEST_SIDE = 16_383
+
 /** SVG, PDF and the like are programs rather than photos, so they are not even opened as pixels. */
 const PHOTO_FORMATS = ['jpeg', 'png', 'webp', 'heif']
 
@@ -79,8 +85,10 @@ export async function encodePhoto(
  */
 async function developPhoto(source: Buffer, maxWidth: number) {
 	try {
-		const { format, autoOrient } = await sharp(source, CAREFUL_INPUT).metadata()
+		// Read from the first bytes; nothing is unfolded yet.
+		const { format, width: w, height: h, autoOrient } = await sharp(source, CAREFUL_INPUT).metadata()
 		if (!PHOTO_FORMATS.includes(format)) throw new Error(`${format} is not a photo format`)
+		if (Math.max(w, h) > LONGEST_SIDE) throw new Error(`a side of ${Math.max(w, h)} pixels`)
 		const { data, info } = await sharp(source, CAREFUL_INPUT)
 			.resize({ width: maxWidth, withoutEnlargement: true })
 			.flatten({ background: IVORY }) // a cut-out bottle stands on the page's own ivory

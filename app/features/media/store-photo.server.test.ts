@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { media } from '~/db/schema.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { pngOf } from '../../../tests/support/png.ts'
 import { photoFolder } from './photo-storage.server.ts'
 import { nameShareCard, storePhoto } from './store-photo.server.ts'
 
@@ -24,35 +24,7 @@ const picture = () =>
 		.toBuffer()
 
 /** A PNG of a few bytes that says it is 50,000 by 50,000. */
-function bomb(): Buffer {
-	const chunk = (type: string, data: Buffer) => {
-		const body = Buffer.concat([Buffer.from(type), data])
-		const size = Buffer.alloc(4)
-		size.writeUInt32BE(data.length)
-		const check = Buffer.alloc(4)
-		check.writeUInt32BE(crc(body))
-		return Buffer.concat([size, body, check])
-	}
-	const header = Buffer.alloc(13)
-	header.writeUInt32BE(50_000, 0)
-	header.writeUInt32BE(50_000, 4)
-	header.set([8, 2, 0, 0, 0], 8)
-	const rows = deflateSync(Buffer.alloc(1_000_000))
-	return Buffer.concat([
-		Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-		chunk('IHDR', header),
-		chunk('IDAT', rows),
-		chunk('IEND', Buffer.alloc(0)),
-	])
-}
-function crc(data: Buffer): number {
-	let value = 0xffffffff
-	for (const byte of data) {
-		value ^= byte
-		for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-	}
-	return (value ^ 0xffffffff) >>> 0
-}
+const bomb = () => pngOf(50_000, 50_000, 1_000_000)
 
 describe('an uploaded photo', () => {
 	test('A-ADD-08 is kept in every size, with a card for messengers, and known by its bytes', async () => {
@@ -84,6 +56,10 @@ describe('an uploaded photo', () => {
 				'This file is more than a photo, so it is refused. Please choose another one.',
 			],
 			[bomb(), 'This photo cannot be read: it is damaged or has too many pixels. Please choose another one.'],
+			[
+				pngOf(59_000_000, 1, 1 + 59_000_000 / 8),
+				'This photo cannot be read: it is damaged or has too many pixels. Please choose another one.',
+			],
 			[
 				jpeg.subarray(0, jpeg.length / 2),
 				'This photo cannot be read: it is damaged or has too many pixels. Please choose another one.',

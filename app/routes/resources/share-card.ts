@@ -21,6 +21,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 			'Content-Type': 'image/jpeg',
 			'Content-Length': String(card.length),
 			'Cache-Control': 'public, max-age=86400',
+			// Made to be shown by messengers.
+			'Cross-Origin-Resource-Policy': 'cross-origin',
 		},
 	})
 }

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { HTTP_TIMEOUTS } from './timeouts.ts'
+
+test('a client that dribbles its headers is cut, though it never falls silent', async () => {
+	// Everything twenty times quicker than in the shop.
+	const quick = Object.fromEntries(Object.entries(HTTP_TIMEOUTS).map(([name, ms]) => [name, ms / 20]))
+	const server = createServer(quick, (_, response) => response.end())
+	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+	const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+	let answer = ''
+	client.on('data', (bytes) => {
+		answer += bytes
+	})
+	let cut = false
+	client.on('close', () => {
+		cut = true
+	})
+	client.on('error', () => {})
+	client.write('GET / HTTP/1.1\r\nHost: shop.example\r\n')
+	// A header ten times while headers may take, and twice as many altogether.
+	for (let header = 0; header < 20 && !cut; header++) {
+		await sleep(quick.headersTimeout! / 10)
+		client.write(`X-${header}: 1\r\n`)
+	}
+	expect(cut).toBe(true)
+	expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+	client.destroy()
+	server.close()
+})
