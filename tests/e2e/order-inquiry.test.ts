@@ -185,11 +185,14 @@ describe('an order', () => {
 			viewport: PHONE,
 		})
 		await field(page, 'fullName').fill('Plain Buyer')
+		// Also what a browser sends for a number that it did not understand.
+		await field(page, 'line.yara-edp').fill('')
 		const answer = page.waitForResponse((response) => response.request().method() === 'POST')
 		await submit(page).click()
 		expect((await answer).status()).toBe(400)
 		await page.getByText('Veuillez saisir un numéro WhatsApp valide', { exact: true }).waitFor()
 		expect(await field(page, 'fullName').inputValue()).toBe('Plain Buyer')
+		await page.getByText('Veuillez choisir des quantités entre 1 et 999', { exact: true }).waitFor()
 		await field(page, 'line.yara-edp').fill('3')
 		await field(page, 'whatsappNumber').fill('650 88 00 01')
 		await field(page, 'location').selectOption('Kribi')

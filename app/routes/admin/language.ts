@@ -10,5 +10,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData()
 	await setAdminLanguage(context.get(adminContext).id, form.get('language') === 'fr' ? 'fr' : 'en')
 	const back = String(form.get('from') ?? '')
-	return redirectDocument(/^\/admin(\/[\w/-]*)?$/.test(back) ? back : '/admin')
+	return redirectDocument(/^\/admin(\/[\w/-]*)?(\?[!-~]*)?$/.test(back) ? back : '/admin')
 }

@@ -7,6 +7,7 @@ import { listKeptCart, writeCart } from '~/features/cart/kept-cart.server.ts'
 import { listProductsById } from '~/features/catalogue/products.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
+import { readWholeNumber } from '~/shop/whole-number.ts'
 import { CartLines, CartSummary } from '~/storefront/cart-parts.tsx'
 import { pageMeta } from '~/storefront/page-meta.ts'
 import { comesFromElsewhere, foreignForm, PRIVATE } from '~/storefront/requests.server.ts'
@@ -34,7 +35,7 @@ export async function action({ request }: Route.ActionArgs) {
 	if (!customer) throw redirect(href('/account'), { headers: PRIVATE })
 	const form = await request.formData()
 	const id = form.get('product')
-	const quantity = Number(form.get('quantity') ?? Number.NaN)
+	const quantity = readWholeNumber(String(form.get('quantity')))
 	if (form.has('clear')) await emptyCart(customer.id, db())
 	else if (isProductId(id) && (quantity === 0 || isQuantity(quantity)))
 		await writeCart(customer.id, { [id]: quantity })
