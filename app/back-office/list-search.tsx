@@ -24,7 +24,12 @@ export function ListSearch({ q, label, children }: { q: string; label: string; c
 		stop()
 		if (!form.current) return
 		const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-		navigate(link({ ...Object.fromEntries(typed), page: null }), { replace: true, preventScrollReset: true })
+		navigate(link({ ...Object.fromEntries(typed), page: null }), {
+			replace: true,
+			preventScrollReset: true,
+			// At once, so that no link of the page is still without the search when it is clicked.
+			flushSync: true,
+		})
 	}
 	// The pause ends in a later render, when the address may be another one.
 	const latest = useRef(search)
@@ -49,6 +54,10 @@ export function ListSearch({ q, label, children }: { q: string; label: string; c
 			role="search"
 			className="flex min-w-0 basis-full flex-wrap gap-2 sm:flex-1 sm:basis-auto"
 			onChange={(event) => later((event.target as HTMLElement).tagName === 'SELECT' ? 0 : PAUSE_MS)}
+			onBlur={() => {
+				// Whoever goes on to something else has finished typing.
+				if (pause.current !== undefined) queueMicrotask(search)
+			}}
 			onSubmit={(event) => {
 				event.preventDefault()
 				search()
