@@ -208,7 +208,7 @@ describe('adding a product', () => {
 		await page.waitForFunction(() => document.querySelector('[aria-label="Preview"] picture'), undefined, {
 			timeout: 45_000,
 		})
-		await page.getByRole('button', { name: 'Add Product' }).click()
+		await page.getByRole('button', { name: 'Add Product' }).dblclick()
 		await page.waitForURL('**/admin/products/success?product=oud-royal-edp')
 		expect((await fetch(url('/product/oud-royal-edp'))).status).toBe(200)
 		for (const name of ['Add Another Product', 'View Products', 'Back to Dashboard'])
