@@ -10,7 +10,7 @@ const ITEM = 'flex min-h-11 w-full items-center rounded-md px-3 text-left text-s
 /** The menu of every page (A-HEAD-03): who works here, the language, and the way out. Opens without scripts. */
 export function AdminMenu() {
 	const { email, language } = useAdmin()
-	const { pathname } = useLocation()
+	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDetailsElement>(null)
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
@@ -57,7 +57,7 @@ export function AdminMenu() {
 					{m.admin_view_website()}
 				</a>
 				<Form method="post" action="/admin/language" reloadDocument>
-					<input type="hidden" name="from" value={pathname} />
+					<input type="hidden" name="from" value={pathname + search} />
 					<button type="submit" name="language" value={language === 'fr' ? 'en' : 'fr'} className={ITEM}>
 						{language === 'fr' ? <span lang="en">English</span> : <span lang="fr">Français</span>}
 					</button>

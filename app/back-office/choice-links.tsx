@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useQueryLink } from './use-query-link.ts'
 
 /** One of a few choices that live in the address, such as a period. Links, so they work before any script. */
 export function ChoiceLinks<Value extends string>({
@@ -12,19 +13,14 @@ export function ChoiceLinks<Value extends string>({
 	chosen: Value
 	choices: { value: Value; label: string }[]
 }) {
-	const [search] = useSearchParams()
-	const to = (value: string) => {
-		const query = new URLSearchParams(search)
-		query.set(name, value)
-		return `?${query}`
-	}
+	const link = useQueryLink()
 	return (
 		<nav aria-label={label} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
 			<ul className="inline-flex rounded-md border border-sand bg-paper p-0.5">
 				{choices.map(({ value, label }) => (
 					<li key={value}>
 						<Link
-							to={to(value)}
+							to={link({ [name]: value })}
 							preventScrollReset
 							aria-current={value === chosen ? 'true' : undefined}
 							className={`inline-flex min-h-11 items-center rounded-sm px-3 text-sm whitespace-nowrap ${value === chosen ? 'bg-ink text-ivory' : 'text-ink hover:bg-sand'}`}

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { DirectoryEntry } from '~/features/customers/directory-entry.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
@@ -7,15 +7,11 @@ import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Table } from '~/ui/table.tsx'
 import { countText, priceText } from './figures.ts'
+import { useQueryLink } from './use-query-link.ts'
 
 /** The directory (A-CUST-02). On a phone the name cell carries what the hidden columns say. */
 export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
-	const [search] = useSearchParams()
-	const detailsOf = (person: number) => {
-		const query = new URLSearchParams(search)
-		query.set('person', String(person))
-		return `?${query}`
-	}
+	const link = useQueryLink()
 	return (
 		<Table
 			caption={m.customers_directory()}
@@ -33,7 +29,7 @@ export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 					cell: ({ person, name, phone, city, orders, spent }) => (
 						<div className="min-w-28">
 							<Link
-								to={detailsOf(person)}
+								to={link({ person: String(person) })}
 								preventScrollReset
 								aria-label={m.customers_details_of({ name })}
 								className="inline-flex min-h-11 items-center font-medium text-gold md:-my-2 underline-offset-4 hover:underline"

@@ -1,28 +1,67 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
+import { useQueryLink } from './use-query-link.ts'
 
 const BOX = 'min-h-11 rounded-md border border-smoke/50 bg-paper px-3 text-base'
 const PAUSE_MS = 250
 
 /** Search and filters of a list. They live in the address, so a filtered list can be reloaded and gone back to. */
 export function ListSearch({ q, label, children }: { q: string; label: string; children: ReactNode }) {
-	const submit = useSubmit()
 	const form = useRef<HTMLFormElement>(null)
+	const link = useQueryLink()
+	const navigate = useNavigate()
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 	useEffect(() => () => clearTimeout(pause.current), [])
 
-	const later = (ms: number) => {
+	const stop = () => {
 		clearTimeout(pause.current)
-		pause.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), ms)
+		pause.current = undefined
 	}
+	/** From the first page, and with the dialog that was opened meanwhile. */
+	const search = () => {
+		stop()
+		if (!form.current) return
+		const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+		navigate(link({ ...Object.fromEntries(typed), page: null }), {
+			replace: true,
+			preventScrollReset: true,
+			// At once, so that no link of the page is still without the search when it is clicked.
+			flushSync: true,
+		})
+	}
+	// The pause ends in a later render, when the address may be another one.
+	const latest = useRef(search)
+	latest.current = search
+	const later = (ms: number) => {
+		stop()
+		pause.current = setTimeout(() => latest.current(), ms)
+	}
+
+	const address = useLocation().search
+	const shown = useRef(address)
+	useEffect(() => {
+		if (shown.current === address) return
+		shown.current = address
+		// Back and Forward are followed; letters that are being typed are never taken away.
+		if (pause.current === undefined && form.current) fill(form.current, new URLSearchParams(address))
+	}, [address])
+
 	return (
-		<Form
+		<form
 			ref={form}
 			role="search"
 			className="flex min-w-0 basis-full flex-wrap gap-2 sm:flex-1 sm:basis-auto"
 			onChange={(event) => later((event.target as HTMLElement).tagName === 'SELECT' ? 0 : PAUSE_MS)}
+			onBlur={() => {
+				// Whoever goes on to something else has finished typing.
+				if (pause.current !== undefined) queueMicrotask(search)
+			}}
+			onSubmit={(event) => {
+				event.preventDefault()
+				search()
+			}}
 		>
 			<div className="relative min-w-48 flex-1">
 				<Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-smoke" />
@@ -42,8 +81,14 @@ export function ListSearch({ q, label, children }: { q: string; label: string; c
 					{m.admin_search()}
 				</button>
 			</noscript>
-		</Form>
+		</form>
 	)
+}
+
+function fill(form: HTMLFormElement, query: URLSearchParams): void {
+	for (const field of form.elements)
+		if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+			field.value = query.get(field.name) ?? ''
 }
 
 export function FilterSelect({

@@ -2,16 +2,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { PickerProduct } from '~/features/catalogue/picker-product.ts'
 import type { ManualField } from '~/features/orders/manual-order.ts'
-import { lineTotals, withProduct } from '~/features/orders/office-lines.ts'
-import type { OfficeLine } from '~/features/orders/office-order.ts'
+import { lineTotals } from '~/features/orders/office-lines.ts'
 import { sourceName, statusName } from '~/features/orders/order-words.ts'
+import { readTypedLines, type TypedLine, withProduct } from '~/features/orders/typed-lines.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
-import { LineEditor } from './line-editor.tsx'
+import { focusWrongNumber, LineEditor } from './line-editor.tsx'
 import { type Outcome, useOutcome } from './outcome.ts'
 import { Section } from './product-fields.tsx'
 import { ProductPicker } from './product-picker.tsx'
@@ -28,13 +28,16 @@ type Errors = Partial<Record<ManualField, string>>
  */
 export function ManualOrderForm({
 	picker,
+	freshKey,
 	onCreated,
 }: {
 	picker: { q: string; products: PickerProduct[]; problem?: string }
+	/** Another one with each load of the page; the form keeps the one it began with, and is one order. */
+	freshKey: string
 	onCreated: (orderNumber: string) => void
 }) {
-	const [key] = useState(() => crypto.randomUUID())
-	const [lines, setLines] = useState<OfficeLine[]>([])
+	const [key] = useState(freshKey)
+	const [lines, setLines] = useState<TypedLine[]>([])
 	const [errors, setErrors] = useState<Errors>({})
 	const [customer, setCustomer] = useState({
 		customerPhone: '',
@@ -68,6 +71,7 @@ export function ManualOrderForm({
 	const must = { required: true, requiredWord: m.required_field() }
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
+		if (focusWrongNumber(event.currentTarget)) return
 		const form = new FormData(event.currentTarget)
 		form.set('key', key)
 		form.set('lines', JSON.stringify(lines))
@@ -163,12 +167,13 @@ export function ManualOrderForm({
 }
 
 /** On a phone it stays above the bottom bar, so that the button is always under the thumb. */
-function Summary({ lines, busy }: { lines: OfficeLine[]; busy: boolean }) {
-	const totals = lineTotals(lines)
+function Summary({ lines, busy }: { lines: TypedLine[]; busy: boolean }) {
+	const read = readTypedLines(lines)
+	const totals = read && lineTotals(read)
 	const rows: [string, string][] = [
-		[m.office_order_total(), formatTotal(totals.totalAmount)],
-		[m.office_order_cost(), formatTotal(totals.totalCost)],
-		[m.office_order_profit(), `${formatTotal(totals.totalProfit)} (${totals.profitMargin}%)`],
+		[m.office_order_total(), totals ? formatTotal(totals.totalAmount) : '–'],
+		[m.office_order_cost(), totals ? formatTotal(totals.totalCost) : '–'],
+		[m.office_order_profit(), totals ? `${formatTotal(totals.totalProfit)} (${totals.profitMargin}%)` : '–'],
 	]
 	return (
 		<section
@@ -184,7 +189,9 @@ function Summary({ lines, busy }: { lines: OfficeLine[]; busy: boolean }) {
 					</div>
 				))}
 			</dl>
-			{totals.costEstimated ? <p className="mb-2 text-xs text-smoke">{m.office_manual_estimated()}</p> : null}
+			{totals?.costEstimated ? (
+				<p className="mb-2 text-xs text-smoke">{m.office_manual_estimated()}</p>
+			) : null}
 			<Button type="submit" className="w-full" busy={busy} disabled={lines.length === 0}>
 				{busy ? m.admin_saving() : m.office_manual_create()}
 			</Button>

@@ -1,25 +1,29 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { lineTotals, withProduct } from '~/features/orders/office-lines.ts'
+import { lineTotals } from '~/features/orders/office-lines.ts'
 import type { OrderDetails } from '~/features/orders/office-order.ts'
+import { asTyped, readTypedLines, withProduct } from '~/features/orders/typed-lines.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { Button } from '~/ui/button.tsx'
-import { LineEditor } from './line-editor.tsx'
+import { focusWrongNumber, LineEditor } from './line-editor.tsx'
 import { type Outcome, useOutcome } from './outcome.ts'
 import { ProductPicker } from './product-picker.tsx'
 
 /** The lines of an order, and the products that the seller finds in a free-text one: then its amount is known. */
 export function OrderLines({ order }: { order: OrderDetails }) {
-	const [lines, setLines] = useState(order.lines)
+	const [stored] = useState(() => order.lines.map(asTyped))
+	const [lines, setLines] = useState(stored)
+	const section = useRef<HTMLElement>(null)
 	const [picking, setPicking] = useState(false)
 	const fetcher = useFetcher<Outcome>()
 	useOutcome(fetcher.data)
-	const changed = lines !== order.lines
+	const changed = lines !== stored
+	const read = readTypedLines(lines)
 	const onlySuggested = order.lines.length > 0 && !order.amountKnown
 	return (
-		<section className="flex flex-col gap-2">
+		<section ref={section} className="flex flex-col gap-2">
 			<h3 className="text-lg">{m.office_order_lines()}</h3>
 			{onlySuggested ? <p className="text-sm text-smoke">{m.office_order_lines_suggested()}</p> : null}
 			{lines.length === 0 ? <p className="text-sm text-smoke">{m.office_order_lines_none()}</p> : null}
@@ -35,7 +39,8 @@ export function OrderLines({ order }: { order: OrderDetails }) {
 					<Button
 						size="sm"
 						busy={fetcher.state !== 'idle'}
-						onClick={() =>
+						onClick={() => {
+							if (focusWrongNumber(section.current)) return
 							fetcher.submit(
 								{
 									intent: 'lines',
@@ -45,9 +50,11 @@ export function OrderLines({ order }: { order: OrderDetails }) {
 								},
 								{ method: 'post', action: '/admin/orders' },
 							)
-						}
+						}}
 					>
-						{m.office_order_lines_save({ total: formatPrice(lineTotals(lines).totalAmount, language()) })}
+						{m.office_order_lines_save({
+							total: read ? formatPrice(lineTotals(read).totalAmount, language()) : '–',
+						})}
 					</Button>
 				) : null}
 			</div>

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { OfficeOrder } from '~/features/orders/office-order.ts'
 import { sourceName } from '~/features/orders/order-words.ts'
 import { isAssumed } from '~/features/orders/profit.ts'
@@ -7,15 +7,12 @@ import { buttonClass } from '~/ui/button.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
 import { Money } from './estimate.tsx'
 import { StatusBadge, Waiting } from './order-badges.tsx'
+import { useQueryLink } from './use-query-link.ts'
 
 /** Newest first; a tap on the number opens the details. */
 export function OrderTable({ orders }: { orders: OfficeOrder[] }) {
-	const [query] = useSearchParams()
-	const to = (id: number) => {
-		const next = new URLSearchParams(query)
-		next.set('order', String(id))
-		return `?${next}`
-	}
+	const link = useQueryLink()
+	const to = (id: number) => link({ order: String(id) })
 	const columns: Column<OfficeOrder>[] = [
 		{
 			header: m.office_order_number(),

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { countText } from './figures.ts'
+import { useQueryLink } from './use-query-link.ts'
 
 /** Which part of a long list is shown, and the way to the next. `more`: there are more than were counted. */
 export function Paging({
@@ -15,13 +16,9 @@ export function Paging({
 	found: number
 	more?: boolean
 }) {
-	const [search] = useSearchParams()
+	const link = useQueryLink()
 	const pages = Math.max(1, Math.ceil(found / perPage))
-	const to = (next: number) => {
-		const query = new URLSearchParams(search)
-		query.set('page', String(next))
-		return `?${query}`
-	}
+	const to = (next: number) => link({ page: String(next) })
 	const from = found === 0 ? 0 : (page - 1) * perPage + 1
 	const look = buttonClass({ look: 'secondary', size: 'sm' })
 	return (

@@ -11,13 +11,17 @@ import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { type Outcome, useOutcome } from './outcome.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
 const BADGE = 'inline-block rounded-sm px-1.5 py-0.5 text-xs whitespace-nowrap'
 const price = (francs: number | null) => (francs === null ? '–' : formatPrice(francs, language()))
 
-/** The list of products with what can be done to each. On a phone one cell tells it all. */
+/**
+ * The list of products with what can be done to each. On a phone one cell tells it all. An open dialog stays,
+ * with what is typed into it, when the list below it changes or becomes empty.
+ */
 export function ProductTable({ products, brands }: { products: OfficeProduct[]; brands: string[] }) {
 	const [editing, setEditing] = useState<OfficeProduct>()
 	const [deleting, setDeleting] = useState<OfficeProduct>()
@@ -79,26 +83,30 @@ export function ProductTable({ products, brands }: { products: OfficeProduct[]; 
 	return (
 		<>
 			<div className="max-md:[&_td:last-child]:hidden">
-				<Table
-					caption={m.admin_page_products()}
-					columns={columns.map((column) =>
-						column.header === m.office_product_column_name()
-							? {
-									...column,
-									cell: (p: OfficeProduct) => (
-										<>
-											{column.cell(p)}
-											<div className="mt-1 -ml-2 flex md:hidden">
-												<Actions product={p} onEdit={setEditing} onDelete={setDeleting} />
-											</div>
-										</>
-									),
-								}
-							: column,
-					)}
-					rows={products}
-					rowKey={(p) => p.id}
-				/>
+				{products.length > 0 ? (
+					<Table
+						caption={m.admin_page_products()}
+						columns={columns.map((column) =>
+							column.header === m.office_product_column_name()
+								? {
+										...column,
+										cell: (p: OfficeProduct) => (
+											<>
+												{column.cell(p)}
+												<div className="mt-1 -ml-2 flex md:hidden">
+													<Actions product={p} onEdit={setEditing} onDelete={setDeleting} />
+												</div>
+											</>
+										),
+									}
+								: column,
+						)}
+						rows={products}
+						rowKey={(p) => p.id}
+					/>
+				) : (
+					<EmptyList text={m.office_products_empty()} />
+				)}
 			</div>
 			<ProductDialog product={editing} brands={brands} onClose={() => setEditing(undefined)} />
 			<ConfirmDialog

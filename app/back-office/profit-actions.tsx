@@ -5,6 +5,7 @@ import { Button, buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { countText } from './figures.ts'
+import { useQueryLink } from './use-query-link.ts'
 import { useSteps } from './use-steps.ts'
 import { WorkProgress } from './work-progress.tsx'
 
@@ -15,10 +16,7 @@ export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; de
 	const work = useSteps<RecalculatedBatch>('recalculate', () => ({ lastId: String(plan.lastId) }))
 	const recalculated = work.steps.reduce((all, step) => all + step.recalculated, 0)
 	const kept = work.steps.reduce((all, step) => all + step.kept, 0)
-
-	const debug = new URLSearchParams(search)
-	if (debugging) debug.delete('debug')
-	else debug.set('debug', '1')
+	const link = useQueryLink()
 	const look = buttonClass({ look: 'secondary', size: 'sm' })
 	return (
 		<>
@@ -27,7 +25,7 @@ export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; de
 					<Icon name="refresh" className="size-5" />
 					{m.profit_refresh()}
 				</Button>
-				<Link to={`?${debug}`} preventScrollReset className={look}>
+				<Link to={link({ debug: debugging ? null : '1' })} preventScrollReset className={look}>
 					{debugging ? m.profit_debug_close() : m.profit_debug()}
 				</Link>
 				<Button look="secondary" size="sm" busy={work.state === 'working'} onClick={work.start}>

@@ -19,11 +19,21 @@ describe('S-DATA-08 price text', () => {
 		(text) => expect(parsePrice(text)).toBe(35_000),
 	)
 
+	test.each(['28 000', '28,000', '28.000', '28\u202f000 F'])('%j is read as 28000', (text) =>
+		expect(parsePrice(text)).toBe(28_000),
+	)
+
 	test.each([
 		'',
 		'FCFA',
 		'35.5',
 		'3,50',
+		'1.5',
+		'1,5',
+		'0.500',
+		'0,001 FCFA',
+		'２8000',
+		'1a',
 		'35,000.00',
 		'1,000 000',
 		'-500',

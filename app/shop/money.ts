@@ -27,15 +27,15 @@ export function plainSpaces(text: string): string {
 }
 
 const PRICE =
-	/^(\d{1,3}(?:([,. \u00a0\u202f])\d{3})(?:\2\d{3})*|\d+)(?:[ \u00a0\u202f]*(?:FCFA|CFA|XAF|F))?$/i
+	/^([1-9]\d{0,2}(?:([,. \u00a0\u202f])\d{3})(?:\2\d{3})*|\d+)(?:[ \u00a0\u202f]*(?:FCFA|CFA|XAF|F))?$/i
 
 /**
  * Reads `35,000 FCFA`, `35 000 FCFA`, `35.000 FCFA` and `35000` as 35000. Anything ambiguous
- * (35.5, 3,50, mixed separators, more than nine digits) is null, never a guess.
+ * (35.5, 3,50, 0.500, mixed separators, more than nine digits) is null, never a guess.
  */
 export function parsePrice(text: string): number | null {
 	const match = PRICE.exec(text.trim())
 	if (!match?.[1]) return null
 	const digits = match[1].replace(/\D/g, '')
-	return digits.length <= 9 ? Number(digits) : null
+	return digits.length <= 10 ? Number(digits) : null
 }

@@ -140,11 +140,17 @@ function MenuGroup({ title, items }: { title: string; items: NavigationItem[] })
 }
 
 export function LanguageSwitch({ className = '' }: { className?: string }) {
-	const { pathname } = useLocation()
+	const { pathname, search } = useLocation()
 	const other = language() === 'en' ? 'fr' : 'en'
 	return (
 		<a
-			href={href(withoutLanguage(pathname), other)}
+			href={href(withoutLanguage(pathname), other) + search}
+			// A page that is kept for everyone was made without the campaign marks of this visitor's address.
+			suppressHydrationWarning
+			onClick={(event) => {
+				// No server hears of what stands behind the '#'.
+				event.currentTarget.hash = window.location.hash
+			}}
 			hrefLang={other}
 			lang={other}
 			className={`min-h-11 items-center underline-offset-4 hover:underline ${className}`}

@@ -145,11 +145,11 @@ describe('the frame of the back office', () => {
 
 	test('the language is a setting of the admin', async () => {
 		const page = await open('about:blank', { viewport: PHONE })
-		await signInAsAdmin(page, url(), '/admin/orders')
+		await signInAsAdmin(page, url(), '/admin/orders?q=oud+mood&status=pending')
 		await page.locator('header summary').click()
 		await page.getByRole('button', { name: 'Français' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Commandes' }).waitFor()
-		expect(page.url()).toBe(url('/admin/orders'))
+		expect(page.url()).toBe(url('/admin/orders?q=oud+mood&status=pending'))
 		// A navigation inside the office answers in French too.
 		await page.getByRole('link', { name: 'Produits' }).last().click()
 		await page.getByRole('heading', { level: 1, name: 'Produits' }).waitFor()

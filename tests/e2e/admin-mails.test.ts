@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { adminHeaders, setOfficeLanguage, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
@@ -30,6 +30,12 @@ async function aStuckMail(error: string, kind = 'order-to-customer', recipient =
 	)
 	return rows[0].id as number
 }
+// What another test, or an earlier try of this one, left behind would be counted.
+beforeEach(async () => {
+	await database.query('delete from outbox')
+	await database.query('delete from orders')
+})
+
 const written = () => readdirSync(join(shop().dataFolder, 'mail')).filter((name) => name.endsWith('.eml'))
 
 async function dashboard(): Promise<Page> {
@@ -68,7 +74,7 @@ describe('mails that could not be sent', () => {
 		await page.getByText('The mails are being tried now').waitFor()
 		// Gone without a reload, because the mail is really sent: without a mail server, as a file.
 		await notice.waitFor({ state: 'detached', ...SOON })
-		expect(written()).toEqual([expect.stringContaining(`-${id}-order-to-customer.eml`)])
+		expect(written()).toContainEqual(expect.stringContaining(`-${id}-order-to-customer.eml`))
 	})
 
 	test('that fail again stay, in French, with the order and what was said', async () => {

@@ -101,6 +101,25 @@ describe('the list of products', () => {
 		expect(html).not.toContain('>1\u00a0FCFA')
 	})
 
+	test('A-PROD-08 the dialog stays, with what is typed, when a slow search empties the list behind it', async () => {
+		const page = await office('/admin/products')
+		let answer = () => {}
+		const held = new Promise<void>((done) => {
+			answer = done
+		})
+		await page.route('**/admin/products.data?**', (route) => held.then(() => route.continue()))
+		await page.getByRole('searchbox').fill('no such product')
+		await page.getByRole('searchbox').press('Enter')
+		await page
+			.getByRole('button', { name: /^Edit / })
+			.first()
+			.click()
+		await dialog(page).getByLabel('Product name').fill('A name being typed')
+		answer()
+		await page.getByText('No products found. Try adjusting').waitFor({ state: 'attached' })
+		expect(await dialog(page).getByLabel('Product name').inputValue()).toBe('A name being typed')
+	})
+
 	test('A-PROD-10 A-PROD-11 deleting asks, in these words, and removes the row', async () => {
 		const page = await office('/admin/products?q=eclaire')
 		await page.getByRole('button', { name: 'Delete Eclaire EDP' }).first().click()
@@ -189,7 +208,7 @@ describe('adding a product', () => {
 		await page.waitForFunction(() => document.querySelector('[aria-label="Preview"] picture'), undefined, {
 			timeout: 45_000,
 		})
-		await page.getByRole('button', { name: 'Add Product' }).click()
+		await page.getByRole('button', { name: 'Add Product' }).dblclick()
 		await page.waitForURL('**/admin/products/success?product=oud-royal-edp')
 		expect((await fetch(url('/product/oud-royal-edp'))).status).toBe(200)
 		for (const name of ['Add Another Product', 'View Products', 'Back to Dashboard'])

@@ -36,7 +36,7 @@ const rowsOf = (page: Page, table: string) =>
 			),
 		)
 
-/** Delivered, pending and cancelled orders of this month and of long ago. */
+/** Delivered, pending and cancelled orders of this moment, and so of one day, and of long ago. */
 async function fillShop(): Promise<void> {
 	await database.query(`
 		insert into customer_users (id, name, email) values ('u1', 'PatronOne', 'patronone@example.cm');
@@ -48,8 +48,8 @@ async function fillShop(): Promise<void> {
 		insert into orders (order_number, customer_id, customer_name, customer_phone, customer_location, order_source,
 			order_status, products_requested, total_amount, total_cost, total_profit, profit_margin, amount_known, created_at) values
 			('ORD-NEW', 1, 'PatronOne', '+237677000001', 'Douala', 'website', 'delivered', 'Asad Bourbon EDP (Qty: 1, Price: 28000 FCFA)', 28000, 18200, 9800, 35.0, true, now()),
-			('ORD-TEXT', 2, 'PatronTwo', '+237677000002', 'Limbe', 'whatsapp', 'delivered', 'my Club de Nuit bottle', null, null, null, null, false, now() - interval '1 minute'),
-			('ORD-GONE', 2, 'PatronTwo', '+237677000002', 'Limbe', 'whatsapp', 'cancelled', 'a gift', 90000, 1, 89999, 99.9, true, now() - interval '2 minutes'),
+			('ORD-TEXT', 2, 'PatronTwo', '+237677000002', 'Limbe', 'whatsapp', 'delivered', 'my Club de Nuit bottle', null, null, null, null, false, now() - interval '1 millisecond'),
+			('ORD-GONE', 2, 'PatronTwo', '+237677000002', 'Limbe', 'whatsapp', 'cancelled', 'a gift', 90000, 1, 89999, 99.9, true, now() - interval '2 milliseconds'),
 			('ORD-OLD', 1, 'PatronOne', '+237677000001', 'Douala', 'instagram', 'delivered', 'a surprise', 10000, 6000, 4000, 40.0, true, now() - interval '400 days');
 		insert into order_items (order_id, product_id, product_name, quantity, unit_price, unit_cost)
 			select 1, id, name, 1, 28000, 18200 from products where id = 'asad-bourbon-edp';

@@ -84,13 +84,24 @@ describe('the frame of a public page', () => {
 		forgive(page)
 	})
 
-	test('French pages are French, under /fr, and lead back', async () => {
+	test('French pages are French, under /fr, and lead back, with what was chosen', async () => {
 		const page = await open(url('/fr'))
 		expect(await page.locator('html').getAttribute('lang')).toBe('fr')
 		await page.getByText('Livraison gratuite dès 50 000 FCFA, au Cameroun uniquement').waitFor()
 		await page.locator('header').getByRole('link', { name: 'English' }).first().click()
 		await page.waitForURL(url('/'))
 		expect(await page.locator('html').getAttribute('lang')).toBe('en')
+		const inFrench = page.locator('header').getByRole('link', { name: 'Français' }).first()
+		await page.goto(url('/shop'))
+		await page.locator('summary', { hasText: 'Filters' }).click()
+		await page.getByLabel('Brand').selectOption('Yara')
+		await page.waitForURL(url('/shop?brand=Yara'))
+		await inFrench.click()
+		await page.waitForURL(url('/fr/shop?brand=Yara'))
+		// A mark of a campaign is nobody's choice; the place in the page is.
+		await page.goto(url('/shop?brand=Yara&utm_source=letter#content'))
+		await inFrench.click()
+		await page.waitForURL(url('/fr/shop?brand=Yara#content'))
 	})
 
 	test.each([PHONE, DESKTOP])('no accessibility violations at $width pixels', async (viewport) => {

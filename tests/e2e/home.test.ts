@@ -142,6 +142,7 @@ describe('the home page', () => {
 
 	test('S-HOME-08 a delivery changes the bestsellers on the next load', async () => {
 		await query(`
+			delete from orders where order_number = 'ORD-HOME';
 			with sold as (
 				insert into orders (order_number, customer_name, customer_phone, order_source, order_status, products_requested)
 				values ('ORD-HOME', 'A customer', '+237600000000', 'website', 'pending', 'Suave EDT') returning id

@@ -58,7 +58,8 @@ test('A-MAN-11 for a customer who ordered before: three taps, a swipe, the numbe
 	await database.connect()
 	await database.query(
 		`insert into orders (order_number, customer_name, customer_phone, customer_location, order_source, products_requested)
-		values ('ORD-BEFORE', 'Customer 12', '+237677123456', 'Douala', 'website', 'Yara EDP')`,
+		values ('ORD-BEFORE', 'Customer 12', '+237677123456', 'Douala', 'website', 'Yara EDP')
+		on conflict (order_number) do nothing`,
 	)
 	await database.end()
 	const page = await phoneInHand()

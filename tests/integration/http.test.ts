@@ -67,6 +67,23 @@ describe('addresses', () => {
 		}
 	})
 
+	test.each([
+		['/shop?category=perfumes&brand=Yara', '/fr/shop?category=perfumes&brand=Yara'],
+		['/fr/shop?q=oud+%22mood%22', '/shop?q=oud+%22mood%22'],
+		['/fr?q=yara', '/?q=yara'],
+		['/shop?utm_source=letter', '/fr/shop'],
+		[
+			'/order-inquiry?product=Yara+EDP&category=perfumes',
+			'/fr/order-inquiry?product=Yara+EDP&category=perfumes',
+		],
+		['/fr/thank-you?order=ORD-1', '/thank-you?order=ORD-1'],
+		['/account?next=%2Fcart', '/fr/account?next=%2Fcart'],
+	])('the language switch of %s leads to %s', async (path, other) => {
+		const html = await (await get(path)).text()
+		const links = [...html.matchAll(/<a href="([^"]*)" hrefLang="(?:en|fr)"/g)]
+		expect(links.map(([, to]) => to!.replaceAll('&amp;', '&'))).toEqual([other, other, other])
+	})
+
 	test('S-GEN-06 titles end with the shop name and differ from page to page', async () => {
 		const titles = new Set<string>()
 		for (const path of ALL_READING) {

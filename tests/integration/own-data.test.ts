@@ -174,6 +174,19 @@ describe('S-SEC-05 bad input is refused and changes nothing', () => {
 		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
 	})
 
+	test('the cart without scripts: a quantity that cannot be read removes nothing', async () => {
+		for (const quantity of ['', ' ', '1a', '-', '1.5', '１', '1e1', '0x3']) {
+			const answer = await fetch(url('/cart'), {
+				method: 'POST',
+				redirect: 'manual',
+				headers: { Origin: url(), Cookie: beta.cookies.join('; ') },
+				body: new URLSearchParams({ product: 'yara-edp', quantity }),
+			})
+			expect(answer.headers.get('Location'), quantity).toBe('/cart')
+		}
+		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
+	})
+
 	test('sign-in and sign-up', async () => {
 		for (const path of ['/data/sign-in', '/data/sign-up']) {
 			for (const body of [

@@ -4,6 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
 
+/** The shop under a name of its own: on plain http a browser then keeps from its pages what needs a secure one. */
+export const OTHER_HOST = 'shop.test'
+
 const FLAGS = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -12,6 +15,7 @@ const FLAGS = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
+	`--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1`,
 ]
 
 /** What went wrong in a page: errors on its console, failed scripts, blocked content. */

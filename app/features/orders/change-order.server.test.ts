@@ -252,6 +252,14 @@ describe('a manual order', () => {
 		expect(await db().$count(customers, eq(customers.phone, '+237677123456'))).toBe(1)
 	})
 
+	test('a form sent again with other content does not pass for saved', async () => {
+		const first = await createManualOrder({ ...manual, lines: [...manual.lines] }, admin, now)
+		expect(first.otherContent).toBe(false)
+		const again = await createManualOrder({ ...manual, lines: [line({ quantity: 7 })] }, admin, now)
+		expect(again).toEqual({ orderNumber: first.orderNumber, otherContent: true })
+		expect(await db().$count(orders)).toBe(1)
+	})
+
 	test('a known number fills in who it is, in any spelling', async () => {
 		await createManualOrder({ ...manual, lines: [...manual.lines] }, admin, now)
 		expect(await findByPhone('+237 677-12-34-56')).toEqual({

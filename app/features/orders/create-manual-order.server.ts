@@ -11,14 +11,18 @@ import type { ManualOrder } from './manual-order.ts'
 import { normalisePhone } from './normalise-phone.server.ts'
 import { requestedInWords } from './office-lines.ts'
 
-/** Writes the order, once however often the form is sent, and tells its number. */
+/**
+ * Writes the order, once however often the form is sent, and tells its number. `otherContent`: the form had been
+ * sent before with something else in it, and that is what is stored under the number.
+ */
 export async function createManualOrder(
 	order: ManualOrder,
 	admin: CurrentAdmin,
 	now: Date,
-): Promise<{ orderNumber: string }> {
+): Promise<{ orderNumber: string; otherContent: boolean }> {
 	// A realm of its own for the keys, so that no website order can be mistaken for it.
 	const key = `manual-${order.key}`
+	const contentHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url')
 	const made = await db()
 		.transaction(async (tx) => {
 			const { phone, doubtful } = normalisePhone(order.phone)
@@ -31,7 +35,7 @@ export async function createManualOrder(
 				source: order.source,
 				status: order.status,
 				idempotencyKey: key,
-				contentHash: createHash('sha256').update(JSON.stringify(order)).digest('base64url'),
+				contentHash,
 				customerId,
 				userId: null,
 				customerName: order.name,
@@ -60,7 +64,7 @@ export async function createManualOrder(
 				action: 'create',
 				after: { source: order.source, status: order.status, lines: order.lines },
 			})
-			return { orderNumber: inserted.orderNumber }
+			return { orderNumber: inserted.orderNumber, otherContent: false }
 		})
 		.catch((error: unknown) => {
 			if (error instanceof TransactionRollbackError) return undefined
@@ -71,11 +75,11 @@ export async function createManualOrder(
 		return made
 	}
 	const [first] = await db()
-		.select({ orderNumber: orders.orderNumber })
+		.select({ orderNumber: orders.orderNumber, contentHash: orders.contentHash })
 		.from(orders)
 		.where(eq(orders.idempotencyKey, key))
 	if (!first) throw new Error('Failed to create order: it was neither written nor found')
-	return first
+	return { orderNumber: first.orderNumber, otherContent: first.contentHash !== contentHash }
 }
 
 /** A product deleted while the form was open leaves its line, with its name and price. */

@@ -1,6 +1,7 @@
 // The fields of the order inquiry form, without its rules: those weigh more and are fetched when somebody types.
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import type { TOWNS } from '~/shop/towns.ts'
+import { readWholeNumber } from '~/shop/whole-number.ts'
 
 export type InquiryFields = {
 	fullName: string
@@ -47,19 +48,24 @@ export const typedIn = (form: Form, name: string): string => {
 export const lineField = (id: string): string => `line.${id}`
 const LINE_FIELD = /^line\.([a-z0-9-]{1,200})$/
 
-/** The structured lines; a quantity of nothing takes a line out. Undefined when one of them is nonsense. */
-export function readLines(form: Form): LineWish[] | undefined {
+/**
+ * The structured lines; a quantity of zero takes a line out. One that cannot be read stands as a single piece
+ * and makes them `wrong`: an empty field is what a browser sends for a number it did not understand.
+ */
+export function readLines(form: Form): { lines: LineWish[]; wrong: boolean } {
 	const lines: LineWish[] = []
+	let wrong = false
 	for (const name of new Set(form.keys())) {
 		const id = LINE_FIELD.exec(name)?.[1]
 		if (!id) continue
-		const typed = typedIn(form, name).trim()
-		if (typed === '' || /^0+$/.test(typed)) continue
-		if (!/^\d{1,4}$/.test(typed) || Number(typed) > MAX_QUANTITY || lines.length === MAX_ORDER_LINES)
-			return undefined
-		lines.push({ id, quantity: Number(typed) })
+		const quantity = readWholeNumber(typedIn(form, name))
+		if (quantity === 0) continue
+		const good = quantity !== null && quantity <= MAX_QUANTITY
+		if (lines.length < MAX_ORDER_LINES) lines.push({ id, quantity: good ? quantity : 1 })
+		else wrong = true
+		wrong ||= !good
 	}
-	return lines
+	return { lines, wrong }
 }
 
 const KEY = /^[\w-]{16,64}$/

@@ -110,6 +110,8 @@ function Line({
 						const typed = event.target.valueAsNumber
 						if (Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY) onQuantity(typed)
 					}}
+					// The field is never empty: what is typed replaces the number, or a 2 behind the 1 would be 12.
+					onFocus={(event) => event.target.select()}
 					className="h-11 w-14 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none rounded-md border border-smoke/50 bg-paper text-center text-base tabular-nums"
 				/>
 				<IconButton

@@ -37,7 +37,7 @@ export async function beginInquiry(request: Request): Promise<InquiryDraft> {
 
 /** The form after an answer that was not success, for a page without script: with everything that was typed. */
 export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<InquiryDraft> {
-	const lines = (await orNothing(() => priceLines(readLines(form) ?? []))) ?? []
+	const lines = (await orNothing(() => priceLines(readLines(form).lines))) ?? []
 	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(form, name)]))
 	const key = typedIn(form, 'key')
 	return {

@@ -73,11 +73,11 @@ describe('the rules of the form', () => {
 		expect(tidyText('\ud800')).toBe('\ufffd')
 	})
 
-	test('lines come with a quantity between 1 and 999; nothing takes a line out', () => {
+	test('lines come with a quantity between 1 and 999; zero takes a line out', () => {
 		expect(check({ ...GOOD, 'line.yara-edp': '2', 'line.asad-edp': '0' })).toMatchObject({
 			inquiry: { lines: [{ id: 'yara-edp', quantity: 2 }] },
 		})
-		for (const quantity of ['-1', '1.5', 'two', '1000', '99999', '1e3']) {
+		for (const quantity of ['', '-', '-1', '1a', '1.5', '1,5', 'two', '１', '1000', '99999', '1e3']) {
 			expect(errorsOf({ ...GOOD, 'line.yara-edp': quantity }), quantity).toEqual({
 				lines: 'Please choose quantities between 1 and 999',
 			})

@@ -58,8 +58,8 @@ export function checkInquiry(form: Form): { inquiry: Inquiry } | { errors: Inqui
 		if (refusal) errors[name] = refusal
 		fields[name] = value
 	}
-	const lines = readLines(form)
-	if (!lines) errors.lines = m.order_error_quantity({ most: MAX_QUANTITY })
-	if (!lines || Object.keys(errors).length > 0) return { errors }
+	const { lines, wrong } = readLines(form)
+	if (wrong) errors.lines = m.order_error_quantity({ most: MAX_QUANTITY })
+	if (Object.keys(errors).length > 0) return { errors }
 	return { inquiry: { ...(fields as InquiryFields), lines } }
 }

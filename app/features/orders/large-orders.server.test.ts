@@ -12,11 +12,11 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder } from '../../../tests/support/office.ts'
 import { setOrderLines, updateOrder } from './change-order.server.ts'
 import { createManualOrder } from './create-manual-order.server.ts'
-import { HIGHEST_COST } from './office-lines.ts'
 import { findOfficeOrder } from './office-orders.server.ts'
 import { readProfitReport } from './profit-report.server.ts'
 import { planRecalculation, recalculateNext } from './recalculate.server.ts'
 import { submitInquiry } from './submit-inquiry.server.ts'
+import { HIGHEST_COST } from './typed-lines.ts'
 
 useDatabase()
 const now = new Date('2026-11-15T09:00:00Z')

@@ -42,8 +42,9 @@ export function readManualOrder(fields: Record<string, unknown>): { order: Manua
 	const read = schema.safeParse(fields)
 	if (!read.success) return { message: m.office_manual_unreadable() }
 	const { customerName: name, customerPhone: phone, customerLocation, source, ...rest } = read.data
-	const lines = readLines(String(fields.lines ?? '[]'))
-	if (!lines) return { message: m.office_order_lines_refused() }
+	const typed = readLines(String(fields.lines ?? '[]'))
+	if ('problem' in typed) return { message: typed.problem }
+	const { lines } = typed
 	if (lines.length === 0) return { message: m.office_manual_no_products() }
 	const must = m.office_manual_required()
 	const errors = {

@@ -1,71 +1,51 @@
 // Lines as the seller types them: in a manual order, and for a free-text order that she matches with products.
 
 import { z } from 'zod'
-import { MAX_ADMIN_QUANTITY, MAX_ORDER_LINES } from '~/shop/line-limits.ts'
-import { HIGHEST_PRICE } from '~/shop/money.ts'
+import { m } from '~/paraglide/messages.js'
+import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { isStorable } from '~/shop/storable.ts'
 import type { OfficeLine } from './office-order.ts'
 import { estimatedCost, type OrderTotals, totalsOf } from './profit.ts'
+import { readTypedLine } from './typed-lines.ts'
 
-/** All that the column holds, for a product and for a line: a cost is no reason to refuse what was sold. */
-export const HIGHEST_COST = 2_147_483_647
+/** Text as it was typed; a page opened before the last update sends numbers. */
+const typedNumber = z.union([z.string().max(40), z.number()]).transform(String)
 
 const schema = z
 	.array(
 		z.object({
 			productId: z.string().min(1).max(120).refine(isStorable).nullable(),
 			productName: z.string().trim().min(1).max(200).refine(isStorable),
-			quantity: z.number().int().min(1).max(MAX_ADMIN_QUANTITY),
-			sellingPrice: z.number().int().min(0).max(HIGHEST_PRICE),
-			costPrice: z.number().int().min(0).max(HIGHEST_COST).nullable(),
+			quantity: typedNumber,
+			sellingPrice: typedNumber,
+			costPrice: typedNumber.nullable(),
 		}),
 	)
 	.max(MAX_ORDER_LINES)
 
-/** Reads the lines of a form; undefined when they cannot be an order's. */
-export function readLines(json: string): OfficeLine[] | undefined {
+/** Reads the lines of a form, or says why they cannot be an order's. */
+export function readLines(json: string): { lines: OfficeLine[] } | { problem: string } {
+	const refused = { problem: m.office_order_lines_refused() }
+	const typed = schema.safeParse(jsonIn(json))
+	if (!typed.success) return refused
+	const lines: OfficeLine[] = []
+	for (const one of typed.data) {
+		const read = readTypedLine(one)
+		if ('errors' in read) {
+			const problem = Object.values(read.errors)[0]!
+			return { problem: m.office_line_problem({ name: one.productName, problem }) }
+		}
+		lines.push(read.line)
+	}
+	return { lines }
+}
+
+function jsonIn(text: string): unknown {
 	try {
-		return schema.parse(JSON.parse(json))
+		return JSON.parse(text)
 	} catch {
 		return undefined
 	}
-}
-
-/** B §5: prices are whole numbers, 0 when nothing can be read. */
-export function wholeNumber(text: string): number {
-	const digits = text.replace(/[\s.,\u00a0\u202f]/g, '')
-	return /^\d{1,9}$/.test(digits) ? Number(digits) : 0
-}
-
-type Picked = { id: string; name: string; price: number; costPrice: number | null }
-
-/** One more of a product: a new line, or one more on the line it has. Unknown cost: 60% of the price (B §9). */
-export function withProduct(lines: readonly OfficeLine[], product: Picked): OfficeLine[] {
-	if (lines.some(({ productId }) => productId === product.id)) {
-		return lines.map((line) =>
-			line.productId === product.id
-				? { ...line, quantity: Math.min(line.quantity + 1, MAX_ADMIN_QUANTITY) }
-				: line,
-		)
-	}
-	return [
-		...lines,
-		{
-			productId: product.id,
-			productName: product.name,
-			quantity: 1,
-			sellingPrice: product.price,
-			costPrice: product.costPrice,
-		},
-	]
-}
-
-/** B §5: zero or less removes the line. */
-export function withQuantity(lines: readonly OfficeLine[], place: number, quantity: number): OfficeLine[] {
-	if (quantity <= 0) return lines.filter((_, i) => i !== place)
-	return lines.map((line, i) =>
-		i === place ? { ...line, quantity: Math.min(quantity, MAX_ADMIN_QUANTITY) } : line,
-	)
 }
 
 export const lineCost = (line: OfficeLine): number => line.costPrice ?? estimatedCost(line.sellingPrice)

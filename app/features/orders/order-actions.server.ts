@@ -54,10 +54,11 @@ export async function answerOrderForm(
 		}
 		case 'lines': {
 			const read = target.safeParse(fields)
-			const lines = readLines(String(fields.lines ?? ''))
-			if (!read.success || !lines) return updateProblem(m.office_order_lines_refused())
+			const typed = readLines(String(fields.lines ?? ''))
+			if (!read.success) return updateProblem(m.office_order_lines_refused())
+			if ('problem' in typed) return updateProblem(typed.problem)
 			return attempt('Failed to update order status', updateProblem, async () => {
-				const result = await setOrderLines(read.data, lines, admin, now)
+				const result = await setOrderLines(read.data, typed.lines, admin, now)
 				return typeof result === 'string'
 					? updateProblem(reason(result))
 					: { ok: true, message: m.office_order_updated(), text: m.office_order_lines_text() }

@@ -13,10 +13,10 @@ export async function answerSubmission(request: Request, visitor: Visitor): Prom
 }
 
 async function answerPrices(request: Request): Promise<Response> {
-	const wishes = readLines(new URL(request.url).searchParams)
-	if (!wishes) return asJson({ lines: [] }, 400)
+	const { lines, wrong } = readLines(new URL(request.url).searchParams)
+	if (wrong) return asJson({ lines: [] }, 400)
 	try {
-		return asJson({ lines: await priceLines(wishes) }, 200)
+		return asJson({ lines: await priceLines(lines) }, 200)
 	} catch {
 		return asJson({ lines: [] }, 503)
 	}

@@ -17,7 +17,10 @@ import { loader as lookup } from './products.lookup.ts'
 
 export const meta = () => adminMeta(m.admin_page_add_order())
 
-export const loader = lookup
+/** The form's key is made here: browsers keep their own way to make one from pages on plain http. */
+export async function loader({ request }: Route.LoaderArgs) {
+	return { picker: await lookup({ request }), key: crypto.randomUUID() }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
@@ -25,7 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = readManualOrder(Object.fromEntries(form))
 	if (!('order' in read)) return { ok: false, ...read }
 	try {
-		const { orderNumber } = await createManualOrder(read.order, context.get(adminContext), new Date())
+		const made = await createManualOrder(read.order, context.get(adminContext), new Date())
+		const { orderNumber } = made
+		if (made.otherContent) return { ok: false, message: m.office_manual_already({ number: orderNumber }) }
 		return { ok: true, message: '', orderNumber }
 	} catch (error) {
 		logError('Failed to create order', error)
@@ -64,7 +69,7 @@ export default function AddOrderPage({ loaderData }: Route.ComponentProps) {
 					/>
 				</div>
 			) : (
-				<ManualOrderForm picker={loaderData} onCreated={setCreated} />
+				<ManualOrderForm picker={loaderData.picker} freshKey={loaderData.key} onCreated={setCreated} />
 			)}
 		</AdminPage>
 	)

@@ -11,6 +11,7 @@ import { ListSearch } from '~/back-office/list-search.tsx'
 import { LoadingProblem } from '~/back-office/loading-problem.tsx'
 import { Paging } from '~/back-office/paging.tsx'
 import { patiently } from '~/back-office/patiently.ts'
+import { useQueryLink } from '~/back-office/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { freeAddress } from '~/features/customers/close-account.server.ts'
 import { readCustomersPage } from '~/features/customers/customers-page.server.ts'
@@ -89,10 +90,10 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { problem: undefined }
 function Directory({ search, stats, entries, found, details, ordersMissing }: Loaded) {
 	const [query] = useSearchParams()
 	const navigate = useNavigate()
+	const link = useQueryLink()
 	const close = () => {
-		const rest = new URLSearchParams(query)
-		rest.delete('person')
-		navigate(`?${rest}`, { preventScrollReset: true, replace: true })
+		// A dialog that closed because the address had changed already, by the browser's Back, asks for nothing.
+		if (query.has('person')) navigate(link({ person: null }), { preventScrollReset: true, replace: true })
 	}
 	useDone('erase', close)
 	useDone('free', close)

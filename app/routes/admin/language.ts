@@ -13,5 +13,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!form) return new Response(`${m.admin_bad_request()}\n`, { status: 400 })
 	await setAdminLanguage(context.get(adminContext).id, form.get('language') === 'fr' ? 'fr' : 'en')
 	const back = String(form.get('from') ?? '')
-	return redirectDocument(/^\/admin(\/[\w/-]*)?$/.test(back) ? back : '/admin')
+	return redirectDocument(/^\/admin(\/[\w/-]*)?(\?[!-~]*)?$/.test(back) ? back : '/admin')
 }

@@ -10,6 +10,7 @@ import { OrderTable } from '~/back-office/order-table.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/outcome.ts'
 import { Paging } from '~/back-office/paging.tsx'
 import { StatTiles } from '~/back-office/stat-tiles.tsx'
+import { useQueryLink } from '~/back-office/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { ORDERS_PER_PAGE, readOrderSearch, SOURCE_FILTERS } from '~/features/orders/office-order.ts'
 import { findOfficeOrder, listOfficeOrders, orderStats } from '~/features/orders/office-orders.server.ts'
@@ -70,10 +71,10 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { failed: false }>
 function OrderList({ search, orders, found, more, stats, details }: Loaded) {
 	const [query] = useSearchParams()
 	const navigate = useNavigate()
+	const link = useQueryLink()
 	const close = () => {
-		const next = new URLSearchParams(query)
-		next.delete('order')
-		navigate(`?${next}`, { preventScrollReset: true, replace: true })
+		// A dialog that closed because the address had changed already, by the browser's Back, asks for nothing.
+		if (query.has('order')) navigate(link({ order: null }), { preventScrollReset: true, replace: true })
 	}
 	return (
 		<div className="flex flex-col gap-3">

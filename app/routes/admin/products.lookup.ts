@@ -6,7 +6,7 @@ import { logError } from '~/shop/log.server.ts'
 import type { Route } from './+types/products.lookup'
 
 /** For the product pickers: the first matches of what is typed. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Pick<Route.LoaderArgs, 'request'>) {
 	const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
 	try {
 		const products = await pickProducts(q)

@@ -1,7 +1,6 @@
 import { data, Link, useSearchParams } from 'react-router'
 import { adminMeta } from '~/back-office/admin-meta.ts'
 import { AdminPage } from '~/back-office/admin-page.tsx'
-import { EmptyList } from '~/back-office/empty-list.tsx'
 import { FilterSelect, ListSearch } from '~/back-office/list-search.tsx'
 import { LoadingProblem } from '~/back-office/loading-problem.tsx'
 import { misunderstood } from '~/back-office/misunderstood.ts'
@@ -97,11 +96,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 							{m.admin_page_products_add()}
 						</Link>
 					</div>
-					{loaderData.products.length > 0 ? (
-						<ProductTable products={loaderData.products} brands={loaderData.brands} />
-					) : (
-						<EmptyList text={m.office_products_empty()} />
-					)}
+					<ProductTable products={loaderData.products} brands={loaderData.brands} />
 					<Paging page={loaderData.search.page} perPage={PRODUCTS_PER_PAGE} found={loaderData.found} />
 				</div>
 			)}

@@ -8,6 +8,7 @@ import { listProductsById } from '~/features/catalogue/products.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { readForm } from '~/shop/read-form.server.ts'
+import { readWholeNumber } from '~/shop/whole-number.ts'
 import { CartLines, CartSummary } from '~/storefront/cart-parts.tsx'
 import { pageMeta } from '~/storefront/page-meta.ts'
 import { comesFromElsewhere, foreignForm, PRIVATE, unreadableForm } from '~/storefront/requests.server.ts'
@@ -36,7 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
 	const form = await readForm(request)
 	if (!form) return unreadableForm()
 	const id = form.get('product')
-	const quantity = Number(form.get('quantity') ?? Number.NaN)
+	const quantity = readWholeNumber(String(form.get('quantity')))
 	if (form.has('clear')) await emptyCart(customer.id, db())
 	else if (isProductId(id) && (quantity === 0 || isQuantity(quantity)))
 		await writeCart(customer.id, { [id]: quantity })
