@@ -270,6 +270,7 @@ describe('in French', () => {
 		await page.getByRole('heading', { name: 'Mon espace' }).waitFor()
 		const elsewhere = await fetch(url('/data/session'), { headers: { Cookie: alpha.cookies.join('; ') } })
 		expect(await elsewhere.json()).toEqual({ signedIn: false })
+		forgive(page)
 	})
 
 	test('the pages, their sentences and their errors are French', async () => {
