@@ -169,7 +169,7 @@ describe('S-SEC-05 bad input is refused and changes nothing', () => {
 				{ 'Content-Type': 'text/plain' },
 			)
 			expect(wrongType.status).toBe(400)
-			expect((await fetch(url(path))).status).toBe(400)
+			expect((await fetch(url(path))).status).toBe(405)
 		}
 		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
 	})
