@@ -27,10 +27,8 @@ export async function listTopProducts(during: Span): Promise<Counted[]> {
 		select name, sum(orders)::int as orders from (
 			select name, orders from by_line where name is not null
 			union all
-			-- Neither part of the pattern can run on over what the other could begin with, or a text full of brackets would
-			-- take as long as its length squared.
 			select trim(case when products_requested like '%(%'
-				then regexp_replace(products_requested, '\\s?\\(Qt[yé][^()]*\\)', '', 'gi') else products_requested end), count(*)
+				then regexp_replace(products_requested, '\\s*\\(Qt[yé][^)]*\\)', '', 'gi') else products_requested end), count(*)
 			from orders where id in (select unnest(without_lines) from by_line) group by 1
 		) asked
 		where name <> '' group by 1 order by orders desc, name collate "C" limit ${TOP}`)

@@ -52,7 +52,7 @@ async function inquire(lines: { id: string; quantity: number }[]) {
 	return outcome.kind === 'accepted' ? stored(outcome.orderNumber) : outcome
 }
 
-test('S-ORD-13 an inquiry is accepted whatever the product costs the shop', async () => {
+test('an inquiry is accepted whatever the product costs the shop', async () => {
 	expect(await inquire([{ id: 'mistyped', quantity: 1 }])).toMatchObject({
 		totalAmount: 35,
 		totalCost: 40_000,

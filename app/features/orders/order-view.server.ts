@@ -114,6 +114,8 @@ export async function listOrdersOfAccount(
 		// One more than is shown tells whether there are older ones.
 		.limit(ORDERS_SHOWN + 1)
 		.offset((page - 1) * ORDERS_SHOWN)
+	// An address beyond the last page, or one kept from before an order was deleted.
+	if (rows.length === 0 && page > 1) return listOrdersOfAccount(userId, 1, language)
 	const shown = rows.slice(0, ORDERS_SHOWN)
 	const lines = await linesOf(shown.filter(({ total }) => total !== null).map(({ id }) => id))
 	return {
