@@ -29,9 +29,7 @@ function checkReports(folder) {
 	const held = heldBy(reports)
 	const open = requirements.filter(({ id }) => !held.has(id))
 	if (open.length)
-		fail(
-			`No test that passed cites these:\n${open.map(({ id, text }) => `${id} ${text}`).join('\n')}`,
-		)
+		fail(`No test that passed cites these:\n${open.map(({ id, text }) => `${id} ${text}`).join('\n')}`)
 }
 
 function checkPage() {

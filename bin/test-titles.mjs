@@ -11,18 +11,17 @@ export function titlesIn(file, text) {
 	return titles
 
 	function visit(node, around) {
-		if (Array.isArray(node)) return node.forEach((each) => visit(each, around))
-		if (!node || typeof node.type !== 'string') return
 		const own = node.type === 'CallExpression' ? titleOf(node) : undefined
 		const inside = own === undefined ? around : [...around, own]
 		if (own !== undefined) titles.push(inside.join(' › '))
-		for (const child of Object.values(node)) if (child && typeof child === 'object') visit(child, inside)
+		for (const child of Object.values(node).flat()) if (child?.type) visit(child, inside)
 	}
 
 	function titleOf({ callee, arguments: [title] }) {
 		let root = callee
 		while (root.type !== 'Identifier') {
-			root = root.type === 'CallExpression' ? root.callee : root.type === 'MemberExpression' ? root.object : {}
+			root =
+				root.type === 'CallExpression' ? root.callee : root.type === 'MemberExpression' ? root.object : {}
 			if (!root.type) return undefined
 		}
 		if (!BLOCKS.has(root.name) || !title) return undefined

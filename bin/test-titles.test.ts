@@ -17,7 +17,7 @@ describe('titles in a file', () => {
 		describe('the cart', () => {
 			test('X-CART-10 is emptied', () => { expect(/x/.test('X-BODY-02')).toBe(true) })
 			test.each([['X-BODY-03', 1]])('%s of a table', () => {})
-			test.concurrent.each(list)(\`with \${value}\`, () => {})
+			test.concurrent.each(list)(\`with %j\`, () => {})
 		})
 		describe.each(LANGUAGES)('in %s', (language: string) => { it('speaks', () => {}) })`
 
@@ -26,7 +26,7 @@ describe('titles in a file', () => {
 			'the cart',
 			'the cart › X-CART-10 is emptied',
 			'the cart › %s of a table',
-			'the cart › with ${value}',
+			'the cart › with %j',
 			'in %s',
 			'in %s › speaks',
 		])

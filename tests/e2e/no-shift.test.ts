@@ -8,10 +8,10 @@ import { useShop } from '../support/shop-process.ts'
 const { url } = useShop()
 const { browser } = useBrowser()
 
+/** A page of each kind, the languages in turn. */
 const PAGES = [
-	...['/', '/shop', '/shop/perfumes/women', '/shop?brand=Lattafa', '/shop/diffusers', '/product/yara-edp'],
-	...['/about', '/blog', '/blog/what-sillage-means', '/order-inquiry', '/cart', '/account'],
-	...['/fr', '/fr/shop', '/fr/product/yara-edp'],
+	...['/', '/fr/shop', '/shop/perfumes/women', '/fr/shop/diffusers', '/product/yara-edp'],
+	...['/fr/blog', '/blog/what-sillage-means', '/fr/order-inquiry', '/cart', '/fr/account'],
 ]
 
 type Shift = { value: number; what: string[] }
@@ -54,7 +54,12 @@ async function untilQuiet(page: Page): Promise<void> {
 	await page.evaluate(() =>
 		Promise.all([...document.fonts].filter(({ status }) => status === 'loading').map(({ loaded }) => loaded)),
 	)
-	await page.waitForTimeout(500)
+	await page.evaluate(async () => {
+		for (let frame = 0; frame < 5; frame++) {
+			await new Promise((idle) => requestIdleCallback(idle))
+			await new Promise((drawn) => requestAnimationFrame(drawn))
+		}
+	})
 }
 
 /** Whether the shop's serif is in use: a word in it is then not as wide as in another font. */
