@@ -25,7 +25,9 @@ else {
 }
 
 function checkReports(folder) {
-	const reports = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+	const reports = readdirSync(folder)
+		.filter((file) => file.endsWith('.json'))
+		.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
 	const held = heldBy(reports)
 	const open = requirements.filter(({ id }) => !held.has(id))
 	if (open.length)

@@ -10,14 +10,23 @@ import { startShopProcess, useShop } from '../support/shop-process.ts'
 import { unique } from '../support/unique.ts'
 
 const { url, shop } = useShop()
-const { open, forgive } = useBrowser()
+const { open, openShared, forgive } = useBrowser()
 const database = useDatabaseOf(shop)
 
 /** Generous: a busy machine is no failure. */
 const SOON = { timeout: 20_000 }
 
+const windows = new Map<typeof DESKTOP, Page>()
+/** One window at each width for the whole file: its scripts come once. */
 async function office(path: string, viewport = DESKTOP): Promise<Page> {
-	const page = await open('about:blank', { viewport })
+	const page = windows.get(viewport) ?? (await openShared('about:blank', { viewport }))
+	windows.set(viewport, page)
+	await signInAsAdmin(page, url(), path)
+	return page
+}
+/** Somebody else's window, for one test. */
+async function secondOffice(path: string): Promise<Page> {
+	const page = await open('about:blank')
 	await signInAsAdmin(page, url(), path)
 	return page
 }
@@ -85,7 +94,7 @@ describe('the list of products', () => {
 
 	test('A-PROD-08 A-PROD-09 the edit dialog; the second of two editors is told', async () => {
 		const page = await office('/admin/products?q=mayar')
-		const other = await office('/admin/products?q=mayar')
+		const other = await secondOffice('/admin/products?q=mayar')
 		for (const editor of [page, other])
 			await editor.getByRole('button', { name: 'Edit Mayar EDP' }).first().click()
 		expect(await page.getByLabel('Category').last().locator('option').allTextContents()).toEqual([
@@ -133,7 +142,7 @@ describe('the list of products', () => {
 	})
 
 	test('A-PROD-12 without a connection: a message, and the page stays', async () => {
-		const page = await office('/admin/products?q=asad')
+		const page = await secondOffice('/admin/products?q=asad')
 		await page.context().setOffline(true)
 		await page
 			.getByRole('button', { name: /^Hide / })

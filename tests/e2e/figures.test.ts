@@ -9,14 +9,17 @@ import { useShop } from '../support/shop-process.ts'
 import { unique } from '../support/unique.ts'
 
 const { url, shop } = useShop()
-const { open, forgive } = useBrowser()
+const { openShared, forgive } = useBrowser()
 
 const database = useDatabaseOf(shop)
 
+let window: Page | undefined
+/** One window for the whole file: its scripts come once. */
 async function admin(path: string): Promise<Page> {
-	const page = await open('about:blank')
-	await signInAsAdmin(page, url(), path)
-	return page
+	window ??= await openShared('about:blank')
+	await window.unrouteAll()
+	await signInAsAdmin(window, url(), path)
+	return window
 }
 
 /** The text of a page's main part, with ordinary spaces. */
