@@ -49,7 +49,7 @@ export default defineConfig({
 					testTimeout: 120_000,
 					hookTimeout: 120_000,
 					maxWorkers: 2,
-					// A browser on a busy machine: one more try, and bin/test.mjs names every test that needed it.
+					// A browser on a busy machine: one more try. bin/test.mjs names every test that needed it, and allows two.
 					retry: 1,
 				},
 			},
