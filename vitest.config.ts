@@ -46,6 +46,7 @@ export default defineConfig({
 					name: 'browser',
 					include: ['tests/e2e/**/*.test.ts'],
 					globalSetup: ['tests/support/cluster.ts'],
+					setupFiles: ['tests/support/second-try.ts'],
 					testTimeout: 120_000,
 					hookTimeout: 120_000,
 					maxWorkers: 2,
