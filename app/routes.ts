@@ -1,4 +1,5 @@
-// The table of contents: every address of the shop, in the order of the specification.
+// The table of contents: the pages of the shop and their actions, in the order of the specification.
+// A few addresses that are no pages are answered before React Router, in server/app.ts.
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 const storefront = 'routes/storefront'

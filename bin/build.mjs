@@ -15,7 +15,10 @@ const SOURCES = [
 	'content/media.json',
 	'project.inlang',
 ]
-const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'bin/languages.mjs']
+const FILES = [
+	...['package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
+	...['bin/build.mjs', 'bin/languages.mjs', 'bin/lean-messages.mjs'],
+]
 const STAMP = 'build/built-from'
 
 /** Builds if needed; tells what it did. */

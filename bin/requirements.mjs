@@ -1,10 +1,12 @@
-// Makes docs/requirements.md: for each requirement the files that cite its id, and the tests that hold it.
+// Makes docs/requirements.md: for each requirement the code that cites its id, and the tests whose titles do.
 // `--check` fails when the page is out of date, or when something cites an id that does not exist.
+// `--held-by <folder>` fails when no test that passed in the reports of that folder cites a requirement in its name.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { heldBy, REQUIREMENT, titlesIn } from './test-titles.mjs'
 
 const PAGE = 'docs/requirements.md'
-const ID = /\b[SA]-[A-Z0-9]{2,6}-\d{2}\b/g
 
 const requirements = readFileSync('docs/requirements.tsv', 'utf8')
 	.trim()
@@ -13,58 +15,83 @@ const requirements = readFileSync('docs/requirements.tsv', 'utf8')
 	.map((line) => line.split('\t'))
 	.map(([id, area, text]) => ({ id, area, text }))
 
-const files = execFileSync(
-	'git',
-	['ls-files', '--cached', '--others', '--exclude-standard', 'app', 'server', 'tests', 'bin', 'migrations'],
-	{ encoding: 'utf8' },
-)
-	.trim()
-	.split('\n')
-	.filter((file) => /\.(ts|tsx|mjs|sql)$/.test(file) && file !== 'bin/requirements.mjs')
-
-const cited = new Map()
-for (const file of files) {
-	for (const [id] of readFileSync(file, 'utf8').matchAll(ID))
-		cited.set(id, (cited.get(id) ?? new Set()).add(file))
+const [mode, folder] = process.argv.slice(2)
+if (mode === '--held-by') checkReports(folder)
+else if (mode === '--check') checkPage()
+else {
+	const { page, held } = makePage()
+	writeFileSync(PAGE, page)
+	process.stdout.write(`${held} of ${requirements.length} requirements are cited in the title of a test\n`)
 }
 
-const known = new Set(requirements.map(({ id }) => id))
-const unknown = [...cited.keys()].filter((id) => !known.has(id))
-if (unknown.length) fail(`These ids are cited and do not exist: ${unknown.join(', ')}`)
+function checkReports(folder) {
+	const reports = readdirSync(folder)
+		.filter((file) => file.endsWith('.json'))
+		.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+	const held = heldBy(reports)
+	const open = requirements.filter(({ id }) => !held.has(id))
+	if (open.length)
+		fail(`No test that passed cites these:\n${open.map(({ id, text }) => `${id} ${text}`).join('\n')}`)
+}
 
-const isTest = (file) => /\.test\.tsx?$/.test(file)
-const links = (list) =>
-	list
-		.sort()
-		.map((file) => `[${file.split('/').at(-1)}](../${file})`)
-		.join('<br>')
-const rows = requirements.map(({ id, text }) => {
-	const where = [...(cited.get(id) ?? [])]
-	const tests = where.filter(isTest)
-	const code = where.filter((file) => !isTest(file))
-	const cell = text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('{', '&#123;')
-	return {
-		held: tests.length > 0,
-		line: `| ${id} | ${cell} | ${links(code)} | ${tests.length ? links(tests) : '**open**'} |`,
+function checkPage() {
+	if (readFileSync(PAGE, 'utf8') !== makePage().page)
+		fail(`${PAGE} is out of date: run \`node bin/requirements.mjs\``)
+}
+
+function makePage() {
+	/** What each id is cited by: links to code, and links to tests with their titles. */
+	const code = new Map()
+	const tests = new Map()
+	for (const file of sources()) {
+		const text = readFileSync(file, 'utf8')
+		const link = `[${file.split('/').at(-1)}](../${file})`
+		if (!/\.test\.tsx?$/.test(file)) {
+			for (const [id] of text.matchAll(REQUIREMENT)) cite(code, id, link)
+			continue
+		}
+		for (const title of titlesIn(file, text)) {
+			const own = title.split(' › ').at(-1)
+			const words = title.replaceAll(REQUIREMENT, '').replaceAll(/\s+/g, ' ').trim()
+			for (const [id] of own.matchAll(REQUIREMENT)) cite(tests, id, `${link} ${cell(words)}`)
+		}
 	}
-})
-const held = rows.filter((row) => row.held).length
+	const known = new Set(requirements.map(({ id }) => id))
+	const unknown = [...new Set([...code.keys(), ...tests.keys()])].filter((id) => !known.has(id))
+	if (unknown.length) fail(`These ids are cited and do not exist: ${unknown.join(', ')}`)
 
-const page = `# Requirements
+	const list = (map, id) => [...(map.get(id) ?? [])].sort().join('<br>')
+	const rows = requirements.map(
+		({ id, text }) => `| ${id} | ${cell(text)} | ${list(code, id)} | ${list(tests, id) || '**open**'} |`,
+	)
+	const held = requirements.filter(({ id }) => tests.has(id)).length
+	const page = `# Requirements
 
-Made by \`node bin/requirements.mjs\` from [requirements.tsv](requirements.tsv) and the ids that code and tests cite.
-A row without a test that cites it is open. ${held} of ${rows.length} are held by a test, ${rows.length - held} are open.
+Made by \`node bin/requirements.mjs\` from [requirements.tsv](requirements.tsv) and the ids that code and the titles of tests cite.
+${held} of ${rows.length} are cited in the title of a test, ${rows.length - held} are open. \`npm test\` fails when none of the tests that cite a requirement passed.
 
 | id | requirement | cited in | held by |
 |---|---|---|---|
-${rows.map((row) => row.line).join('\n')}
+${rows.join('\n')}
 `
+	return { page, held }
+}
 
-if (process.argv.includes('--check')) {
-	if (readFileSync(PAGE, 'utf8') !== page) fail(`${PAGE} is out of date: run \`node bin/requirements.mjs\``)
-} else {
-	writeFileSync(PAGE, page)
-	process.stdout.write(`${held} of ${rows.length} requirements are held by a test\n`)
+function sources() {
+	const folders = ['app', 'server', 'tests', 'bin', 'migrations']
+	const list = ['ls-files', '--cached', '--others', '--exclude-standard', ...folders]
+	return execFileSync('git', list, { encoding: 'utf8' })
+		.trim()
+		.split('\n')
+		.filter((file) => /\.(ts|tsx|mjs|sql)$/.test(file))
+}
+
+function cite(map, id, by) {
+	map.set(id, (map.get(id) ?? new Set()).add(by))
+}
+
+function cell(text) {
+	return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('{', '&#123;').replaceAll('*', '\\*')
 }
 
 function fail(sentence) {

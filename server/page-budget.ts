@@ -1,6 +1,6 @@
 // How many uncached pages one address may ask for.
 import { LRUCache } from 'lru-cache'
-import { addressKey } from '../app/shop/address-key.ts'
+import { limitKeyOf } from '../app/shop/limit-key.ts'
 
 /**
  * A mobile network may show 300 phones under one address. A customer who is quick asks for four uncached pages in a
@@ -26,7 +26,7 @@ export class PageBudget {
 
 	/** Takes one page from an address's budget, or tells how many seconds to wait for the next. */
 	secondsToWait(address: string, now: number): number {
-		const key = addressKey(address)
+		const key = limitKeyOf(address)
 		const most = BURST * this.scale
 		const perSecond = PER_SECOND * this.scale
 		const bucket = this.buckets.get(key) ?? { left: most, at: now }

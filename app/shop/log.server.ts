@@ -1,4 +1,5 @@
-// One JSON object a line. No personal data: no addresses, query strings, names, tokens or what a person typed.
+// One JSON object a line. Errors are logged without what they quote, and e-mail addresses, phone numbers and the
+// keys of private pages are masked; callers leave out the rest of what a person typed.
 import { config } from './config.server.ts'
 import { describeError, withoutPersons } from './describe-error.ts'
 

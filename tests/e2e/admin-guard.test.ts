@@ -159,13 +159,14 @@ describe('the guard', () => {
 		expect((await fetch(url('/admin/orders'), { headers: { cookie } })).status).toBe(200)
 	})
 
-	test('A-SEC-04 pages of the office are never kept or indexed', async () => {
+	test('A-SEC-04 S-NAV-03 pages of the office are never kept, and have nothing of the shop’s frame', async () => {
 		const headers = await adminHeaders(url())
 		for (const path of addresses.filter(
 			(path) => !/events|logout|language|mails|media|csv|lookup/.test(path),
 		)) {
 			const answer = await fetch(url(path), { headers, redirect: 'manual' })
 			expect(answer.headers.get('Cache-Control'), path).toContain('no-store')
+			expect(await answer.text(), path).not.toMatch(/<footer|Chat with us on WhatsApp/)
 		}
 	})
 })

@@ -28,7 +28,7 @@ let dialogs: string[]
 beforeAll(async () => {
 	const database = new pg.Client({ connectionString: shop().database })
 	await database.connect()
-	await growShop(database, { orders: 300, customers: 60 })
+	await growShop(database, { orders: 120, customers: 30 })
 	await database.query(`update products set name = $1 || ' ' || numeric_id where numeric_id <= 3`, [LONG])
 	const { rows } = await database.query(
 		`insert into orders (order_number, customer_name, customer_phone, customer_location, order_source, order_status,
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 
 test.each(['en', 'fr'] as const)(
-	'no sideways scrolling, no console error, no accessibility violation (%s)',
+	'A-HEAD-01 title and subtitle, no sideways scrolling, no console error, no accessibility violation (%s)',
 	async (language) => {
 		expect(PAGES.length).toBeGreaterThan(9)
 		await setOfficeLanguage(url(), language)
@@ -69,6 +69,9 @@ test.each(['en', 'fr'] as const)(
 				.poll(() => page.locator('[data-live=on]').count(), { timeout: 20_000, message: path })
 				.toBe(1)
 			expect(await page.locator('html').getAttribute('lang'), path).toBe(language)
+			// A page that is not there has nothing to add to its title, nor has the sheet of parts.
+			const heading = missing || path === '/admin/parts' ? 'h1' : 'h1 + p'
+			expect((await page.locator(heading).first().textContent())?.trim(), path).toBeTruthy()
 			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
 				PHONE.width,
 			)

@@ -33,9 +33,15 @@ async function change(query: string): Promise<void> {
 	await client.end()
 }
 
+/** The page has no accessibility violations and does not scroll sideways. */
+async function isFine(page: Page, width: number): Promise<void> {
+	expect(await axeViolations(page)).toEqual([])
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}
+
 /** A page of a customer who is signed in; the server has been asked. */
 async function openAs(customer: Customer, path: string, viewport = DESKTOP): Promise<Page> {
-	const page = await open(url('/about'), { viewport })
+	const page = await open('about:blank', { viewport })
 	await carrySession(page.context(), url(), customer)
 	const looked = page.waitForResponse('**/data/session')
 	await page.goto(url(path))
@@ -65,7 +71,7 @@ const keepLocally = (page: Page, copies: Record<string, unknown>) =>
 	}, copies)
 
 describe('the cart', () => {
-	test('S-CART-01 S-CART-03 S-CART-04 S-CART-05 S-CART-06 S-CART-07 S-CART-09 S-CART-11 S-CART-12 S-CART-13 S-CART-14 from the first product to the checkout', async () => {
+	test('S-CART-01 S-CART-03 S-CART-04 S-CART-05 S-CART-06 S-CART-07 S-CART-09 S-CART-10 S-CART-11 S-CART-12 S-CART-13 S-CART-14 S-CART-15 from the first product to the checkout, and cleared', async () => {
 		const alpha = await newCustomer(url(), 'alpha')
 		const page = await openAs(alpha, '/', PHONE)
 		await add(page, 'Yara EDP')
@@ -87,6 +93,8 @@ describe('the cart', () => {
 		]) {
 			expect(text).toContain(part)
 		}
+		expect(await page.locator('main li img').count()).toBe(2)
+		await isFine(page, PHONE.width)
 		await page.getByRole('button', { name: 'One less of Yara EDP' }).click()
 		await eventually(() => quantityOf(page, 'Yara EDP').textContent()).toBe('1')
 		expect(await page.getByRole('button', { name: 'One less of Yara EDP' }).isDisabled()).toBe(true)
@@ -104,14 +112,6 @@ describe('the cart', () => {
 		expect(await checkout.getAttribute('href')).toMatch(/^\/order-inquiry/)
 		await page.reload()
 		await eventually(() => quantityOf(page, 'Yara EDP').textContent()).toBe('2')
-	})
-
-	test('S-CART-10 S-CART-03 Clear Cart empties it everywhere', async () => {
-		const alpha = await newCustomer(url(), 'alpha')
-		const page = await openAs(alpha, '/')
-		await add(page, 'Yara EDP')
-		await page.getByText('Added to cart').waitFor()
-		await page.goto(url('/cart'))
 		await page.getByRole('button', { name: 'Clear Cart' }).click()
 		await page.getByText('Cart cleared').waitFor()
 		await page.getByText('Your cart is empty').waitFor()
@@ -119,7 +119,7 @@ describe('the cart', () => {
 		await eventually(() => onServer(alpha)).toMatchObject({ cart: {} })
 	})
 
-	test('S-CART-16 S-CART-17 S-CART-15 S-WISH-07 one customer, two browsers: the second has what the first chose', async () => {
+	test('S-CART-16 S-CART-17 S-WISH-07 one customer, two browsers: the second has what the first chose', async () => {
 		const alpha = await newCustomer(url(), 'alpha')
 		const phone = await openAs(alpha, '/', PHONE)
 		await add(phone, 'Yara EDP')
@@ -130,7 +130,7 @@ describe('the cart', () => {
 			wishlist: ['asad-bourbon-edp'],
 		})
 
-		const laptop = await open(url('/account'))
+		const laptop = await open('about:blank')
 		await signInOnPage(laptop, url(), alpha.email)
 		await eventually(() => cartBadge(laptop).textContent()).toContain('1')
 		await laptop.goto(url('/'))
@@ -206,38 +206,20 @@ describe('the cart', () => {
 		await add(page, 'Khamrah Qahwa EDP')
 		await add(page, 'Asad Bourbon EDP')
 		await eventually(async () => Object.keys((await onServer(alpha)).cart).length).toBe(2)
-		await change("update products set price = 30000 where id = 'asad-bourbon-edp'")
-		await change("update products set in_stock = false where id = 'khamrah-qahwa-edp'")
-		await page.goto(url('/cart'))
-		await page.getByText('Khamrah Qahwa EDP is no longer available and has left your cart.').waitFor()
-		await eventually(() => inMain(page)).toContain(
-			'The price of Asad Bourbon EDP is now 30,000 FCFA. It was 28,000 FCFA.',
-		)
-		expect(await inMain(page)).toContain('30 000 FCFA')
-		await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'asad-bourbon-edp': 1 } })
-		await change("update products set price = 28000 where id = 'asad-bourbon-edp'")
-		await change("update products set in_stock = true where id = 'khamrah-qahwa-edp'")
-	})
-})
-
-describe('from the cart to an order', () => {
-	test('S-CART-13 the cart becomes the order’s lines, and is empty afterwards, here and on the server', async () => {
-		const alpha = await newCustomer(url(), 'alpha')
-		const page = await openAs(alpha, '/')
-		await add(page, 'Yara EDP')
-		await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 1 } })
-		await page.goto(url('/cart'))
-		await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-		await page.getByRole('heading', { name: 'Your selection' }).waitFor()
-		await page.locator('[name=fullName]').fill('Test Customer')
-		await page.locator('[name=whatsappNumber]').fill('+237 677 12 34 56')
-		await page.locator('[name=location]').selectOption('Douala')
-		await page.locator('form[method=post] button[type=submit]').click()
-		await page.waitForURL('**/thank-you?order=*')
-		await eventually(() => cartBadge(page).textContent()).not.toContain('1')
-		expect((await onServer(alpha)).cart).toEqual({})
-		await page.goto(url('/cart'))
-		await page.getByText('Your cart is empty').waitFor()
+		try {
+			await change("update products set price = 30000 where id = 'asad-bourbon-edp'")
+			await change("update products set in_stock = false where id = 'khamrah-qahwa-edp'")
+			await page.goto(url('/cart'))
+			await page.getByText('Khamrah Qahwa EDP is no longer available and has left your cart.').waitFor()
+			await eventually(() => inMain(page)).toContain(
+				'The price of Asad Bourbon EDP is now 30,000 FCFA. It was 28,000 FCFA.',
+			)
+			expect(await inMain(page)).toContain('30 000 FCFA')
+			await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'asad-bourbon-edp': 1 } })
+		} finally {
+			await change("update products set price = 28000 where id = 'asad-bourbon-edp'")
+			await change("update products set in_stock = true where id = 'khamrah-qahwa-edp'")
+		}
 	})
 })
 
@@ -358,6 +340,7 @@ describe('the wishlist', () => {
 		await page.goto(url('/wishlist'))
 		await page.getByRole('heading', { name: 'My Wishlist' }).waitFor()
 		await page.locator('article').getByRole('link', { name: 'Yara EDP', exact: true }).waitFor()
+		await isFine(page, DESKTOP.width)
 		await fullHeart(page, 'Yara EDP').click()
 		await page.getByText('Removed from wishlist').waitFor()
 		await page.getByText('Your wishlist is empty').waitFor()
@@ -425,21 +408,4 @@ describe('both pages', () => {
 		await page.goto(url('/fr/wishlist'))
 		await page.getByText('Votre liste de favoris est vide').waitFor()
 	})
-
-	test.each([PHONE, DESKTOP])(
-		'have no accessibility violations and no sideways scrolling at $width pixels',
-		async (viewport) => {
-			const alpha = await newCustomer(url(), 'alpha')
-			const page = await openAs(alpha, '/', viewport)
-			await add(page, 'Yara EDP')
-			await heart(page, 'Yara EDP').click()
-			await page.getByText('Added to wishlist').waitFor()
-			for (const path of ['/cart', '/wishlist']) {
-				await page.goto(url(path))
-				await page.waitForLoadState('networkidle')
-				expect(await axeViolations(page), path).toEqual([])
-				expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width)
-			}
-		},
-	)
 })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
+import { unique } from '../support/unique.ts'
 
 const PUBLIC = 'https://sillage.example'
 const { url, shop } = useShop({ PUBLIC_URL: PUBLIC })
@@ -165,7 +166,7 @@ describe('a link pasted into a chat', () => {
 	test('shows the new name after the product was renamed', async () => {
 		const cardOf = async () => Buffer.from(await (await fetch(url('/share/asad-edp.jpg'))).arrayBuffer())
 		const before = await cardOf()
-		await inDatabaseOf(shop(), "update products set name = 'Asad Noir EDP' where id = 'asad-edp'")
+		await inDatabaseOf(shop(), "update products set name = $1 where id = 'asad-edp'", [unique('Asad Noir')])
 		const after = await cardOf()
 		expect(after.equals(before)).toBe(false)
 		expect(after.length).toBeLessThan(300_000)

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
-import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop-process.ts'
+import { useVisits } from '../support/visits.ts'
 
 const { url } = useShop()
-const { open, forgive } = useBrowser()
+const { open, openShared } = useBrowser()
+const visit = useVisits(openShared)
 
 const HEADER_LINKS = [
 	...['/', '/shop/perfumes', '/shop/perfumes/men', '/shop/perfumes/women', '/shop/perfumes/unisex'],
@@ -14,7 +16,7 @@ const HEADER_LINKS = [
 
 describe('the frame of a public page', () => {
 	test('S-NAV-02 S-NAV-08 S-NAV-09 S-NAV-10 header, footer and WhatsApp button, with every link', async () => {
-		const page = await open(url('/'))
+		const page = await visit('plain', url('/'))
 		for (const part of ['header', 'footer']) {
 			const links = await page
 				.locator(`${part} a`)
@@ -24,20 +26,16 @@ describe('the frame of a public page', () => {
 		expect(await page.locator('a[aria-label="Chat with us on WhatsApp"]').count()).toBe(1)
 	})
 
-	test('S-NAV-13 the floating WhatsApp button opens a chat with the business number in a new tab', async () => {
-		const page = await open(url('/'))
+	test('S-NAV-13 S-GEN-01 the banner, and the WhatsApp button that opens a chat with the business number in a new tab', async () => {
+		const page = await visit('plain', url('/'))
+		await page.getByText('Free delivery for orders of 50,000 CFA and above, Cameroon only').waitFor()
 		const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
 		expect(await button.getAttribute('href')).toBe('https://wa.me/237600000000')
 		expect(await button.getAttribute('target')).toBe('_blank')
 	})
 
-	test('S-GEN-01 the free-delivery banner', async () => {
-		const page = await open(url('/'))
-		await page.getByText('Free delivery for orders of 50,000 CFA and above, Cameroon only').waitFor()
-	})
-
 	test('S-NAV-11 S-NAV-12 S-GEN-04 S-GEN-05 the footer tells how to reach the shop', async () => {
-		const page = await open(url('/'))
+		const page = await visit('plain', url('/'))
 		const footer = page.locator('footer')
 		for (const text of ['+237 600 00 00 00', 'bonjour@sillage.example', 'Douala', 'within 24 hours']) {
 			expect(await footer.textContent()).toContain(text)
@@ -48,14 +46,14 @@ describe('the frame of a public page', () => {
 	})
 
 	test('S-NAV-04 the header stays in view after scrolling', async () => {
-		const page = await open(url('/'), { viewport: PHONE })
+		const page = await visit('phone', url('/'))
 		await page.evaluate(() => window.scrollTo(0, 1200))
 		await page.waitForFunction(() => window.scrollY > 500)
 		expect((await page.locator('header').boundingBox())?.y).toBe(0)
 	})
 
 	test('S-NAV-07 on a phone: a menu, a bottom bar, and no sideways scrolling', async () => {
-		const page = await open(url('/'), { viewport: PHONE })
+		const page = await visit('phone', url('/'))
 		const width = await page.evaluate(() => document.documentElement.scrollWidth)
 		expect(width).toBe(PHONE.width)
 		const bar = page.getByRole('navigation', { name: 'Quick links' })
@@ -72,20 +70,14 @@ describe('the frame of a public page', () => {
 	})
 
 	test('S-NAV-03 A-GUARD-01 the back office has none of it', async () => {
-		const page = await open(url('/admin/login'))
+		const page = await visit('desktop', url('/admin/login'))
+		expect(await axeViolations(page)).toEqual([])
 		expect(await page.locator('footer, a[href^="https://wa.me"]').count()).toBe(0)
 		expect(await page.title()).toContain('Admin Login')
 	})
 
-	test('S-404-01 an unknown path says Page Not Found, with a link home', async () => {
-		const page = await open(url('/no/such/page'))
-		await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-		expect(await page.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/')
-		forgive(page)
-	})
-
 	test('French pages are French, under /fr, and lead back, with what was chosen', async () => {
-		const page = await open(url('/fr'))
+		const page = await visit('plain', url('/fr'))
 		expect(await page.locator('html').getAttribute('lang')).toBe('fr')
 		await page.getByText('Livraison gratuite dès 50 000 FCFA, au Cameroun uniquement').waitFor()
 		await page.locator('header').getByRole('link', { name: 'English' }).first().click()
@@ -102,14 +94,6 @@ describe('the frame of a public page', () => {
 		await page.goto(url('/shop?brand=Yara&utm_source=letter#content'))
 		await inFrench.click()
 		await page.waitForURL(url('/fr/shop?brand=Yara#content'))
-	})
-
-	test.each([PHONE, DESKTOP])('no accessibility violations at $width pixels', async (viewport) => {
-		for (const path of ['/', '/fr', '/nothing-here', '/admin/login']) {
-			const page = await open(url(path), { viewport })
-			expect(await axeViolations(page), path).toEqual([])
-			forgive(page)
-		}
 	})
 })
 

@@ -213,14 +213,10 @@ describe('/shop', () => {
 		}
 	})
 
-	test.each([
-		['latafa', 'Lattafa', 4],
-		['kamrah', 'Khamrah', 4],
-		['badee oud', "Bade'e Al Oud", 5],
-	])('a slip is forgiven and said: %j', async (typed, meant, found) => {
-		const page = await visit('plain', url(`/shop?q=${encodeURIComponent(typed)}`))
-		await page.getByText(`Showing results for "${meant}"`, { exact: true }).waitFor()
-		expect(await cards(page).count()).toBeGreaterThanOrEqual(found - 1)
+	test('a slip is forgiven and said', async () => {
+		const page = await visit('plain', url('/shop?q=badee+oud'))
+		await page.getByText(`Showing results for "Bade'e Al Oud"`, { exact: true }).waitFor()
+		expect(await cards(page).count()).toBeGreaterThanOrEqual(4)
 	})
 
 	test('nonsense in the address is a normal page', async () => {
@@ -245,8 +241,11 @@ describe('/shop', () => {
 		for (const path of lists) expect(await listed(path), path).toBe(true)
 		for (const how of ['in_stock', 'is_visible']) {
 			await query(`update products set ${how} = false where id = 'haya-edp'`)
-			for (const path of lists) await expect.poll(() => listed(path), { timeout: 30_000 }).toBe(false)
-			await query(`update products set ${how} = true where id = 'haya-edp'`)
+			try {
+				for (const path of lists) await expect.poll(() => listed(path), { timeout: 30_000 }).toBe(false)
+			} finally {
+				await query(`update products set ${how} = true where id = 'haya-edp'`)
+			}
 			await expect.poll(() => listed('/shop'), { timeout: 30_000 }).toBe(true)
 		}
 	})
@@ -255,15 +254,20 @@ describe('/shop', () => {
 		await query(`insert into products (id, numeric_id, name, price, category) values
 			('cool-stick', 900, 'Cool Stick', 2500, 'antiperspirant_deodorant'),
 			('musk-oil', 901, 'Musk Oil', 9000, 'perfume_oils')`)
-		const buttons = async () => {
-			const page = await visit('plain', url('/shop'))
-			return page.getByRole('group', { name: 'Categories' }).getByRole('button').allTextContents()
+		try {
+			const buttons = async () => {
+				const page = await visit('plain', url('/shop'))
+				return page.getByRole('group', { name: 'Categories' }).getByRole('button').allTextContents()
+			}
+			await expect
+				.poll(buttons, { timeout: 30_000 })
+				.toEqual([
+					...['All Products (86)', 'Perfumes (53)', 'Body Spray (26)', 'Body Mist (5)', 'Perfume Oils (1)'],
+				])
+			expect(await (await fetch(url('/shop/perfume-oils'))).text()).not.toContain('Musk Oil')
+		} finally {
+			await query(`delete from products where numeric_id >= 900`)
 		}
-		await expect
-			.poll(buttons, { timeout: 30_000 })
-			.toEqual(['All Products (86)', 'Perfumes (53)', 'Body Spray (26)', 'Body Mist (5)', 'Perfume Oils (1)'])
-		expect(await (await fetch(url('/shop/perfume-oils'))).text()).not.toContain('Musk Oil')
-		await query(`delete from products where numeric_id >= 900`)
 	})
 })
 
@@ -281,6 +285,7 @@ describe('category pages', () => {
 			const page = await visit('plain', url(path))
 			expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
 			expect(await page.title()).toBe(`${heading} | Sillage`)
+			expect((await page.locator('main header h1 ~ p').textContent())?.length).toBeGreaterThan(20)
 			await page.getByText(count, { exact: true }).waitFor()
 			expect(await cards(page).count()).toBe(Number(count.split(' ')[1]))
 			await page.getByRole('searchbox').fill('zzzzqqqq')
@@ -392,23 +397,27 @@ describe('when the database does not answer', () => {
 })
 
 describe('for everyone', () => {
-	test.each(['phone', 'desktop'] as const)('no accessibility violations: %s', async (who) => {
-		for (const path of [
-			'/shop?category=perfumes&q=latafa&brand=Lattafa',
-			'/shop/perfumes/men?gender=women',
-			'/shop/perfumes/women?brand=Yara',
-			'/shop/perfumes/unisex?brand=Nebras',
-			'/shop/body-mist',
-			'/shop/diffusers',
-			'/fr/shop?q=zzzzqqqq',
-		]) {
+	test.each([
+		[
+			'phone',
+			['/shop?brand=Yara', '/shop/perfumes/women?brand=Yara', '/shop/diffusers', '/fr/shop?q=zzzzqqqq'],
+		],
+		[
+			'desktop',
+			[
+				'/shop?category=perfumes&q=latafa&brand=Lattafa',
+				'/shop/perfumes/men?gender=women',
+				'/fr/shop/perfumes/unisex?brand=Nebras',
+				'/shop/body-mist',
+			],
+		],
+	] as const)('no accessibility violations: %s', async (who, paths) => {
+		for (const path of paths) {
 			const page = await visit(who, url(path))
 			const panel = page.locator('main summary')
 			if (await panel.count()) await panel.click()
 			expect(await axeViolations(page), path).toEqual([])
 		}
-		const page = await visit(who, url('/shop'))
-		expect(await axeViolations(page), '/shop').toEqual([])
 	})
 
 	test('on a phone everything that is touched is at least 44 pixels high, and the keyboard reaches it', async () => {

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
-import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
+import { useVisits } from '../support/visits.ts'
 
 const { url, shop } = useShop()
-const { open, forgive } = useBrowser()
+const { openShared, forgive } = useBrowser()
+const visit = useVisits(openShared)
 
 const statusOf = async (path: string) => (await fetch(url(path), { redirect: 'manual' })).status
 
@@ -21,7 +23,7 @@ const trailOf = async (page: Page) =>
 
 describe('the product page', () => {
 	test('S-PROD-01 S-PROD-02 S-PROD-03 S-DATA-08 photo, name, price, brand, description and facts', async () => {
-		const page = await open(url('/product/khamrah-edp'))
+		const page = await visit('plain', url('/product/khamrah-edp'))
 		const main = page.locator('main')
 		await main.getByRole('heading', { level: 1, name: 'Khamrah EDP' }).waitFor()
 		expect(await main.locator('article img[alt="Khamrah EDP"]').count()).toBe(1)
@@ -35,10 +37,10 @@ describe('the product page', () => {
 	})
 
 	test('the brand leads to its list: perfumes for a perfume, everything else for the rest', async () => {
-		const perfume = await open(url('/product/khamrah-edp'))
+		const perfume = await visit('plain', url('/product/khamrah-edp'))
 		const brand = perfume.getByRole('link', { name: 'By Khamrah' })
 		expect(await brand.getAttribute('href')).toBe('/shop/perfumes?brand=Khamrah')
-		const spray = await open(url('/fr/product/axe-africa-body-spray'))
+		const spray = await visit('plain', url('/fr/product/axe-africa-body-spray'))
 		expect(await spray.getByRole('link', { name: 'Par AXE' }).getAttribute('href')).toBe('/fr/shop?brand=AXE')
 	})
 
@@ -48,9 +50,8 @@ describe('the product page', () => {
 			['/product/axe-africa-body-spray', 'Body Spray', '/shop/body-spray', 'AXE Africa Body Spray'],
 			['/product/sugar-vanilla-body-mist', 'Body Mist', '/shop/body-mist', 'Sugar Vanilla Body Mist'],
 		] as const
-		const page = await open(url())
 		for (const [path, label, to, name] of shelves) {
-			await page.goto(url(path))
+			const page = await visit('plain', url(path))
 			expect(await trailOf(page)).toEqual(['Home', label, name])
 			const links = page.locator('nav[aria-label="You are here"] a')
 			expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(['/', to])
@@ -59,14 +60,14 @@ describe('the product page', () => {
 			shop(),
 			"update products set category = 'diffusers', subcategory = null, brand = null, brand_id = null where id = 'suave-edt'",
 		)
-		await page.goto(url('/product/suave-edt'))
+		const page = await visit('plain', url('/product/suave-edt'))
 		const link = page.locator('nav[aria-label="You are here"]').getByRole('link', { name: 'Products' })
 		expect(await link.getAttribute('href')).toBe('/shop')
 		expect(await page.locator('main a[href*="?brand="]').count()).toBe(0)
 	})
 
 	test('S-PROD-08 Buy Now leads to the inquiry with the encoded name and category', async () => {
-		const page = await open(url('/product/badee-al-oud-oud-for-glory-edp'))
+		const page = await visit('plain', url('/product/badee-al-oud-oud-for-glory-edp'))
 		const buy = page.locator('main article').first().getByRole('link', { name: 'Buy Now' }).first()
 		const target = new URL((await buy.getAttribute('href'))!, url())
 		expect(target.pathname).toBe('/order-inquiry')
@@ -78,7 +79,7 @@ describe('the product page', () => {
 	})
 
 	test('S-PROD-09 the note tells how to order', async () => {
-		const page = await open(url('/product/khamrah-edp'))
+		const page = await visit('plain', url('/product/khamrah-edp'))
 		const note = await page.getByRole('region', { name: 'How to order' }).textContent()
 		for (const part of [
 			'Click Buy Now',
@@ -89,7 +90,7 @@ describe('the product page', () => {
 	})
 
 	test('the scent pyramid and what smells close, in both languages', async () => {
-		const page = await open(url('/product/khamrah-edp'))
+		const page = await visit('plain', url('/product/khamrah-edp'))
 		const pyramid = await page.getByRole('region', { name: 'The scent, from first to last' }).textContent()
 		for (const part of ['Top notes', 'Heart notes', 'Base notes', 'cinnamon, nutmeg, bergamot'])
 			expect(pyramid).toContain(part)
@@ -97,7 +98,7 @@ describe('the product page', () => {
 		expect(await close.locator('article').count()).toBe(4)
 		expect(await close.textContent()).toContain('shares dates, cinnamon and praline')
 
-		const french = await open(url('/fr/product/khamrah-edp'), { viewport: PHONE })
+		const french = await visit('phone', url('/fr/product/khamrah-edp'))
 		expect(await french.locator('html').getAttribute('lang')).toBe('fr')
 		const text = await textOf(french)
 		for (const part of [
@@ -109,7 +110,7 @@ describe('the product page', () => {
 	})
 
 	test('S-PROD-13 a product opened from the foot of another one shows its top', async () => {
-		const page = await open(url('/product/khamrah-edp'), { viewport: PHONE })
+		const page = await visit('phone', url('/product/khamrah-edp'))
 		const next = page.getByRole('region', { name: 'Smells close to this' }).getByRole('heading', { level: 3 })
 		await next.first().scrollIntoViewIfNeeded()
 		expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
@@ -120,7 +121,7 @@ describe('the product page', () => {
 	})
 
 	test('it is whole and can be ordered without JavaScript', async () => {
-		const page = await open(url('/product/khamrah-edp'), { javaScriptEnabled: false, viewport: PHONE })
+		const page = await visit('plain', url('/product/khamrah-edp'))
 		const text = await textOf(page)
 		for (const part of ['Khamrah EDP', '32,000 FCFA', 'How to order', 'Smells close to this', 'Top notes'])
 			expect(text).toContain(part)
@@ -128,22 +129,22 @@ describe('the product page', () => {
 		expect(new URL(page.url()).search).toBe('?product=Khamrah+EDP&category=perfumes')
 	})
 
-	test.each(['/product/khamrah-edp', '/fr/product/axe-africa-body-spray', '/product/nothing'])(
-		'no accessibility violations on %s, on a phone and on a desk',
-		async (path) => {
-			const page = await open(url(path), { viewport: PHONE })
-			expect(await axeViolations(page)).toEqual([])
-			await page.setViewportSize(DESKTOP)
-			expect(await axeViolations(page)).toEqual([])
+	test.each([
+		['phone', ['/product/khamrah-edp', '/fr/product/nothing']],
+		['desktop', ['/fr/product/axe-africa-body-spray']],
+	] as const)('no accessibility violations: %s', async (who, paths) => {
+		for (const path of paths) {
+			const page = await visit(who, url(path))
+			expect(await axeViolations(page), path).toEqual([])
 			forgive(page)
-		},
-	)
+		}
+	})
 })
 
 describe('a product that is not there', () => {
 	test('S-PROD-10 says Product Not Found, with status 404, and is not indexed', async () => {
 		expect(await statusOf('/product/no-such-product')).toBe(404)
-		const page = await open(url('/product/no-such-product'))
+		const page = await visit('plain', url('/product/no-such-product'))
 		await page.getByRole('heading', { name: 'Product Not Found' }).waitFor()
 		await page.getByText('The product you are looking for does not exist.').waitFor()
 		expect(await page.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/')
@@ -153,17 +154,19 @@ describe('a product that is not there', () => {
 	})
 
 	test('S-PROD-12 S-DATA-09 nor is a hidden one, from the moment it is hidden', async () => {
+		const set = (columns: string) =>
+			inDatabaseOf(shop(), `update products set ${columns} where id = 'yara-edp'`)
 		expect(await statusOf('/product/yara-edp')).toBe(200)
 		expect(await statusOf('/share/yara-edp.jpg')).toBe(200)
-		await inDatabaseOf(shop(), "update products set is_visible = false where id = 'yara-edp'")
-		await expect.poll(() => statusOf('/product/yara-edp')).toBe(404)
-		expect(await statusOf('/share/yara-edp.jpg')).toBe(404)
-		await inDatabaseOf(
-			shop(),
-			"update products set is_visible = true, in_stock = false where id = 'yara-edp'",
-		)
-		await expect.poll(() => statusOf('/product/yara-edp')).toBe(404)
-		await inDatabaseOf(shop(), "update products set in_stock = true where id = 'yara-edp'")
+		try {
+			await set('is_visible = false')
+			await expect.poll(() => statusOf('/product/yara-edp')).toBe(404)
+			expect(await statusOf('/share/yara-edp.jpg')).toBe(404)
+			await set('is_visible = true, in_stock = false')
+			await expect.poll(() => statusOf('/product/yara-edp')).toBe(404)
+		} finally {
+			await set('is_visible = true, in_stock = true')
+		}
 		await expect.poll(() => statusOf('/product/yara-edp')).toBe(200)
 	})
 
@@ -179,7 +182,7 @@ describe('a product that is not there', () => {
 		await inDatabaseOf(shop(), 'alter table products rename to products_away')
 		try {
 			expect(await statusOf('/product/asad-edp')).toBe(503)
-			const page = await open(url('/product/asad-edp'))
+			const page = await visit('plain', url('/product/asad-edp'))
 			await page.getByRole('heading', { name: 'Error Loading Product' }).waitFor()
 			await page.getByText('Failed to load product').waitFor()
 			expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')

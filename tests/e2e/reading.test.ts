@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
-import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop-process.ts'
+import { useVisits } from '../support/visits.ts'
 
 const { url } = useShop()
-const { open, forgive } = useBrowser()
+const { openShared, forgive } = useBrowser()
+const visit = useVisits(openShared)
 
 describe('the blog', () => {
 	test('S-BLOG-01 S-BLOG-02 S-BLOG-03 17 cards with title, description, date and picture', async () => {
-		const page = await open(url('/blog'))
+		const page = await visit('plain', url('/blog'))
 		expect(await page.title()).toBe('Blog | Sillage')
 		const cards = await page.locator('main article').evaluateAll((all) =>
 			all.map((card) => ({
@@ -31,7 +33,7 @@ describe('the blog', () => {
 	})
 
 	test('in French, on a phone', async () => {
-		const page = await open(url('/fr/blog'), { viewport: PHONE })
+		const page = await visit('phone', url('/fr/blog'))
 		expect(await page.locator('main article').count()).toBe(17)
 		expect(await page.locator('main time').first().textContent()).toBe('21 mars 2024')
 		await page.getByRole('link', { name: 'L’oud pour débuter' }).click()
@@ -41,7 +43,7 @@ describe('the blog', () => {
 	})
 
 	test('S-BLOG-05 S-BLOG-06 an article: HTML and no raw markdown, breadcrumb, back link, next articles', async () => {
-		const page = await open(url('/blog/oud-for-beginners'))
+		const page = await visit('plain', url('/blog/oud-for-beginners'))
 		const trail = page.locator('nav[aria-label="You are here"]')
 		expect((await trail.textContent())?.split('/')).toEqual(['Home', 'Blog', 'Oud for beginners'])
 		expect(await page.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog')
@@ -59,7 +61,7 @@ describe('the blog', () => {
 	})
 
 	test('links in an article change the page without loading the shop anew', async () => {
-		const page = await open(url('/blog/oud-for-beginners'))
+		const page = await visit('desktop', url('/blog/oud-for-beginners'))
 		await page.evaluate(() => Object.assign(window, { sameShop: true }))
 		await page.locator('.prose').getByRole('link', { name: 'the art of layering' }).click()
 		await page.getByRole('heading', { level: 1, name: 'The art of layering' }).waitFor()
@@ -68,7 +70,7 @@ describe('the blog', () => {
 	})
 
 	test('an article is whole without JavaScript, and its links work', async () => {
-		const page = await open(url('/blog/edp-or-edt'), { javaScriptEnabled: false, viewport: PHONE })
+		const page = await visit('plain', url('/blog/edp-or-edt'))
 		await page.getByRole('heading', { level: 2, name: 'The difference in one table' }).waitFor()
 		expect(await page.locator('.prose thead td').count()).toBe(1)
 		await page.locator('.prose').getByRole('link', { name: 'body mist' }).click()
@@ -78,7 +80,7 @@ describe('the blog', () => {
 	test('S-BLOG-07 an unknown article says Blog Post Not Found, with a link back', async () => {
 		for (const path of ['/blog/no-such-article', '/blog/%2e%2e%2fx', `/blog/${'a'.repeat(5000)}`])
 			expect((await fetch(url(path))).status, path).toBe(404)
-		const page = await open(url('/blog/no-such-article'))
+		const page = await visit('plain', url('/blog/no-such-article'))
 		await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor()
 		expect(await page.locator('main').getByRole('link').getAttribute('href')).toBe('/blog')
 		expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
@@ -106,7 +108,7 @@ describe('the blog', () => {
 
 describe('the pages about the house', () => {
 	test('S-STAT-01 S-STAT-02 about: story, mission, values and six reasons', async () => {
-		const page = await open(url('/about'))
+		const page = await visit('plain', url('/about'))
 		for (const title of ['About Us', 'Our story', 'Our mission', 'Our values', 'Six reasons to choose us'])
 			expect(await page.getByRole('heading', { name: title, exact: true }).count(), title).toBe(1)
 		for (const value of ['Authenticity', 'Quality', 'Service'])
@@ -116,7 +118,7 @@ describe('the pages about the house', () => {
 	})
 
 	test('S-STAT-03 S-STAT-04 contact: WhatsApp, e-mail, Douala, and Buy Now to order', async () => {
-		const page = await open(url('/contact'))
+		const page = await visit('plain', url('/contact'))
 		const text = await page.locator('main').textContent()
 		for (const part of ['+237 600 00 00 00', 'bonjour@sillage.example', 'Douala', "Use the 'Buy Now' button"])
 			expect(text).toContain(part)
@@ -129,9 +131,9 @@ describe('the pages about the house', () => {
 	})
 
 	test('terms and privacy say in plain words what matters, and their contents lead to it', async () => {
-		const terms = await open(url('/terms'))
+		const terms = await visit('plain', url('/terms'))
 		expect(await terms.locator('main').textContent()).toContain('There is no online payment on this site')
-		const privacy = await open(url('/privacy'), { viewport: PHONE })
+		const privacy = await visit('phone', url('/privacy'))
 		const text = await privacy.locator('main').textContent()
 		for (const part of ['What we store, and why', 'How to ask for erasure', 'bonjour@sillage.example'])
 			expect(text).toContain(part)
@@ -153,9 +155,8 @@ describe('the pages about the house', () => {
 			'/fr/terms': 'Comment naît une commande',
 			'/fr/privacy': 'Comment demander l’effacement',
 		}
-		const page = await open(url('/fr'), { viewport: PHONE })
 		for (const [path, part] of Object.entries(pages)) {
-			await page.goto(url(path))
+			const page = await visit('phone', url(path))
 			expect(await page.locator('main').textContent(), path).toContain(part)
 			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width)
 		}
@@ -164,7 +165,7 @@ describe('the pages about the house', () => {
 	test('S-404-01 any other path: Page Not Found, status 404, a link home, not indexed', async () => {
 		for (const path of ['/nothing', '/fr/rien', '/blog/a/b', '/product', '/x.html', '/blog/../x'])
 			expect((await fetch(url(path))).status, path).toBe(404)
-		const page = await open(url('/fr/rien'))
+		const page = await visit('plain', url('/fr/rien'))
 		await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
 		expect(await page.getByRole('link', { name: 'Retour à l’accueil' }).getAttribute('href')).toBe('/fr')
 		expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
@@ -172,13 +173,13 @@ describe('the pages about the house', () => {
 	})
 
 	test.each([
-		...['/blog', '/blog/edp-or-edt', '/fr/blog/dupes-and-originals', '/blog/nope'],
-		...['/about', '/contact', '/terms', '/fr/privacy'],
-	])('no accessibility violations on %s, on a phone and on a desk', async (path) => {
-		const page = await open(url(path), { viewport: PHONE })
-		expect(await axeViolations(page)).toEqual([])
-		await page.setViewportSize(DESKTOP)
-		expect(await axeViolations(page)).toEqual([])
-		forgive(page)
+		['phone', ['/blog/edp-or-edt', '/fr/contact', '/blog/nope', '/fr/privacy']],
+		['desktop', ['/fr/blog', '/fr/blog/dupes-and-originals', '/about', '/nothing']],
+	] as const)('no accessibility violations: %s', async (who, paths) => {
+		for (const path of paths) {
+			const page = await visit(who, url(path))
+			expect(await axeViolations(page), path).toEqual([])
+			forgive(page)
+		}
 	})
 })

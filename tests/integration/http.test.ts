@@ -60,10 +60,14 @@ const ADMIN = [
 ]
 
 describe('addresses', () => {
-	test('S-NAV-01 every public route answers 200, in English and in French', async () => {
-		for (const path of [...ALL_READING, ...PERSONAL]) {
-			expect((await get(path)).status, path).toBe(200)
-			expect((await get(path === '/' ? '/fr' : `/fr${path}`)).status, `/fr${path}`).toBe(200)
+	test('S-NAV-01 S-NAV-02 every public route answers 200 with the whole frame, in English and in French', async () => {
+		const english = [...ALL_READING, ...PERSONAL]
+		for (const path of [...english, ...english.map((path) => (path === '/' ? '/fr' : `/fr${path}`))]) {
+			const answer = await get(path)
+			expect(answer.status, path).toBe(200)
+			const html = await answer.text()
+			const chat = path.startsWith('/fr') ? 'Écrivez-nous sur WhatsApp' : 'Chat with us on WhatsApp'
+			for (const part of ['<header', '<footer', `aria-label="${chat}"`]) expect(html, path).toContain(part)
 		}
 	})
 

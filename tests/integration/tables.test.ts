@@ -40,6 +40,13 @@ describe('the tables', () => {
 		expect(await one('select count(*)::int as n from products where media_id is null')).toEqual({ n: 0 })
 	})
 
+	test('S-DATA-06 a product without a size is one of 100ml', async () => {
+		await pool().query(
+			`insert into products (id, numeric_id, name, price, category) values ('sizeless', 901, 'Sizeless', 1, 'perfumes')`,
+		)
+		expect(await one(`delete from products where id = 'sizeless' returning size`)).toEqual({ size: '100ml' })
+	})
+
 	test('S-ORD-13 order numbers are short, readable, random and never repeat', async () => {
 		const { rows } = await pool().query(
 			'select generate_order_number() as number from generate_series(1, 2000)',

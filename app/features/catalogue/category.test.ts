@@ -55,7 +55,7 @@ test.each([
 	[undefined, 'unisex'],
 ])('S-DATA-05 the gender %j reads as %s', (text, gender) => expect(genderOf(text)).toBe(gender))
 
-test('S-DATA-07 S-DATA-06 the sample catalogue: 84 products, cost 65% of price, 3,000 to 40,000 FCFA', () => {
+test('S-DATA-07 the sample catalogue: 84 products, cost 65% of price, 3,000 to 40,000 FCFA', () => {
 	const sample = readSampleCatalogue()
 	const count = (category: string) => sample.filter((product) => product.category === category).length
 	expect(sample).toHaveLength(84)

@@ -6,6 +6,7 @@ import { onShopChange } from '~/shop/shop-changes.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder, productValues } from '../../../tests/support/office.ts'
 import { addBrand, listBrands } from './brands.server.ts'
+import { answerProductForm } from './product-actions.server.ts'
 import {
 	createProduct,
 	deleteProduct,
@@ -71,7 +72,7 @@ describe('a new product', () => {
 		expect(await changes()).toHaveLength(1)
 	})
 
-	test('A-ADD-11 brands: one row whatever the capitals, and a blank name is ignored', async () => {
+	test('A-ADD-11 S-DATA-11 brands: one row whatever the capitals, and a blank name is ignored', async () => {
 		expect(await addBrand('  Maison   Noire ', admin)).toMatchObject({ name: 'Maison Noire' })
 		expect(await addBrand('MAISON NOIRE', admin)).toMatchObject({ name: 'Maison Noire' })
 		expect(await addBrand('   ', admin)).toBeUndefined()
@@ -146,4 +147,40 @@ describe('a product that is there', () => {
 		expect((await changes()).at(-1)).toMatchObject({ action: 'delete', before: { name: 'Oud Royal EDP' } })
 		expect(await deleteProduct('oud-royal-edp', 1, admin)).toBe('gone')
 	})
+})
+
+test('A-PROD-12 A-ADD-11 failures are told in the words of the specification', async () => {
+	await createProduct(productValues(), admin)
+	// Whoever has no address cannot be recorded, so that the change fails as a whole.
+	const broken = { ...admin, email: null as unknown as string }
+	const failures: unknown[] = []
+	const told = async (fields: Record<string, string>) => {
+		const form = new FormData()
+		for (const [name, value] of Object.entries(fields)) form.set(name, value)
+		return (await answerProductForm(form, broken, (error) => failures.push(error)))?.message
+	}
+	const product = { id: 'oud-royal-edp', version: '1' }
+	const values = {
+		...{
+			name: 'Oud',
+			price: '20,000 FCFA',
+			costPrice: '15,000 FCFA',
+			description: 'x',
+			category: 'perfumes',
+		},
+		...{ size: '100ml', imageUrl: 'https://pictures.example/oud.jpg' },
+	}
+	expect([
+		await told({ intent: 'update', ...product, ...values }),
+		await told({ intent: 'visibility', ...product, visible: 'false' }),
+		await told({ intent: 'delete', ...product }),
+		await told({ intent: 'brand', brandName: 'Maison Blanche' }),
+	]).toEqual([
+		'Failed to update product. Please try again.',
+		'Failed to update product visibility',
+		'Failed to delete product. Please try again.',
+		'Failed to add brand',
+	])
+	expect(failures).toHaveLength(4)
+	expect(await stored('oud-royal-edp')).toMatchObject({ name: 'Oud Royal EDP', isVisible: true, version: 1 })
 })

@@ -1,4 +1,4 @@
-// The one writer of products. Every change is recorded, raises the version, and shows on the next load.
+// What an admin changes in products. Every change is recorded, raises the version, and shows on the next load.
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema.ts'

@@ -50,7 +50,7 @@ describe('the product form', () => {
 		},
 	)
 
-	test('A-ADD-06 the optional fields may stay empty; a perfume is an EDP unless it says otherwise', () => {
+	test('A-ADD-06 S-DATA-06 the optional fields may stay empty; a perfume is an EDP unless it says otherwise', () => {
 		expect(readProductForm(whole)).toMatchObject({
 			values: {
 				price: 20_000,

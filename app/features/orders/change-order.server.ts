@@ -1,4 +1,4 @@
-// The one writer of changes to an order. Each is recorded with who, when, from what, to what.
+// What an admin changes in an order. Each change is recorded with who, when, from what, to what.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders, products } from '~/db/schema.ts'

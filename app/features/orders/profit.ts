@@ -1,4 +1,4 @@
-// The one place where an order's money is worked out. Orders, recalculation and reports all come here.
+// How an order's totals and its margin are worked out: new orders, changes, recalculation and reports come here.
 
 /** A line as far as money goes. `unitCost` is what was frozen with it, or null when nobody knew. */
 export type MoneyLine = { quantity: number; unitPrice: number; unitCost: number | null }

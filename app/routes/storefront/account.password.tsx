@@ -4,6 +4,7 @@ import { changePassword } from '~/features/accounts/change-password.server.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
+import { readForm } from '~/shop/read-form.server.ts'
 import { pageMeta } from '~/storefront/page-meta.ts'
 import {
 	asking,
@@ -11,6 +12,7 @@ import {
 	foreignForm,
 	PRIVATE,
 	settingCookies,
+	unreadableForm,
 } from '~/storefront/requests.server.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button } from '~/ui/button.tsx'
@@ -28,7 +30,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	if (comesFromElsewhere(request)) return foreignForm()
-	const form = await request.formData()
+	const form = await readForm(request)
+	if (!form) return unreadableForm()
 	const word = (name: string) => String(form.get(name) ?? '')
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw toAccount()

@@ -1,0 +1,59 @@
+// Papers name files; files move. Every path that a paper names leads to a file or folder of the project.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const PAPERS = [
+	...['README.md', 'CONTRIBUTING.md'],
+	...['docs', 'docs/decisions'].flatMap((folder) =>
+		readdirSync(folder)
+			.filter((name) => name.endsWith('.md'))
+			.map((name) => `${folder}/${name}`),
+	),
+]
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+	encoding: 'utf8',
+}).split('\n')
+const NAMES = new Set(FILES.map((file) => file.split('/').at(-1)))
+
+/** Words in backticks that are meant as a file or folder; `x.ts` stands for any name, and `…` for many. */
+const IS_FILE = /^[\w./$-]+\.(?:tsx?|mjs|css|json|md|tsv|sql|png)$/
+const IS_FOLDER = /^(?:app|bin|content|docs|messages|migrations|public|server|tests)(?:\/[\w.-]+)*\/?$/
+const IS_EXAMPLE = /^x\./
+
+/** What a paper names and does not exist. */
+function missingIn(paper: string, text: string): string[] {
+	const here = dirname(paper)
+	const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+		.map(([, target]) => target!)
+		.filter((target) => !/^(?:https?|mailto):/.test(target))
+		.filter((target) => !existsSync(normalize(join(here, target))))
+	const named = [...text.matchAll(/`([^`\n]+)`/g)]
+		.flatMap(([, words]) => words!.split(/\s+/))
+		.filter((word) => (IS_FILE.test(word) || IS_FOLDER.test(word)) && !IS_EXAMPLE.test(word))
+		// An address of the shop, or what a run makes in its own folder.
+		.filter((word) => !word.startsWith('/') && !word.startsWith('DATA_DIR/'))
+		.filter((word) => {
+			if (!word.includes('/')) return !NAMES.has(word) && !existsSync(word)
+			return ![word, `app/${word}`, join(here, word)].some((path) => existsSync(path))
+		})
+	return [...links, ...named]
+}
+
+describe('what a paper names exists', () => {
+	test.each(PAPERS)('%s', (paper) => {
+		expect(missingIn(paper, readFileSync(paper, 'utf8'))).toEqual([])
+	})
+
+	test('and what does not exist is noticed, in backticks, commands and links', () => {
+		const text = [
+			'`app/gone.ts`, `gone.mjs`, `features/gone/`, `server/gone`, `node bin/gone.mjs --now`, [gone](gone.md),',
+			'`app/routes.ts`, `features/orders/profit.ts`, `profit.ts`, `x.ts`, `/shop`, `messages/`, `npm start`',
+		].join('\n')
+		expect(missingIn('README.md', text)).toEqual([
+			'gone.md',
+			...['app/gone.ts', 'gone.mjs', 'server/gone', 'bin/gone.mjs'],
+		])
+	})
+})

@@ -1,0 +1,56 @@
+// The titles of tests, as they stand in a file and as a report of Vitest gives them, and the requirements they cite.
+import { parseSync } from 'vite'
+
+export const REQUIREMENT = /\b[SA]-[A-Z0-9]{2,6}-\d{2}\b/g
+const BLOCKS = new Set(['describe', 'test', 'it'])
+
+/** Every title in a test file, with the titles around it: `the cart › S-CART-10 Clear Cart empties it`. */
+export function titlesIn(file, text) {
+	const titles = []
+	visit(parseSync(file, text).program, [])
+	return titles
+
+	function visit(node, around) {
+		const own = node.type === 'CallExpression' ? titleOf(node) : undefined
+		const inside = own === undefined ? around : [...around, own]
+		if (own !== undefined) titles.push(inside.join(' › '))
+		for (const child of Object.values(node).flat()) if (child?.type) visit(child, inside)
+	}
+
+	function titleOf({ callee, arguments: [title] }) {
+		let root = callee
+		while (root.type !== 'Identifier') {
+			root =
+				root.type === 'CallExpression' ? root.callee : root.type === 'MemberExpression' ? root.object : {}
+			if (!root.type) return undefined
+		}
+		if (!BLOCKS.has(root.name) || !title) return undefined
+		if (title.type === 'Literal' && typeof title.value === 'string') return title.value
+		// As it is written: the report of a run has the name that each row of a table gave it.
+		if (title.type === 'TemplateLiteral') return text.slice(title.start + 1, title.end - 1)
+		return undefined
+	}
+}
+
+/** The requirements that passed tests of these reports cite in their names. */
+export function heldBy(reports) {
+	const names = reports
+		.flatMap((report) => report.testResults)
+		.flatMap((file) => file.assertionResults)
+		.filter((test) => test.status === 'passed')
+		.map((test) => test.fullName)
+	return new Set(names.flatMap((name) => name.match(REQUIREMENT) ?? []))
+}
+
+/** What a report counts, and the tests in it that passed only at a second try, each with what failed first. */
+export function countTests({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
+	// A file that breaks before its tests run counts too.
+	const broken = testResults.filter(
+		(file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+	).length
+	const retried = testResults
+		.flatMap((file) => file.assertionResults)
+		.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+		.map((test) => `${test.fullName}\n${test.failureMessages[0]}`)
+	return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests, retried }
+}
