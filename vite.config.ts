@@ -10,7 +10,7 @@ import { leanMessages } from './bin/lean-messages.mjs'
 const FRAME = new RegExp(
 	[
 		'app/ui/(button|icon|page-states|skeleton|toast\\.)',
-		'app/storefront/(shop-link|skeleton-grid|use-shop|route-problem|kept\\.|personal|pending-list|page-meta)',
+		'app/storefront/(header|footer|bottom-bar|late-fonts|navigation|offline-pages|patient-fetch|whatsapp-button|shop-link|skeleton-grid|use-shop|route-problem|kept\\.|personal|pending-list|page-meta)',
 		'app/features/(accounts/ownership|wishlist/(copies|wishlist\\.)|cart/cart\\.)',
 		'app/shop/(language\\.|shop-facts\\.|money)',
 		'app/storefront-styles',
@@ -21,11 +21,11 @@ const FRAME = new RegExp(
 
 /** A product card, wherever one stands. */
 const CARDS =
-	/storefront\/(product-card|heart-button|add-to-cart-button|want-link|product-grid)|features\/(catalogue\/(product-photo|category|labels)|media\/variants)|messages\/(card|category|scent|gender)_/
+	/storefront\/(product-card|heart-button|add-to-cart-button|want-link|product-grid)|features\/(catalogue\/(product-photo|category\.)|media\/variants)|shop\/vocabulary|messages\/card_/
 
 /** What every list page uses: the bar, the rule behind it and their words. */
 const LISTS =
-	/features\/catalogue\/(filter|fold|list|packed|search|slip|sort)|storefront\/(list-|use-listing)|messages\/(list|filter|price)_/
+	/features\/catalogue\/(filter-(bar|names)|list-query|packed|query-names)|storefront\/(list-(filters|states|route)|use-listing)|ui\/late-part|messages\/(shop_none_text|list_(search|filters|clear|apply|sort|failed|meant))/
 
 /** A thousand small files let a build leave out what a page does not say; in development two large ones load quicker. */
 const messages = (command: 'build' | 'serve') =>
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
 							groups: [
 								{
 									name: 'react',
-									test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//,
+									test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\/|rolldown\/runtime/,
 									priority: 2,
 								},
 								{ name: 'frame', test: FRAME, priority: 1 },
