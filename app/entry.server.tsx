@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
-import { logError } from '~/shop/log.server.ts'
+import { log, logError } from '~/shop/log.server.ts'
 import { contentPolicyFor } from '~/shop/security-headers.server.ts'
 import { scriptsLast } from './scripts-last.ts'
 
@@ -17,7 +17,7 @@ export default async function handleRequest(
 ) {
 	const page = await wholePage(<ServerRouter context={context} url={request.url} />)
 	const backOffice = new URL(request.url).pathname.startsWith('/admin')
-	const html = backOffice || import.meta.env.DEV ? page : scriptsLast(withShortRouteTable(page))
+	const html = backOffice || import.meta.env.DEV ? page : forVisitors(page)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Hot reload needs what the policy forbids: a socket of its own and injected styles.
 	if (import.meta.env.PROD) headers.set('Content-Security-Policy', contentPolicyFor(html))
@@ -42,9 +42,25 @@ function wholePage(page: React.ReactNode): Promise<string> {
 	})
 }
 
-/** Visitors load the route table without the back office, made beside the whole one by bin/build.mjs. */
-function withShortRouteTable(html: string): string {
-	return html.replaceAll('/build/manifest-', '/build/public-manifest-')
+const ROUTE_TABLE = '/build/manifest-'
+
+/**
+ * Visitors load their scripts last, and a route table without the back office that bin/build.mjs makes beside the
+ * whole one. Both depend on what React Router writes: a page that it writes otherwise is served as it is.
+ */
+function forVisitors(page: string): string {
+	const html = page.replaceAll(ROUTE_TABLE, '/build/public-manifest-')
+	if (html === page) warnOnce('React Router names its route table in a new form (docs/decisions/0011)')
+	const last = scriptsLast(html)
+	if (last === null) warnOnce('React Router writes its scripts in a new form (docs/decisions/0010)')
+	return last ?? html
+}
+
+const warned = new Set<string>()
+
+function warnOnce(message: string): void {
+	if (!warned.has(message)) log('warn', message)
+	warned.add(message)
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

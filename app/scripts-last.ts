@@ -1,6 +1,8 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 const STATIC_IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g
+/** One that is left would be fetched at once, and React Router's script is not what it was. */
+const ANY_STATIC_IMPORT = /^\s*import\s*[^\s(]/m
 
 /** However long a photo takes, a page comes alive. */
 const PATIENCE_MS = 3000
@@ -8,22 +10,23 @@ const PATIENCE_MS = 3000
 /**
  * On a slow line scripts must not take bandwidth from the page's text and photos, and browsers share it out
  * evenly whatever the priorities say. So the page fetches its scripts itself, all at once, when it has loaded.
+ * Null when React Router writes its scripts in a form that is not known here (docs/decisions/0010).
  */
-export function scriptsLast(html: string): string {
+export function scriptsLast(html: string): string | null {
 	const files = [...html.matchAll(PRELOAD)].map(([, file]) => file!)
-	if (files.length === 0 || !START.test(html))
-		throw new Error('React Router writes its scripts in a new form')
-	return html
-		.replace(PRELOAD, '')
-		.replace(START, (_, open, script, close) => open + afterLoad(files, script) + close)
-}
-
-function afterLoad(files: string[], script: string): string {
+	const script = START.exec(html)?.[2]
+	if (files.length === 0 || script === undefined) return null
 	// Imports at the top of a module are fetched before it runs; these are fetched when they are reached.
 	const lazy = script.replace(STATIC_IMPORT, (_, name, file) =>
 		name ? `const ${name}=await import("${file}");` : `await import("${file}");`,
 	)
-	return `await new Promise(go=>{document.readyState=="complete"?go():addEventListener("load",go);setTimeout(go,${PATIENCE_MS})});
-for(const file of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)}
-${lazy}`
+	if (ANY_STATIC_IMPORT.test(lazy)) return null
+	return html
+		.replace(PRELOAD, '')
+		.replace(START, (_, open, _script, close) => open + afterLoad(files) + lazy + close)
 }
+
+const afterLoad = (files: string[]): string =>
+	`await new Promise(go=>{document.readyState=="complete"?go():addEventListener("load",go);setTimeout(go,${PATIENCE_MS})});
+for(const file of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)}
+`

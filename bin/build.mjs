@@ -15,7 +15,15 @@ const SOURCES = [
 	'content/media.json',
 	'project.inlang',
 ]
-const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'bin/languages.mjs']
+const FILES = [
+	'package-lock.json',
+	'vite.config.ts',
+	'react-router.config.ts',
+	'bin/build.mjs',
+	'bin/chunks.mjs',
+	'bin/languages.mjs',
+	'bin/lean-messages.mjs',
+]
 const STAMP = 'build/built-from'
 
 /** Builds if needed; tells what it did. */
@@ -55,18 +63,28 @@ function filesUnder(path) {
  */
 function shortenManifest(folder) {
 	for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))) {
-		const text = readFileSync(join(folder, name), 'utf8')
-		const start = text.indexOf('{')
-		const manifest = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1))
-		const routes = Object.entries(manifest.routes).filter(([id]) => !/^routes\/(admin|resources)\//.test(id))
-		// The table names itself: React compares that name with the preload in the page, and would fetch the whole one.
-		const url = manifest.url.replace(name, `public-${name}`)
-		const short = { ...manifest, url, routes: Object.fromEntries(routes) }
-		writeFileSync(
-			join(folder, `public-${name}`),
-			`${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`,
-		)
+		try {
+			writeFileSync(
+				join(folder, `public-${name}`),
+				publicManifest(name, readFileSync(join(folder, name), 'utf8')),
+			)
+		} catch (error) {
+			// Without it public pages have no scripts, and work as they do in a browser without any.
+			process.stderr.write(
+				`React Router writes its route table in a new form (docs/decisions/0011): ${error.message}\n`,
+			)
+		}
 	}
+}
+
+export function publicManifest(name, text) {
+	const start = text.indexOf('{')
+	const manifest = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1))
+	const routes = Object.entries(manifest.routes).filter(([id]) => !/^routes\/(admin|resources)\//.test(id))
+	// The table names itself: React compares that name with the preload in the page, and would fetch the whole one.
+	const url = manifest.url.replace(name, `public-${name}`)
+	const short = { ...manifest, url, routes: Object.fromEntries(routes) }
+	return `${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`
 }
 
 /** Text files get their smallest forms once, here, so that serving one is only a read. */

@@ -144,3 +144,29 @@ describe('a notice', () => {
 		forgive(page)
 	})
 })
+
+describe('the code of search and filters', () => {
+	test('does not come: the server answers a search, a filter and a category, as it does without scripts', async () => {
+		const page = await open(url('/shop'), { viewport: PHONE })
+		await page.context().route('**/build/filtering-*', (route) => route.abort())
+		await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('o')
+		await page.waitForURL('**/shop?q=o*')
+		await page.goto(url('/shop'))
+		await page.getByText('Filters', { exact: true }).click()
+		await page.getByLabel('Brand').selectOption('Yara')
+		await page.getByText('Showing 4 of 84 products', { exact: true }).waitFor()
+		forgive(page)
+	})
+
+	test('cannot come offline: that is said, and what was typed stays', async () => {
+		const page = await open(url('/shop'), { viewport: PHONE })
+		await page.context().setOffline(true)
+		await page.getByRole('searchbox', { name: 'Search products' }).fill('oud')
+		await page.getByText('No connection').waitFor()
+		expect(await page.getByRole('searchbox').inputValue()).toBe('oud')
+		await page.context().setOffline(false)
+		await page.getByRole('searchbox').press('Enter')
+		await page.waitForURL('**/shop?q=oud*')
+		forgive(page)
+	})
+})
