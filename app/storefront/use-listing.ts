@@ -69,11 +69,18 @@ export function useListing({ packed, moreBrands }: ListData, withCategory = fals
 	}
 }
 
+let toldOffline = false
+
 /** Goes on when the code of the filters is here; if it does not come the server answers, as it does without scripts. */
 function withFiltering(goOn: () => void, askServer: () => void): void {
 	filtering.fetch().then(goOn, () => {
-		if (navigator.onLine) askServer()
-		else toast(m.offline_title(), { text: m.offline_text(), tone: 'danger' })
+		if (navigator.onLine) return askServer()
+		// Once, not at every letter.
+		if (!toldOffline) toast(m.offline_title(), { text: m.offline_text(), tone: 'danger' })
+		toldOffline = true
+		addEventListener('online', () => {
+			toldOffline = false
+		})
 	})
 }
 

@@ -6,37 +6,53 @@ import { type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } 
 export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | undefined) {
 	let code = onServer
 	let coming: Promise<Code> | undefined
+	let staying: Promise<Code> | undefined
 	const watchers = new Set<() => void>()
+	/** One request at a time; after a failure the next reason to fetch it is the next try. */
+	function fetch(): Promise<Code> {
+		coming ??= fetchCode().then(
+			(fetched) => {
+				code = fetched
+				for (const watcher of watchers) watcher()
+				return fetched
+			},
+			(error) => {
+				coming = undefined
+				throw error
+			},
+		)
+		return coming
+	}
 	return {
 		now: () => code,
 		watch: (watcher: () => void) => {
 			watchers.add(watcher)
 			return () => watchers.delete(watcher)
 		},
-		/** One request at a time; after a failure the next reason to fetch it is the next try. */
-		fetch(): Promise<Code> {
-			coming ??= fetchCode().then(
-				(fetched) => {
-					code = fetched
-					for (const watcher of watchers) watcher()
-					return fetched
-				},
-				(error) => {
-					coming = undefined
-					throw error
-				},
-			)
-			return coming
+		fetch,
+		/** The same, without an end when it fails. */
+		fetchOrStay(): Promise<Code> {
+			staying ??= fetch().catch(() => new Promise<never>(() => {}))
+			return staying
 		},
 	}
 }
 
 export type LateCode<Code> = ReturnType<typeof lateCode<Code>>
 
-/** The code if it is here. A page that cannot be shown without it waits for it. */
+/**
+ * The code if it is here; a page that cannot be drawn without it waits for it. If it does not come, the server's page
+ * stays as it is, a page without scripts; a page that the visitor goes on to fails as it does for want of its own code.
+ */
 export function useLateCode<Code>(late: LateCode<Code>, needed: boolean): Code | undefined {
 	const code = useSyncExternalStore(late.watch, late.now, late.now)
-	return code ?? (needed ? use(late.fetch()) : undefined)
+	const serversPage = useSyncExternalStore(
+		late.watch,
+		() => false,
+		() => true,
+	)
+	if (code || !needed) return code
+	return use(serversPage ? late.fetchOrStay() : late.fetch())
 }
 
 /** What the server drew in this document, for when the visitor comes back to the page. */

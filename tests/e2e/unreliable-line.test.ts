@@ -148,13 +148,29 @@ describe('a notice', () => {
 describe('the code of search and filters', () => {
 	test('does not come: the server answers a search, a filter and a category, as it does without scripts', async () => {
 		const page = await open(url('/shop'), { viewport: PHONE })
-		await page.context().route('**/build/filtering-*', (route) => route.abort())
+		let refused = 0
+		await page.context().route('**/build/filtering-*', (route) => {
+			refused++
+			return route.abort()
+		})
 		await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('o')
 		await page.waitForURL('**/shop?q=o*')
+		// The page with that search would need the code, too: it stays as the server sent it.
+		await eventually(async () => expect(refused).toBeGreaterThan(1))
+		await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+		await page.getByText(/^Showing \d+ of 84 products$/).waitFor()
+		await page.getByRole('searchbox', { name: 'Search products' }).fill('oud mood')
+		await page.getByRole('searchbox', { name: 'Search products' }).press('Enter')
+		await page.getByText('Showing 3 of 84 products', { exact: true }).waitFor()
+
 		await page.goto(url('/shop'))
 		await page.getByText('Filters', { exact: true }).click()
 		await page.getByLabel('Brand').selectOption('Yara')
 		await page.getByText('Showing 4 of 84 products', { exact: true }).waitFor()
+
+		await page.goto(url('/shop'))
+		await page.getByRole('button', { name: /^Body Mist/ }).click()
+		await page.getByText('Showing 5 of 5 products in Body Mist', { exact: true }).waitFor()
 		forgive(page)
 	})
 
