@@ -30,9 +30,12 @@ export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | 
 			return () => watchers.delete(watcher)
 		},
 		fetch,
-		/** The same, without an end when it fails. */
-		fetchOrStay(): Promise<Code> {
-			staying ??= fetch().catch(() => new Promise<never>(() => {}))
+		/** For a page that waits: one try, and no end when it fails, or React would ask again and again. */
+		fetchOrStay(failed: () => void): Promise<Code> {
+			staying ??= fetch().catch(() => {
+				failed()
+				return new Promise<never>(() => {})
+			})
 			return staying
 		},
 	}
@@ -42,7 +45,7 @@ export type LateCode<Code> = ReturnType<typeof lateCode<Code>>
 
 /**
  * The code if it is here; a page that cannot be drawn without it waits for it. If it does not come, the server's page
- * stays as it is, a page without scripts; a page that the visitor goes on to fails as it does for want of its own code.
+ * stays as it is, a page without scripts; a page that the visitor goes on to is loaded from the server.
  */
 export function useLateCode<Code>(late: LateCode<Code>, needed: boolean): Code | undefined {
 	const code = useSyncExternalStore(late.watch, late.now, late.now)
@@ -52,7 +55,7 @@ export function useLateCode<Code>(late: LateCode<Code>, needed: boolean): Code |
 		() => true,
 	)
 	if (code || !needed) return code
-	return use(serversPage ? late.fetchOrStay() : late.fetch())
+	return use(late.fetchOrStay(() => serversPage || location.reload()))
 }
 
 /** What the server drew in this document, for when the visitor comes back to the page. */
