@@ -3,29 +3,9 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './bin/chunks.mjs'
 import { paraglideOptions } from './bin/languages.mjs'
 import { leanMessages } from './bin/lean-messages.mjs'
-
-/** What the frame of every public page has anyway. */
-const FRAME = new RegExp(
-	[
-		'app/ui/(button|icon|page-states|skeleton|toast\\.)',
-		'app/storefront/(shop-link|skeleton-grid|use-shop|route-problem|kept\\.|personal|pending-list|page-meta)',
-		'app/features/(accounts/ownership|wishlist/(copies|wishlist\\.)|cart/cart\\.)',
-		'app/shop/(language\\.|shop-facts\\.|money)',
-		'app/storefront-styles',
-		'paraglide/(runtime|registry)',
-		'messages/(error|not_found|toast|nav|footer|banner|whatsapp_chat|loading|skip)_?',
-	].join('|'),
-)
-
-/** A product card, wherever one stands. */
-const CARDS =
-	/storefront\/(product-card|heart-button|add-to-cart-button|want-link|product-grid)|features\/(catalogue\/(product-photo|category|labels)|media\/variants)|messages\/(card|category|scent|gender)_/
-
-/** What every list page uses: the bar, the rule behind it and their words. */
-const LISTS =
-	/features\/catalogue\/(filter|fold|list|packed|search|slip|sort)|storefront\/(list-|use-listing)|messages\/(list|filter|price)_/
 
 /** A thousand small files let a build leave out what a page does not say; in development two large ones load quicker. */
 const messages = (command: 'build' | 'serve') =>
@@ -48,19 +28,7 @@ export default defineConfig(({ command }) => ({
 			build: {
 				rollupOptions: {
 					output: {
-						// Few files: on a slow line each request costs headers and its place in the queue.
-						codeSplitting: {
-							groups: [
-								{
-									name: 'react',
-									test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//,
-									priority: 2,
-								},
-								{ name: 'frame', test: FRAME, priority: 1 },
-								{ name: 'cards', test: CARDS, priority: 1 },
-								{ name: 'lists', test: LISTS, priority: 0 },
-							],
-						},
+						codeSplitting: { groups: chunkGroups },
 					},
 				},
 			},

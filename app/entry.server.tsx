@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { isDatabaseAway } from '~/db/database-away.ts'
 import { config } from '~/shop/config.server.ts'
-import { logError, logWarning } from '~/shop/log.server.ts'
+import { log, logError, logWarning } from '~/shop/log.server.ts'
 import { comesFromOwnPage } from '~/shop/origin.ts'
 import { hashOf, sealPage } from '~/shop/security-headers.server.ts'
 import { databaseAwayContext } from '~/shop/visitor.ts'
@@ -49,12 +49,31 @@ function wholePage(page: React.ReactNode): Promise<string> {
 	})
 }
 
-/** Visitors load a route table without the back office, made beside the whole one by bin/build.mjs. */
+/**
+ * Visitors load their scripts last, and a route table without the back office that bin/build.mjs makes beside the
+ * whole one. Both depend on what React Router writes: a page that it writes otherwise is served as it is.
+ */
 function leaner(page: string, mark: string, { staticHandlerContext }: EntryContext): string {
-	const table = (name: string) => page.replaceAll('/build/manifest-', `/build/${name}-manifest-`)
 	const ids = staticHandlerContext.matches.map(({ route }) => route.id)
-	if (ids.includes('routes/admin/door')) return table('door')
-	return ids.some((id) => id.startsWith('routes/admin/')) ? page : scriptsLast(table('public'), mark)
+	if (ids.includes('routes/admin/door')) return withRouteTable(page, 'door')
+	if (ids.some((id) => id.startsWith('routes/admin/'))) return page
+	const html = withRouteTable(page, 'public')
+	const last = scriptsLast(html, mark)
+	if (last === null) warnOnce('React Router writes its scripts in a new form (docs/decisions/0010)')
+	return last ?? html
+}
+
+function withRouteTable(page: string, name: 'door' | 'public'): string {
+	const html = page.replaceAll('/build/manifest-', `/build/${name}-manifest-`)
+	if (html === page) warnOnce('React Router names its route table in a new form (docs/decisions/0011)')
+	return html
+}
+
+const warned = new Set<string>()
+
+function warnOnce(message: string): void {
+	if (!warned.has(message)) log('warn', message)
+	warned.add(message)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -16,8 +16,13 @@ const SOURCES = [
 	'project.inlang',
 ]
 const FILES = [
-	...['package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
-	...['bin/build.mjs', 'bin/languages.mjs', 'bin/lean-messages.mjs'],
+	'package-lock.json',
+	'vite.config.ts',
+	'react-router.config.ts',
+	'bin/build.mjs',
+	'bin/chunks.mjs',
+	'bin/languages.mjs',
+	'bin/lean-messages.mjs',
 ]
 const STAMP = 'build/built-from'
 
@@ -52,31 +57,40 @@ function filesUnder(path) {
 		.map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
+/** Which routes a browser without an admin learns of: of a public page, and of the login. */
+const TABLES = {
+	public: (id) => !/^routes\/(admin|resources)\//.test(id),
+	door: (id) => /^(root|routes\/admin\/(door|login))$/.test(id),
+}
+
 /**
  * The route tables that a visitor's browser loads leave out the back office: half of the bytes, and none of a visitor's
  * business. Public pages name the first of these files and the login the second, instead of the whole table, which only
  * an admin gets (app/entry.server.tsx, server/private-files.ts).
  */
 function shortenManifest(folder) {
-	const tables = {
-		public: (id) => !/^routes\/(admin|resources)\//.test(id),
-		door: (id) => /^(root|routes\/admin\/(door|login))$/.test(id),
-	}
 	for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))) {
 		const text = readFileSync(join(folder, name), 'utf8')
-		const start = text.indexOf('{')
-		const manifest = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1))
-		for (const [table, has] of Object.entries(tables)) {
-			const routes = Object.entries(manifest.routes).filter(([id]) => has(id))
-			// The table names itself: React compares that name with the preload in the page, and would fetch the whole one.
-			const url = manifest.url.replace(name, `${table}-${name}`)
-			const short = { ...manifest, url, routes: Object.fromEntries(routes) }
-			writeFileSync(
-				join(folder, `${table}-${name}`),
-				`${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`,
+		try {
+			for (const table of Object.keys(TABLES))
+				writeFileSync(join(folder, `${table}-${name}`), shortManifest(table, name, text))
+		} catch (error) {
+			// Without them public pages have no scripts, and work as they do in a browser without any.
+			process.stderr.write(
+				`React Router writes its route table in a new form (docs/decisions/0011): ${error.message}\n`,
 			)
 		}
 	}
+}
+
+export function shortManifest(table, name, text) {
+	const start = text.indexOf('{')
+	const manifest = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1))
+	const routes = Object.entries(manifest.routes).filter(([id]) => TABLES[table](id))
+	// The table names itself: React compares that name with the preload in the page, and would fetch the whole one.
+	const url = manifest.url.replace(name, `${table}-${name}`)
+	const short = { ...manifest, url, routes: Object.fromEntries(routes) }
+	return `${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`
 }
 
 /** Text files get their smallest forms once, here, so that serving one is only a read. */

@@ -72,7 +72,8 @@ const OPTIONS = { schema, casing: 'snake_case' } as const
 
 /**
  * Drizzle never gives a connection back whose `begin` failed: ten of those, and the pool is empty for good.
- * So transactions borrow their connection here, and give it back whatever happens.
+ * So transactions borrow their connection here, and give it back whatever happens. Written for the version of Drizzle
+ * that client.server.test.ts names (docs/decisions/0013).
  */
 function openDatabase(pool: Pool): Database {
 	const database = drizzle(pool, OPTIONS)

@@ -1,4 +1,4 @@
-import { filtersFor } from '~/features/catalogue/filters.ts'
+import { filtersFor } from '~/features/catalogue/filter-names.ts'
 import { isNarrowed, writeQuery } from '~/features/catalogue/list-query.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { FilterBar } from '~/features/catalogue/filter-bar.tsx'
-import { FILTERS, type Filter } from '~/features/catalogue/filter-options.ts'
-import { optionLabel } from '~/features/catalogue/labels.ts'
-import { type ListQuery, NO_QUERY, writeQuery } from '~/features/catalogue/list-query.ts'
+import type { Filter } from '~/features/catalogue/filter-names.ts'
+import { NO_QUERY, writeQuery } from '~/features/catalogue/list-query.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { Button } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
-import { ShopLink } from './shop-link.tsx'
-import { type ListState, useFormInStep } from './use-listing.ts'
+import { LatePart } from '~/ui/late-part.tsx'
+import { filtering, type ListState, useFormInStep } from './use-listing.ts'
+
+const prepare = () => void filtering.fetch().catch(() => {})
 
 /** A form of its own, so that Clear All works before any script; its button stands in the bar. */
 const CLEAR = 'list-clear'
@@ -25,15 +25,22 @@ export function ListFilters({
 }) {
 	const form = useRef<HTMLFormElement>(null)
 	const changed = useFormInStep(list, form)
-	const { query, options, listing } = list
+	const { query, filters } = list
 	return (
 		<>
 			<FilterBar
 				action={href(path)}
 				query={query}
-				options={options}
-				counts={listing.counts}
-				offered={offered}
+				selects={
+					<LatePart
+						id={`filters${path}`}
+						state={JSON.stringify([query, offered])}
+						className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3"
+					>
+						{filters && <filters.FilterSelects {...filters} query={query} offered={offered} />}
+					</LatePart>
+				}
+				onApproach={prepare}
 				form={form}
 				onChange={changed}
 			>
@@ -50,34 +57,8 @@ export function ListFilters({
 					list.choose(NO_QUERY)
 				}}
 			/>
-			<Chosen path={path} query={query} />
+			{filters && <filters.Chosen path={path} query={query} />}
 		</>
-	)
-}
-
-/** Each chosen filter as something that can be taken away again. */
-function Chosen({ path, query }: { path: string; query: ListQuery }) {
-	const chosen = FILTERS.filter((filter) => query[filter])
-	if (chosen.length === 0) return null
-	return (
-		<ul aria-label={m.list_chosen()} className="mt-3 flex flex-wrap gap-2">
-			{chosen.map((filter) => {
-				const label = optionLabel(filter, query[filter]!)
-				return (
-					<li key={filter}>
-						<ShopLink
-							to={path + writeQuery({ ...query, [filter]: undefined })}
-							preventScrollReset
-							aria-label={m.list_remove({ value: label })}
-							className="appear inline-flex min-h-11 items-center gap-2 rounded-full bg-sand py-1 pr-3 pl-4 text-sm hover:bg-sand/60"
-						>
-							{label}
-							<Icon name="close" className="size-4" />
-						</ShopLink>
-					</li>
-				)
-			})}
-		</ul>
 	)
 }
 

@@ -1,4 +1,4 @@
-import type { Filter } from '~/features/catalogue/filter-options.ts'
+import type { Filter } from '~/features/catalogue/filter-names.ts'
 
 /** The words of a list page (S §2) and the filters it offers. */
 export type ListPageFacts = {

@@ -1,22 +1,34 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type FilterOptions, optionsOf } from '~/features/catalogue/filter-options.ts'
-import { type ListQuery, readQuery, writeQuery } from '~/features/catalogue/list-query.ts'
-import { type Listing, listingOf } from '~/features/catalogue/listing.ts'
+import type { FilterOptions } from '~/features/catalogue/filter-options.ts'
+import { type ListQuery, NO_QUERY, writeQuery } from '~/features/catalogue/list-query.ts'
+import type { Listing } from '~/features/catalogue/listing.ts'
 import { unpackProducts } from '~/features/catalogue/packed-list.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { QUERY_NAMES } from '~/features/catalogue/query-names.ts'
+import { m } from '~/paraglide/messages.js'
+import { lateCode, useLateCode } from '~/ui/late-part.tsx'
+import { toast } from '~/ui/toast.tsx'
 
 /** What a list page's loader brings. */
 export type ListData = { packed: string; moreBrands: string[]; failed: boolean }
+
+/** Search and filters are fetched when someone goes for them; an address that names some waits for them. */
+export const filtering = lateCode(
+	() => import('./filtering.tsx'),
+	import.meta.env.SSR ? await import('./filtering.tsx') : undefined,
+)
 
 export type ListState = {
 	/** Everything the page has. */
 	all: PublicProduct[]
 	query: ListQuery
-	options: FilterOptions
-	listing: Listing
-	/** Reads a form with the names of the query. */
-	read: (form: HTMLFormElement) => ListQuery
+	/** What the query leaves; without the code of the filters there is no query, and that is everything. */
+	listing: Omit<Listing, 'counts'>
+	filters?: NonNullable<ReturnType<typeof filtering.now>> &
+		Pick<Listing, 'counts'> & { options: FilterOptions }
+	/** Reads a form with the names of the query, once the code of the filters is here. */
+	read: (form: HTMLFormElement) => ListQuery | undefined
 	/** Shows another query at once, without a request; `replace` makes no new step in the history. */
 	choose: (next: ListQuery, replace?: boolean) => void
 }
@@ -26,23 +38,58 @@ export function useListing({ packed, moreBrands }: ListData, withCategory = fals
 	const [params] = useSearchParams()
 	const navigate = useNavigate()
 	const products = unpackProducts(packed)
-	const options = useMemo(() => optionsOf(products, moreBrands), [products, moreBrands])
-	const query = useMemo(() => readQuery(params, options, withCategory), [params, options, withCategory])
-	const listing = useMemo(() => listingOf(products, query, options), [products, query, options])
+	const code = useLateCode(
+		filtering,
+		QUERY_NAMES.some((name) => params.has(name)),
+	)
+	const options = useMemo(() => code?.optionsOf(products, moreBrands), [code, products, moreBrands])
+	const query = useMemo(
+		() => (code && options ? code.readQuery(params, options, withCategory) : NO_QUERY),
+		[code, params, options, withCategory],
+	)
+	const listing = useMemo(
+		() => (code && options ? code.listingOf(products, query, options) : undefined),
+		[code, products, query, options],
+	)
 	return {
 		all: products,
 		query,
-		options,
-		listing,
-		read: (form) => readQuery(paramsOf(form), options, withCategory),
-		choose: (next, replace = false) =>
-			navigate({ search: writeQuery(next) }, { preventScrollReset: true, replace }),
+		listing: listing ?? { products, total: products.length },
+		filters: code && options && listing ? { ...code, options, counts: listing.counts } : undefined,
+		read: (form) => {
+			const now = filtering.now()
+			return now?.readQuery(paramsOf(form), options ?? now.optionsOf(products, moreBrands), withCategory)
+		},
+		choose: (next, replace = false) => {
+			const search = writeQuery(next)
+			const go = () => void navigate({ search }, { preventScrollReset: true, replace })
+			if (filtering.now()) go()
+			else withFiltering(go, () => location.assign(search))
+		},
 	}
+}
+
+let toldOffline = false
+
+/** Goes on when the code of the filters is here; if it does not come the server answers, as it does without scripts. */
+function withFiltering(goOn: () => void, askServer: () => void): void {
+	filtering.fetch().then(goOn, () => {
+		if (navigator.onLine) return askServer()
+		// Once, not at every letter.
+		if (!toldOffline) toast(m.offline_title(), { text: m.offline_text(), tone: 'danger' })
+		toldOffline = true
+		addEventListener('online', () => {
+			toldOffline = false
+		})
+	})
 }
 
 function paramsOf(form: HTMLFormElement): URLSearchParams {
 	return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
+
+/** What a field holds that asks for nothing. */
+const EMPTY = ['', 'all', NO_QUERY.sort]
 
 /**
  * Keeps the fields of an uncontrolled form in step with the address, when the visitor goes back or clears it,
@@ -60,6 +107,14 @@ export function useFormInStep(
 	function send(typing: boolean): void {
 		if (!form.current) return
 		const next = read(form.current)
+		if (!next) {
+			if ([...paramsOf(form.current).values()].every((value) => EMPTY.includes(value))) return
+			withFiltering(
+				() => send(typing),
+				() => form.current?.submit(),
+			)
+			return
+		}
 		const before = sent.current ?? address
 		if (writeQuery(next) === before) return
 		sent.current = writeQuery(next)
@@ -79,7 +134,8 @@ export function useFormInStep(
 			if (sent.current === address) sent.current = undefined
 			return
 		}
-		if (writeQuery(read(form.current)) === address) return
+		const held = read(form.current)
+		if (!held || writeQuery(held) === address) return
 		const wanted = new URLSearchParams(address)
 		for (const field of form.current.elements) {
 			if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {

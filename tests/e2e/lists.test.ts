@@ -157,7 +157,23 @@ describe('/shop', () => {
 		await page.getByText('Showing 4 of 84 products', { exact: true }).waitFor()
 		await page.getByRole('button', { name: 'Clear All', exact: true }).click()
 		await page.getByText('Showing 84 of 84 products', { exact: true }).waitFor()
-		expect(asked).toEqual([])
+		// The code of the filters itself came when the field was touched.
+		expect(asked).toEqual([expect.stringContaining('/build/filtering-')])
+	})
+
+	test('S-FILT-01 with the keyboard: the numbers change, the filter in use stays in use', async () => {
+		const page = await visit('desktop', url('/shop'))
+		const sizes = () => page.getByLabel('Size').locator('option').allTextContents()
+		const before = await sizes()
+		await openFilters(page)
+		await page.getByLabel('Brand').focus()
+		await page.keyboard.type('Yara')
+		await page.getByText('Showing 4 of 84 products', { exact: true }).waitFor()
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe('list-brand')
+		expect(await sizes()).not.toEqual(before)
+		await page.keyboard.press('Home')
+		await page.getByText('Showing 84 of 84 products', { exact: true }).waitFor()
+		expect(await sizes()).toEqual(before)
 	})
 
 	test('S-FILT-07 S-FILT-10 S-FILT-11 S-FILT-12 S-FILT-13 options tell how many products they leave', async () => {

@@ -127,3 +127,47 @@ describe('a notice', () => {
 		forgive(page)
 	})
 })
+
+describe('the code of search and filters', () => {
+	test('does not come: the server answers a search, a filter and a category, as it does without scripts', async () => {
+		const page = await open(url('/shop'), { viewport: PHONE })
+		let refused = 0
+		await page.context().route('**/build/filtering-*', (route) => {
+			refused++
+			return route.abort()
+		})
+		await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('o')
+		await page.waitForURL('**/shop?q=o*')
+		// The page with that search would need the code, too: it stays as the server sent it.
+		await eventually(() => refused).toBeGreaterThan(1)
+		const asked = refused
+		await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+		expect(refused).toBe(asked)
+		await page.getByText(/^Showing \d+ of 84 products$/).waitFor()
+		await page.getByRole('searchbox', { name: 'Search products' }).fill('oud mood')
+		await page.getByRole('searchbox', { name: 'Search products' }).press('Enter')
+		await page.getByText('Showing 3 of 84 products', { exact: true }).waitFor()
+
+		await page.goto(url('/shop'))
+		await page.getByText('Filters', { exact: true }).click()
+		await page.getByLabel('Brand').selectOption('Yara')
+		await page.getByText('Showing 4 of 84 products', { exact: true }).waitFor()
+
+		await page.goto(url('/shop'))
+		await page.getByRole('button', { name: /^Body Mist/ }).click()
+		await page.getByText('Showing 5 of 5 products in Body Mist', { exact: true }).waitFor()
+		forgive(page)
+	})
+
+	test('cannot come offline: that is said, and what was typed stays', async () => {
+		const page = await open(url('/shop'), { viewport: PHONE })
+		await page.context().setOffline(true)
+		await page.getByRole('searchbox', { name: 'Search products' }).fill('oud')
+		await page.getByText('No connection').waitFor()
+		expect(await page.getByRole('searchbox').inputValue()).toBe('oud')
+		await page.context().setOffline(false)
+		await page.getByRole('searchbox').press('Enter')
+		await page.waitForURL('**/shop?q=oud*')
+		forgive(page)
+	})
+})

@@ -2,21 +2,26 @@ import type { ReactNode, RefObject } from 'react'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { FILTERS, type Filter, type FilterOptions } from './filter-options.ts'
-import type { OptionCounts } from './filters.ts'
-import { FILTER_LABELS, optionLabel, SORT_LABELS } from './labels.ts'
-import { type ListQuery, queryEntries, SORTS } from './list-query.ts'
+import { type ListQuery, queryEntries, type Sort } from './list-query.ts'
 
-const FIELD = 'w-full min-w-0 min-h-11 rounded-md border border-smoke/50 bg-paper text-base text-ink'
+const SORTS: Record<Sort, () => string> = {
+	newest: m.list_sort_newest,
+	'price-asc': m.list_sort_price_asc,
+	'price-desc': m.list_sort_price_desc,
+	name: m.list_sort_name,
+}
+
+export const FIELD_LOOK =
+	'w-full min-w-0 min-h-11 rounded-md border border-smoke/50 bg-paper text-base text-ink'
 
 type Props = {
 	/** The page itself: without scripts the form is sent there. */
 	action: string
 	query: ListQuery
-	options: FilterOptions
-	counts: OptionCounts
-	/** The filters that this list offers; a chosen one shows anyway, so that it can be seen and unset. */
-	offered: readonly Filter[]
+	/** The filters themselves. */
+	selects: ReactNode
+	/** Called when someone goes for one of its fields. */
+	onApproach: () => void
 	form: RefObject<HTMLFormElement | null>
 	onChange: (typing: boolean) => void
 	/** What stands beside the sort: the button that clears everything. */
@@ -24,8 +29,7 @@ type Props = {
 }
 
 /** Search, filters and sort: a plain GET form that also answers at once when scripts are there. */
-export function FilterBar({ action, query, options, counts, offered, form, onChange, children }: Props) {
-	const shown = FILTERS.filter((filter) => offered.includes(filter) || query[filter])
+export function FilterBar({ action, query, selects, onApproach, form, onChange, children }: Props) {
 	return (
 		<form
 			ref={form}
@@ -34,7 +38,10 @@ export function FilterBar({ action, query, options, counts, offered, form, onCha
 			// The browser must not fill in an earlier visit's choice that the address does not have.
 			autoComplete="off"
 			className="relative"
-			onChange={(event) => onChange((event.target as unknown as HTMLInputElement).name === 'q')}
+			onFocus={onApproach}
+			onPointerDown={onApproach}
+			// Not `onChange`: React knows that one only of fields that it drew itself.
+			onInput={(event) => onChange((event.target as HTMLInputElement).name === 'q')}
 			onSubmit={(event) => {
 				event.preventDefault()
 				onChange(false)
@@ -57,7 +64,7 @@ export function FilterBar({ action, query, options, counts, offered, form, onCha
 					maxLength={100}
 					placeholder={m.list_search_hint()}
 					defaultValue={query.q}
-					className={`${FIELD} rounded-r-none border-r-0 px-4`}
+					className={`${FIELD_LOOK} rounded-r-none border-r-0 px-4`}
 				/>
 				<Button type="submit" aria-label={m.list_search_go()} className="rounded-l-none px-4">
 					<Icon name="search" className="size-5" />
@@ -70,17 +77,7 @@ export function FilterBar({ action, query, options, counts, offered, form, onCha
 					<Icon name="down" className="hidden size-4 transition-transform group-open:rotate-180 sm:block" />
 				</summary>
 				<div className="appear mt-3 rounded-lg border border-sand bg-paper p-4">
-					<div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3">
-						{shown.map((filter) => (
-							<FilterSelect
-								key={filter}
-								filter={filter}
-								chosen={query[filter]}
-								options={options[filter]}
-								counts={counts[filter]}
-							/>
-						))}
-					</div>
+					{selects}
 					<Button type="submit" className="mt-4 w-full md:w-auto">
 						{m.list_apply()}
 					</Button>
@@ -97,47 +94,14 @@ export function FilterBar({ action, query, options, counts, offered, form, onCha
 					defaultValue={query.sort}
 					className="min-h-11 w-26 rounded-md bg-transparent px-1 text-base text-ellipsis sm:w-auto sm:px-2"
 				>
-					{SORTS.map((sort) => (
+					{Object.entries(SORTS).map(([sort, label]) => (
 						<option key={sort} value={sort}>
-							{SORT_LABELS[sort]()}
+							{label()}
 						</option>
 					))}
 				</select>
 				{children}
 			</div>
 		</form>
-	)
-}
-
-/** One filter; each option tells how many products it would leave. */
-function FilterSelect({
-	filter,
-	chosen,
-	options,
-	counts,
-}: {
-	filter: Filter
-	chosen: string | undefined
-	options: readonly string[]
-	counts: ReadonlyMap<string, number>
-}) {
-	const id = `list-${filter}`
-	const all = chosen && !options.includes(chosen) ? [...options, chosen] : options
-	return (
-		<div className="flex min-w-0 flex-col gap-1">
-			<label htmlFor={id} className="text-sm font-medium">
-				{FILTER_LABELS[filter]()}
-			</label>
-			<select id={id} name={filter} defaultValue={chosen ?? 'all'} className={`${FIELD} px-2`}>
-				<option value="all">
-					{filter === 'gender' || filter === 'price' ? m.filter_all_m() : m.filter_all()}
-				</option>
-				{all.map((option) => (
-					<option key={option} value={option}>
-						{optionLabel(filter, option)} ({counts.get(option) ?? 0})
-					</option>
-				))}
-			</select>
-		</div>
 	)
 }

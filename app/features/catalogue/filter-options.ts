@@ -1,10 +1,9 @@
 // What each filter offers (S §9, B §4) and how a typed or shared value is recognised.
 import { GENDERS } from '~/shop/vocabulary.ts'
+import type { Filter } from './filter-names.ts'
 import { fold } from './fold.ts'
 import type { PublicProduct } from './product.ts'
 
-export const FILTERS = ['brand', 'gender', 'concentration', 'size', 'scent', 'price'] as const
-export type Filter = (typeof FILTERS)[number]
 export type FilterOptions = Record<Filter, readonly string[]>
 
 /** Brands and product lines, in the specification's order. */

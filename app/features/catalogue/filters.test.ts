@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleProducts } from '../../../tests/support/sample-products.ts'
-import { FILTERS, type Filter, optionsOf, PRICE_RANGES } from './filter-options.ts'
-import { countOptions, filtersFor, fittingAll } from './filters.ts'
+import { FILTERS, type Filter, filtersFor } from './filter-names.ts'
+import { optionsOf, PRICE_RANGES } from './filter-options.ts'
+import { countOptions, fittingAll } from './filters.ts'
 import type { PublicProduct } from './product.ts'
 
 const products = sampleProducts()

@@ -1,14 +1,7 @@
-import type { Category } from '~/shop/vocabulary.ts'
-import { concentrationOf, FILTERS, type Filter, type FilterOptions, PRICE_RANGES } from './filter-options.ts'
+import { FILTERS, type Filter } from './filter-names.ts'
+import { concentrationOf, type FilterOptions, PRICE_RANGES } from './filter-options.ts'
 import { fold, holdsPhrase } from './fold.ts'
 import type { PublicProduct } from './product.ts'
-
-/** The filters that a category offers (decisions, 'Smaller points'); without a category: those all share. */
-export function filtersFor(category: Category | undefined): readonly Filter[] {
-	if (category === 'perfumes') return FILTERS
-	if (category === 'body_spray' || category === 'body_mist') return ['brand', 'size', 'scent', 'price']
-	return ['brand', 'size', 'price']
-}
 
 /** A product as the filters compare it, folded once: options are counted at every keystroke. */
 type Traits = { name: string; price: number } & Record<Exclude<Filter, 'price'>, string>

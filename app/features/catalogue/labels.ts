@@ -3,31 +3,9 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
-import type { Category, Gender } from '~/shop/vocabulary.ts'
-import { type Filter, PRICE_RANGES } from './filter-options.ts'
-import type { Sort } from './list-query.ts'
-
-/** The categories that have a button on /shop, in its order (S §2); deodorants show under All Products only. */
-export const SHOP_CATEGORIES = [
-	'perfumes',
-	'body_spray',
-	'body_mist',
-	'perfume_oils',
-	'hair_perfumes',
-	'diffusers',
-] as const satisfies readonly Category[]
-
-const CATEGORY_LABELS: Partial<Record<Category, () => string>> = {
-	perfumes: m.category_perfumes,
-	body_spray: m.category_body_spray,
-	body_mist: m.category_body_mist,
-	perfume_oils: m.category_perfume_oils,
-	hair_perfumes: m.category_hair_perfumes,
-	diffusers: m.category_diffusers,
-}
-
-export const categoryLabel = (category: Category): string =>
-	ownEntry(CATEGORY_LABELS, category)?.() ?? m.shop_all_products()
+import type { Gender } from '~/shop/vocabulary.ts'
+import type { Filter } from './filter-names.ts'
+import { PRICE_RANGES } from './filter-options.ts'
 
 const GENDER_LABELS: Record<Gender, () => string> = {
 	men: m.gender_men,
@@ -96,11 +74,4 @@ export function optionLabel(filter: Filter, value: string): string {
 	if (filter === 'concentration') return ownEntry(CONCENTRATION_LABELS, value) ?? value
 	if (filter === 'scent') return scentLabel(value)
 	return filter === 'price' ? priceLabel(value) : value
-}
-
-export const SORT_LABELS: Record<Sort, () => string> = {
-	newest: m.list_sort_newest,
-	'price-asc': m.list_sort_price_asc,
-	'price-desc': m.list_sort_price_desc,
-	name: m.list_sort_name,
 }

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageAddress } from '../../../server/page-cache.ts'
 import { sampleProducts } from '../../../tests/support/sample-products.ts'
-import { FILTERS, optionsOf } from './filter-options.ts'
-import { isNarrowed, NO_QUERY, readQuery, writeQuery } from './list-query.ts'
+import { FILTERS } from './filter-names.ts'
+import { optionsOf } from './filter-options.ts'
+import { isNarrowed, NO_QUERY, writeQuery } from './list-query.ts'
 import { listingOf } from './listing.ts'
 import { packProducts, unpackProducts } from './packed-list.ts'
 import { QUERY_NAMES } from './query-names.ts'
+import { readQuery } from './read-query.ts'
 
 const products = sampleProducts()
 const options = optionsOf(products, [])

@@ -1,6 +1,6 @@
 // The directory's rows: one for each account, one for each phone number that ordered without one. Anybody can type
 // somebody's number or address, so a row is never claimed, renamed or put together with another because of one
-// (docs/decisions/0010-who-owns-what.md). Who seems to be the same person is worked out when it is read.
+// (docs/decisions/0016-who-owns-what.md). Who seems to be the same person is worked out when it is read.
 import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { customers } from '~/db/schema.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { filtersFor } from '~/features/catalogue/filters.ts'
+import { filtersFor } from '~/features/catalogue/filter-names.ts'
 import { loadList } from '~/features/catalogue/list.server.ts'
 import { listProductsIn } from '~/features/catalogue/products.server.ts'
 import { m } from '~/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { filtersFor } from '~/features/catalogue/filters.ts'
-import { categoryLabel } from '~/features/catalogue/labels.ts'
+import { categoryLabel } from '~/features/catalogue/category-labels.ts'
+import { filtersFor } from '~/features/catalogue/filter-names.ts'
 import { loadList } from '~/features/catalogue/list.server.ts'
 import { isNarrowed, NO_QUERY } from '~/features/catalogue/list-query.ts'
 import { listProducts } from '~/features/catalogue/products.server.ts'
