@@ -6,6 +6,7 @@ import { PageBudget } from './page-budget.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageKind } from './page-kinds.ts'
 import { PageLimits } from './page-limits.ts'
+import { Brake } from './refusal.ts'
 import { type RenderJob, renderWith } from './render.ts'
 import { RenderQueue } from './render-queue.ts'
 import { StaticFiles } from './static-files.ts'
@@ -36,6 +37,7 @@ async function openShop(parts: Partial<Shop> = {}) {
 		files: new StaticFiles('no such folder', []),
 		kindOf: (pathname) => KINDS[pathname],
 		mayRead: async () => true,
+		brake: new Brake(async () => {}),
 		...parts,
 	})
 	server = createServer(listener)
@@ -200,6 +202,17 @@ describe('the budget of an address for uncached pages', () => {
 		for (let i = 0; i < 10; i++)
 			expect((await ask('/order-submissions', { method: 'POST', body: 'x' })).status).toBe(200)
 		for (let i = 0; i < 4; i++) expect((await ask('/order-inquiry')).status).toBe(200)
+	})
+
+	test('a refusal is told slowly, and only it', async () => {
+		const held = Promise.withResolvers<() => void>()
+		const brake = new Brake(() => new Promise<void>((release) => held.resolve(release)))
+		const { ask, text } = await openShop({ limits: new PageLimits(1e-9), brake })
+		const refused = ask('/cart')
+		const release = await held.promise
+		expect(await Promise.race([refused, text('/app')])).toBe('from the app')
+		release()
+		expect((await refused).status).toBe(429)
 	})
 
 	test('the sentence is in the language of the page', async () => {

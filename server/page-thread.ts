@@ -19,14 +19,17 @@ const CONNECTIONS = 4
 export type PageThread = { render: Render; end: () => Promise<void> }
 
 /** The serving thread's side. A page thread that dies is replaced when the next page is asked for. */
-export function startPageThread(databaseUrl: string): PageThread {
+export function startPageThread(
+	databaseUrl: string,
+	{ script = resolve('bin/render-pages.mjs'), longestSeconds = LONGEST_SECONDS } = {},
+): PageThread {
 	const waiting = new Map<number, { done: (rendered: Rendered) => void; failed: (error: Error) => void }>()
 	let last = 0
 	let ending = false
 	let thread: Worker | undefined = start()
 
 	function start(): Worker {
-		const begun = new Worker(resolve('bin/render-pages.mjs'), { workerData: { databaseUrl } })
+		const begun = new Worker(script, { workerData: { databaseUrl } })
 		begun.on('message', (answer: Answered) => {
 			const asker = waiting.get(answer.id)
 			waiting.delete(answer.id)
@@ -49,7 +52,7 @@ export function startPageThread(databaseUrl: string): PageThread {
 				thread ??= start()
 				const asked = thread
 				const id = ++last
-				const late = setTimeout(() => asked.terminate(), LONGEST_SECONDS * 1000)
+				const late = setTimeout(() => asked.terminate(), longestSeconds * 1000)
 				const settled =
 					<T>(settle: (value: T) => void) =>
 					(value: T) => {
