@@ -49,7 +49,9 @@ describe('what a request carries', () => {
 
 describe('the log', () => {
 	/** What is printed for an operator who starts the shop or runs a command. */
-	const START_UP = ['server/main.ts', 'server/steps.ts', 'server/prepare.ts', 'server/admin-command.ts']
+	const START_UP = ['main', 'steps', 'prepare', 'connections', 'admin-command'].map(
+		(name) => `server/${name}.ts`,
+	)
 
 	test('is written in one place only', () => {
 		expect(

@@ -6,6 +6,7 @@ import { createListener, type Shop } from './listener.ts'
 import { PageBudget } from './page-budget.ts'
 import { PageCache } from './page-cache.ts'
 import { PageLimits } from './page-limits.ts'
+import { Brake } from './refusal.ts'
 import { type RenderJob, renderWith } from './render.ts'
 import { RenderQueue } from './render-queue.ts'
 import { StaticFiles } from './static-files.ts'
@@ -37,6 +38,7 @@ async function openShop(parts: Partial<Shop> = {}) {
 		kindOf: (pathname) => KINDS[pathname],
 		methodsOf: () => ['GET', 'HEAD', 'POST'],
 		mayRead: async () => true,
+		brake: new Brake(async () => {}),
 		...parts,
 	})
 	server = createServer(listener)
@@ -201,6 +203,17 @@ describe('the budget of an address for uncached pages', () => {
 		for (let i = 0; i < 10; i++)
 			expect((await ask('/order-submissions', { method: 'POST', body: 'x' })).status).toBe(200)
 		for (let i = 0; i < 4; i++) expect((await ask('/order-inquiry')).status).toBe(200)
+	})
+
+	test('a refusal is told slowly, and only it', async () => {
+		const held = Promise.withResolvers<() => void>()
+		const brake = new Brake(() => new Promise<void>((release) => held.resolve(release)))
+		const { ask, text } = await openShop({ limits: new PageLimits(1e-9), brake })
+		const refused = ask('/cart')
+		const release = await held.promise
+		expect(await Promise.race([refused, text('/app')])).toBe('from the app')
+		release()
+		expect((await refused).status).toBe(429)
 	})
 
 	test('the sentence is in the language of the page', async () => {

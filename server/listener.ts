@@ -15,7 +15,7 @@ import type { RequestFacts } from './app.ts'
 import { clientAddress } from './client-address.ts'
 import { type CachedPage, isPlain, type PageCache, pageAddress, preparePage } from './page-cache.ts'
 import type { PageLimits } from './page-limits.ts'
-import { Refusal } from './refusal.ts'
+import { Brake, Refusal } from './refusal.ts'
 import type { Fetch, Render } from './render.ts'
 import { VisitorLeft } from './render-queue.ts'
 import { SharedRenders } from './shared-renders.ts'
@@ -40,20 +40,13 @@ export type Shop = {
 	methodsOf: (pathname: string) => readonly string[]
 	/** Whether this visitor may have this file. */
 	mayRead: (pathname: string, cookie: string | undefined) => Promise<boolean>
+	brake?: Brake
 }
 
 type Visit = { request: IncomingMessage; response: ServerResponse; facts: RequestFacts; left: AbortSignal }
 
-export function createListener({
-	fetch,
-	render,
-	limits,
-	pages,
-	files,
-	kindOf,
-	methodsOf,
-	mayRead,
-}: Shop): Listener {
+export function createListener(shop: Shop): Listener {
+	const { fetch, render, limits, pages, files, kindOf, methodsOf, mayRead, brake = new Brake() } = shop
 	const underWay = new SharedRenders<CachedPage>()
 
 	function sharedPage({ request, facts, left }: Visit, url: URL): CachedPage | Promise<CachedPage> {
@@ -143,19 +136,25 @@ export function createListener({
 		const leaving = new AbortController()
 		response.once('close', () => leaving.abort())
 		const facts = { requestId, address: clientAddress(request) }
-		answer({ request, response, facts, left: leaving.signal }).then(done, (error: unknown) =>
-			done(problem(request, response, error, requestId)),
-		)
+		const visit = { request, response, facts, left: leaving.signal }
+		answer(visit)
+			.catch((error: unknown) => problem(visit, error, brake))
+			.then(done)
 	}
 }
 
-function problem(request: IncomingMessage, response: ServerResponse, error: unknown, id: string): number {
+async function problem(
+	{ request, response, facts, left }: Visit,
+	error: unknown,
+	brake: Brake,
+): Promise<number> {
 	if (error instanceof VisitorLeft) return 499
 	if (error instanceof Refusal) {
+		await brake.hold(left)
 		const sentence = speaking(languageOf(request.url!.split('?', 1)[0]!), () => error.sentence)
 		return refuse(response, error.status, sentence, [['Retry-After', String(error.retryAfter)]])
 	}
-	logError('request failed', error, { id })
+	logError('request failed', error, { id: facts.requestId })
 	if (response.headersSent) {
 		response.destroy()
 		return 500

@@ -1,4 +1,4 @@
-// What keeps uncached pages from taking the shop from everybody else (docs/decisions/0010-limits-on-pages.md).
+// What keeps uncached pages from taking the shop from everybody else (docs/decisions/0017-pages-in-a-thread.md).
 
 import type { PageKind } from './addresses.ts'
 import { PageBudget } from './page-budget.ts'

@@ -17,16 +17,18 @@ const LONGEST_SECONDS = 20
 export type PageThread = { render: Render; end: () => Promise<void> }
 
 /** The serving thread's side. A page thread that dies is replaced when the next page is asked for. */
-export function startPageThread(databaseUrl: string, connections: number): PageThread {
+export function startPageThread(
+	databaseUrl: string,
+	connections: number,
+	{ script = resolve('bin/render-pages.mjs'), longestSeconds = LONGEST_SECONDS } = {},
+): PageThread {
 	const waiting = new Map<number, { done: (rendered: Rendered) => void; failed: (error: Error) => void }>()
 	let last = 0
 	let ending = false
 	let thread: Worker | undefined = start()
 
 	function start(): Worker {
-		const begun = new Worker(resolve('bin/render-pages.mjs'), {
-			workerData: { databaseUrl, connections },
-		})
+		const begun = new Worker(script, { workerData: { databaseUrl, connections } })
 		begun.on('message', (answer: Answered) => {
 			const asker = waiting.get(answer.id)
 			waiting.delete(answer.id)
@@ -49,7 +51,7 @@ export function startPageThread(databaseUrl: string, connections: number): PageT
 				thread ??= start()
 				const asked = thread
 				const id = ++last
-				const late = setTimeout(() => asked.terminate(), LONGEST_SECONDS * 1000)
+				const late = setTimeout(() => asked.terminate(), longestSeconds * 1000)
 				const settled =
 					<T>(settle: (value: T) => void) =>
 					(value: T) => {

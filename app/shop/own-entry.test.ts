@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { mergeCart } from '~/features/cart/merge.ts'
 import { storefrontCategory } from '~/features/catalogue/category.ts'
+import { categoryLabel } from '~/features/catalogue/category-labels.ts'
 import { categoryName } from '~/features/catalogue/category-name.ts'
-import { categoryLabel, optionLabel, scentLabel } from '~/features/catalogue/labels.ts'
+import { optionLabel, scentLabel } from '~/features/catalogue/labels.ts'
 import { sourceName, statusName } from '~/features/orders/order-words.ts'
 import { ownEntry } from './own-entry.ts'
 
