@@ -76,11 +76,13 @@ function withFiltering(goOn: () => void, askServer: () => void): void {
 	filtering.fetch().then(goOn, () => {
 		if (navigator.onLine) return askServer()
 		// Once, not at every letter.
-		if (!toldOffline) toast(m.offline_title(), { text: m.offline_text(), tone: 'danger' })
+		if (toldOffline) return
 		toldOffline = true
-		addEventListener('online', () => {
+		toast(m.offline_title(), { text: m.offline_text(), tone: 'danger' })
+		const forget = () => {
 			toldOffline = false
-		})
+		}
+		addEventListener('online', forget, { once: true })
 	})
 }
 
