@@ -27,22 +27,22 @@ const job = (url: string) => ({ url, headers: [], facts: { requestId: '1', addre
 const rendered = async (url: string) => (await thread.render(job(url))).body.toString()
 
 test('a page comes from the thread, each to who asked for it', async () => {
-	thread = startPageThread('', { script })
+	thread = startPageThread('', 1, { script })
 	expect(await Promise.all(['a', 'b', 'c'].map(rendered))).toEqual(['page of a', 'page of b', 'page of c'])
 	await expect(rendered('fail')).rejects.toThrow('could not render')
 })
 
 test('a thread that dies fails the pages it had, and the next page has a new one', async () => {
-	thread = startPageThread('', { script })
+	thread = startPageThread('', 1, { script })
 	const lost = [rendered('die'), rendered('b')]
 	for (const page of lost) await expect(page).rejects.toThrow('ended')
 	expect(await rendered('c')).toBe('page of c')
 })
 
 test('a page that never ends is given up with its thread', async () => {
-	thread = startPageThread('', { script, longestSeconds: 0.2 })
+	thread = startPageThread('', 1, { script, longestSeconds: 0.2 })
 	await expect(rendered('loop')).rejects.toThrow('ended')
 	thread.end()
-	thread = startPageThread('', { script })
+	thread = startPageThread('', 1, { script })
 	expect(await rendered('c')).toBe('page of c')
 })
