@@ -9,6 +9,7 @@ const FEATURES = [
 	'catalogue',
 	'cart',
 	'wishlist',
+	'saved-items',
 	'orders',
 	'analytics',
 ]

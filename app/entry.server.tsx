@@ -6,9 +6,9 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { isDatabaseAway } from '~/db/database-away.ts'
 import { config } from '~/shop/config.server.ts'
 import { log, logError, logWarning } from '~/shop/log.server.ts'
-import { comesFromOwnPage } from '~/shop/origin.ts'
-import { hashOf, sealPage } from '~/shop/security-headers.server.ts'
-import { databaseAwayContext } from '~/shop/visitor.ts'
+import { comesFromOwnPage } from '~/shop/requests/origin.ts'
+import { hashOf, sealPage } from '~/shop/requests/security-headers.server.ts'
+import { databaseAwayContext } from '~/shop/requests/visitor.ts'
 import { scriptsLast } from './scripts-last.ts'
 import { inlined } from './storefront-styles.tsx'
 
@@ -55,7 +55,7 @@ function wholePage(page: React.ReactNode): Promise<string> {
  */
 function leaner(page: string, mark: string, { staticHandlerContext }: EntryContext): string {
 	const ids = staticHandlerContext.matches.map(({ route }) => route.id)
-	if (ids.includes('routes/admin/door')) return withRouteTable(page, 'door')
+	if (ids.includes('routes/admin/login-layout')) return withRouteTable(page, 'login')
 	if (ids.some((id) => id.startsWith('routes/admin/'))) return page
 	const html = withRouteTable(page, 'public')
 	const last = scriptsLast(html, mark)
@@ -63,7 +63,7 @@ function leaner(page: string, mark: string, { staticHandlerContext }: EntryConte
 	return last ?? html
 }
 
-function withRouteTable(page: string, name: 'door' | 'public'): string {
+function withRouteTable(page: string, name: 'login' | 'public'): string {
 	const html = page.replaceAll('/build/manifest-', `/build/${name}-manifest-`)
 	if (html === page) warnOnce('React Router names its route table in a new form (docs/decisions/0011)')
 	return html

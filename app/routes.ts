@@ -61,7 +61,7 @@ export default [
 
 	// ── The back office; its language is a setting of the admin ──
 	...prefix('admin', [
-		layout(`${admin}/door.tsx`, [route('login', `${admin}/login.tsx`)]),
+		layout(`${admin}/login-layout.tsx`, [route('login', `${admin}/login.tsx`)]),
 		layout(`${admin}/layout.tsx`, [
 			index(`${admin}/dashboard.tsx`),
 			route('dashboard', `${admin}/dashboard-address.ts`),

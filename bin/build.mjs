@@ -60,7 +60,7 @@ function filesUnder(path) {
 /** Which routes a browser without an admin learns of: of a public page, and of the login. */
 const TABLES = {
 	public: (id) => !/^routes\/(admin|resources)\//.test(id),
-	door: (id) => /^(root|routes\/admin\/(door|login))$/.test(id),
+	login: (id) => /^(root|routes\/admin\/(login-layout|login))$/.test(id),
 }
 
 /**

@@ -32,7 +32,7 @@ test('the rules look at the whole source', () => {
 })
 
 describe('what a request carries', () => {
-	const READER = oneOf('app/shop/read-form.server.ts')
+	const READER = oneOf('app/shop/requests/read-form.server.ts')
 
 	test('is read in one place only', () => {
 		expect(placesOf(/\.(formData|parseBody)\(/g, READER)).toEqual([])
@@ -49,7 +49,7 @@ describe('what a request carries', () => {
 
 describe('the log', () => {
 	/** What is printed for an operator who starts the shop or runs a command. */
-	const START_UP = ['main', 'steps', 'prepare', 'connections', 'admin-command'].map(
+	const START_UP = ['main', 'startup-step', 'prepare', 'database/connections', 'admin-command'].map(
 		(name) => `server/${name}.ts`,
 	)
 
@@ -60,9 +60,9 @@ describe('the log', () => {
 			),
 		).toEqual([
 			// In the browser, in the words of the specification.
-			'app/storefront/kept-sync.ts: console.',
-			'app/storefront/kept-sync.ts: console.',
-			'app/storefront/use-products.ts: console.',
+			'app/storefront/saved-items/saved-items-sync.ts: console.',
+			'app/storefront/saved-items/saved-items-sync.ts: console.',
+			'app/storefront/saved-items/use-products.ts: console.',
 		])
 	})
 

@@ -9,13 +9,13 @@ import {
 	randomPassword,
 } from '../app/features/admins/admins.server.ts'
 import { config } from '../app/shop/config.server.ts'
-import { isEmail } from '../app/shop/email-address.ts'
-import { clusterInUse } from './cluster-place.ts'
-import { holdDataFolder, openDataFolder } from './data-folder.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrateDatabase } from './migrate.ts'
-import { Problem, sentenceFor } from './problem.ts'
-import { shopPassword, shopUrl } from './shop-role.ts'
+import { isEmail } from '../app/shop/text/email-address.ts'
+import { clusterInUse } from './database/cluster-place.ts'
+import { holdDataFolder, openDataFolder } from './database/data-folder.ts'
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { shopPassword, shopUrl } from './database/shop-role.ts'
+import { Problem, sentenceFor } from './operator-error.ts'
 
 const USAGE = `Usage:
   npm run admin -- add EMAIL          adds an admin

@@ -1,5 +1,5 @@
 // Forgets what has served its purpose: counters, sessions, links. Every minute, in every web process.
-import { forgetEndedAttempts } from '../app/db/attempts.server.ts'
+import { forgetEndedAttempts } from '../app/db/rate-limit.server.ts'
 import { forgetExpiredAccess } from '../app/features/accounts/expired.server.ts'
 import { forgetEndedSessions } from '../app/features/admins/sessions.server.ts'
 import { logWarning } from '../app/shop/log.server.ts'

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '../app/shop/config.server.ts'
 import { logError, takeConsole } from '../app/shop/log.server.ts'
 import { publicUrl } from '../app/shop/shop-facts.server.ts'
+import { Problem, sentenceFor } from './operator-error.ts'
 import { portIsFree } from './port.ts'
 import { prepareShop } from './prepare.ts'
-import { Problem, sentenceFor } from './problem.ts'
 import { serveShop } from './web-process.ts'
 import { beWorker, isWorker, startWorkers } from './workers.ts'
 
 export { runAdminCommand } from './admin-command.ts'
-export { renderPages } from './page-thread.ts'
+export { renderPages } from './pages/page-thread.ts'
 
 const STARTING_SECONDS = 20
 

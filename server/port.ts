@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net'
-import { Problem } from './problem.ts'
+import { Problem } from './operator-error.ts'
 
 /** Listens, or says in one sentence why not. */
 export function listenOn(server: Server, port: number, host: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
 import { ensureFirstAdmin } from '../app/features/admins/admins.server.ts'
-import { loadSampleIntoEmptyShop } from '../app/features/catalogue/load-sample.server.ts'
+import { loadSampleIntoEmptyShop } from '../app/features/catalogue/sample/load-sample.server.ts'
 import { config } from '../app/shop/config.server.ts'
-import { connectionsForEach, dividedConnections } from './connections.ts'
-import { holdDataFolder, openDataFolder } from './data-folder.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrateTables, oneStartAtATime } from './migrate.ts'
-import { Problem } from './problem.ts'
-import { quietClient } from './quiet-client.ts'
-import { step } from './steps.ts'
+import { connectionsForEach, dividedConnections } from './database/connections.ts'
+import { holdDataFolder, openDataFolder } from './database/data-folder.ts'
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { migrateTables, oneStartAtATime } from './database/migrate.ts'
+import { quietClient } from './database/single-connection.ts'
+import { Problem } from './operator-error.ts'
+import { step } from './startup-step.ts'
 
 /** What a web process needs to know. */
 export type Premises = {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { asSuperuser, useDatabase } from '../tests/support/database.ts'
-import { connectionsForEach } from './connections.ts'
-import { answerReadiness, watchDiskOf } from './readiness.ts'
+import { connectionsForEach } from './database/connections.ts'
+import { answerReadiness, watchDiskOf } from './http/readiness.ts'
 
 const { url } = useDatabase()
 const readiness = async () => {

@@ -1,15 +1,15 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
-import { endOrderStreams } from '../app/features/orders/order-events.server.ts'
+import { endOrderStreams } from '../app/features/orders/admin/order-events.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { createShop } from './http/create-server.ts'
+import { sayNotReady, watchDiskOf } from './http/readiness.ts'
+import { HTTP_TIMEOUTS } from './http/timeouts.ts'
 import { startMail } from './mail.ts'
 import { listenOn } from './port.ts'
 import type { Premises } from './prepare.ts'
-import { sayNotReady, watchDiskOf } from './readiness.ts'
-import { createShop } from './shop.ts'
-import { HTTP_TIMEOUTS } from './timeouts.ts'
 
 const SHUTDOWN_SECONDS = 10
 

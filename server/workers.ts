@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { log } from '../app/shop/log.server.ts'
-import { dividedConnections } from './connections.ts'
+import { dividedConnections } from './database/connections.ts'
+import { Problem } from './operator-error.ts'
 import type { Premises } from './prepare.ts'
-import { Problem } from './problem.ts'
 import { serveShop, type WebProcess } from './web-process.ts'
 
 const START_SECONDS = 60

@@ -18,7 +18,7 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { CATEGORIES, GENDERS, ORDER_SOURCES, ORDER_STATUSES } from '../shop/vocabulary.ts'
-import { folded } from './folded.ts'
+import { folded } from './search-fold-sql.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true })

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
 
 const REQUESTS = Number(process.argv[2] ?? 200)
 const ADMIN = { email: 'bench@sillage.example', password: 'a-password-for-the-bench' }

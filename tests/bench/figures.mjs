@@ -9,7 +9,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
 import { growShop } from './grown-shop.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 100)

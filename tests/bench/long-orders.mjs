@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
 const cluster = await startEmbeddedPostgres(folder)

@@ -94,7 +94,10 @@ async function state(): Promise<string> {
 describe('the guard', () => {
 	test('A-GUARD-02 stands before every route of the back office but the door', () => {
 		const outside = inOffice.filter(({ file, under }) => file !== GUARD && !under.includes(GUARD))
-		expect(outside.map(({ file }) => file)).toEqual(['routes/admin/door.tsx', 'routes/admin/login.tsx'])
+		expect(outside.map(({ file }) => file)).toEqual([
+			'routes/admin/login-layout.tsx',
+			'routes/admin/login.tsx',
+		])
 		expect(addresses.length).toBeGreaterThan(15)
 	})
 

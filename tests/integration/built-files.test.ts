@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { guardedFiles } from '../../server/private-files.ts'
+import { guardedFiles } from '../../server/http/private-files.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url } = useShop()
@@ -49,7 +49,7 @@ describe('files that a visitor can fetch', () => {
 		const texts = files.filter(
 			(file) => /\.(js|css|json|svg|txt|webmanifest)$/.test(file) && !guarded.has(file),
 		)
-		expect(texts.some((file) => file.includes('/door-manifest-'))).toBe(true)
+		expect(texts.some((file) => file.includes('/login-manifest-'))).toBe(true)
 		for (const file of texts) {
 			const text = readFileSync(CLIENT + file, 'utf8')
 			expect(text.match(/(routes)?\/admin\/(?!door\b|login\b)[a-z][\w./-]*/), file).toBeNull()

@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '../../server/embedded-postgres.ts'
-import { migrateDatabase } from '../../server/migrate.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
+import { migrateDatabase } from '../../server/database/migrate.ts'
 
 const isRoot = process.getuid?.() === 0
 const place = mkdtempSync(join(tmpdir(), 'sillage-folder-'))

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db, pool } from '../../app/db/client.server.ts'
-import { readProductSearch } from '../../app/features/catalogue/office-product.ts'
-import { listOfficeProducts, productTiles } from '../../app/features/catalogue/office-products.server.ts'
-import { readOrderSearch } from '../../app/features/orders/office-order.ts'
+import { readProductSearch } from '../../app/features/catalogue/edit/admin-product.ts'
+import { listOfficeProducts, productTiles } from '../../app/features/catalogue/edit/admin-products.server.ts'
+import { readOrderSearch } from '../../app/features/orders/admin/admin-order.ts'
 import {
 	findOfficeOrder,
 	listOfficeOrders,
 	orderStats,
-} from '../../app/features/orders/office-orders.server.ts'
+} from '../../app/features/orders/admin/admin-orders.server.ts'
 import { useDatabase } from '../support/database.ts'
 
 useDatabase()

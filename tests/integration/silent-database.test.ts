@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDatabase, connectDatabase, db, pool } from '../../app/db/client.server.ts'
-import { loadSampleIntoEmptyShop } from '../../app/features/catalogue/load-sample.server.ts'
-import { answerSubmission } from '../../app/features/orders/submissions.server.ts'
-import { listenForChanges } from '../../server/shop-changes.ts'
+import { loadSampleIntoEmptyShop } from '../../app/features/catalogue/sample/load-sample.server.ts'
+import { answerSubmission } from '../../app/features/orders/inquiry/submissions.server.ts'
+import { listenForChanges } from '../../server/database/change-listener.ts'
 import { cloneDatabase } from '../support/database.ts'
 import { type SilentProxy, silentProxy } from '../support/silent-proxy.ts'
 

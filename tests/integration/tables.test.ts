@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db, pool } from '../../app/db/client.server.ts'
-import { loadSampleIntoEmptyShop } from '../../app/features/catalogue/load-sample.server.ts'
-import { migrateDatabase } from '../../server/migrate.ts'
-import { listenForChanges } from '../../server/shop-changes.ts'
+import { loadSampleIntoEmptyShop } from '../../app/features/catalogue/sample/load-sample.server.ts'
+import { listenForChanges } from '../../server/database/change-listener.ts'
+import { migrateDatabase } from '../../server/database/migrate.ts'
 import { cloneDatabase, useDatabase } from '../support/database.ts'
 
 const database = useDatabase()

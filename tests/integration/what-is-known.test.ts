@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrateDatabase } from '../../server/migrate.ts'
+import { migrateDatabase } from '../../server/database/migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-migrations-'))
 const name = `before_${process.pid}`

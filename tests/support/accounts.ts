@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '../../app/db/client.server.ts'
 import { outbox } from '../../app/db/schema.ts'
-import type { SignUpForm } from '../../app/features/accounts/account-forms.ts'
+import type { SignUpForm } from '../../app/features/accounts/account-rules.ts'
 import { type Asking, signIn } from '../../app/features/accounts/sign-in.server.ts'
 import { signUp } from '../../app/features/customers/sign-up.server.ts'
 import { PASSWORD } from './customer.ts'

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../server/embedded-postgres.ts'
-import { migrateDatabase } from '../../server/migrate.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
+import { migrateDatabase } from '../../server/database/migrate.ts'
 import { keepDatabaseLog } from './kept-logs.ts'
 
 declare module 'vitest' {

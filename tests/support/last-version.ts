@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrateDatabase } from '../../server/migrate.ts'
+import { migrateDatabase } from '../../server/database/migrate.ts'
 
 type Row = Record<string, unknown>
 export type Fixture = { lastMigration: string; tables: Record<string, Row[]> }

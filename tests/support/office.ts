@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../app/db/client.server.ts'
 import { adminUsers, orders } from '../../app/db/schema.ts'
-import type { CurrentAdmin } from '../../app/features/admins/session.ts'
-import type { ProductValues } from '../../app/features/catalogue/product-form.ts'
+import type { CurrentAdmin } from '../../app/features/admins/current-admin.ts'
+import type { ProductValues } from '../../app/features/catalogue/edit/product-form.ts'
 
 /** An admin in the database of the test. */
 export async function anAdmin(): Promise<CurrentAdmin> {

@@ -2,7 +2,7 @@ import type { PublicProduct } from '../../app/features/catalogue/product.ts'
 import {
 	readSampleCatalogue,
 	readSamplePhotos,
-} from '../../app/features/catalogue/sample-catalogue.server.ts'
+} from '../../app/features/catalogue/sample/sample-catalogue.server.ts'
 
 /** The sample catalogue as a visitor's page has it, without a database. */
 export function sampleProducts(): PublicProduct[] {

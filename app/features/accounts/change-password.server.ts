@@ -1,13 +1,13 @@
 import { isAPIError } from 'better-auth/api'
-import { giveBackAttempts, type Limit, takeAttempts } from '~/db/attempts.server.ts'
 import { db } from '~/db/client.server.ts'
+import { giveBackAttempts, type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { checkNewPassword, type FormProblems, PASSWORD_LONGEST } from './account-forms.ts'
+import { checkNewPassword, type FormProblems, PASSWORD_LONGEST } from './account-rules.ts'
 import { auth } from './auth.server.ts'
 import { commonPasswordProblem } from './common-passwords.server.ts'
-import { ownerOf, signedInHint } from './cookies.server.ts'
 import type { CurrentCustomer } from './current-customer.server.ts'
 import { endResetLinks } from './reset-links.server.ts'
+import { ownerOf, signedInHint } from './session-cookies.server.ts'
 import { type Refusal, refusal, tooOften } from './sign-in.server.ts'
 
 /** Whoever found a phone unlocked must not guess its owner's password with it. */

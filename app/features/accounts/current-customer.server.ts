@@ -1,6 +1,6 @@
 import { auth } from './auth.server.ts'
-import { noHint, ownerOf, signedInHint } from './cookies.server.ts'
 import { readHint } from './ownership.ts'
+import { noHint, ownerOf, signedInHint } from './session-cookies.server.ts'
 
 /** Who is signed in, as far as other features need to know. */
 export type CurrentCustomer = {

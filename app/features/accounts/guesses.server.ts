@@ -1,7 +1,7 @@
 // How often a password may be tried. Only failures count: a try is taken before the password is looked at, so that a
 // hundred at once are a hundred, and given back (`giveBackAttempts`) when it was right. A refused try writes nothing.
-import { type Counter, type Limit, secondsToWait, takeAttempts } from '~/db/attempts.server.ts'
-import { limitKeyOf } from '~/shop/limit-key.ts'
+import { type Counter, type Limit, secondsToWait, takeAttempts } from '~/db/rate-limit.server.ts'
+import { limitKeyOf } from '~/shop/requests/limit-key.ts'
 
 /**
  * A device that the account has used before has a counter of its own, and no stranger can fill that. Everybody else

@@ -2,8 +2,8 @@
 // their own. Its cookie holds a random name of the device and, for each account, a mark that only the shop can make.
 // It opens nothing: the password is asked as ever.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { COOKIES } from '~/shop/cookies.ts'
-import { readCookie, setCookie } from '~/shop/set-cookie.server.ts'
+import { COOKIES } from '~/shop/requests/cookies.ts'
+import { readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
 import { accountSecret } from './secret.server.ts'
 
 const REALMS = { customer: COOKIES.device, admin: COOKIES.adminDevice } as const

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAPIError } from 'better-auth/api'
-import { giveBackAttempts } from '~/db/attempts.server.ts'
+import { giveBackAttempts } from '~/db/rate-limit.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { type FormProblems, oneLine, PASSWORD_LONGEST, type SignInForm } from './account-forms.ts'
+import { type FormProblems, oneLine, PASSWORD_LONGEST, type SignInForm } from './account-rules.ts'
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
-import { ownerOf, signedInHint } from './cookies.server.ts'
 import { type Door, takeGuess } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
+import { ownerOf, signedInHint } from './session-cookies.server.ts'
 
 /** Who asks, for limits: where from, and with which cookies. */
 export type Asking = { address: string; cookies: string | null; now: Date }

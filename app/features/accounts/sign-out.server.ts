@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { customerSessions } from '~/db/schema.ts'
 import { auth } from './auth.server.ts'
-import { signedOutHint } from './cookies.server.ts'
 import { findCurrentCustomer } from './current-customer.server.ts'
+import { signedOutHint } from './session-cookies.server.ts'
 
 /** Ends every session of the customer, on every phone; returns the cookies that end it here. */
 export async function signOutEverywhere(request: Request): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { adminChanges } from '~/db/schema.ts'
-import type { CurrentAdmin } from './session.ts'
+import type { CurrentAdmin } from './current-admin.ts'
 
 type Facts = Record<string, unknown>
 type Change = { entity: string; entityId: string; action: string; before?: Facts; after?: Facts }

@@ -2,9 +2,9 @@ import { createContext, data, type MiddlewareFunction, redirectDocument } from '
 import { config } from '~/shop/config.server.ts'
 import { speaking } from '~/shop/language.server.ts'
 import { logError } from '~/shop/log.server.ts'
-import { comesFromOwnPage } from '~/shop/origin.ts'
-import { awayPage } from './away-page.server.ts'
-import type { CurrentAdmin } from './session.ts'
+import { comesFromOwnPage } from '~/shop/requests/origin.ts'
+import type { CurrentAdmin } from './current-admin.ts'
+import { awayPage } from './database-down-page.server.ts'
 import { findAdmin, forgetCookie } from './sessions.server.ts'
 
 /** Who is at work; set by the guard, so whatever runs under it can rely on it. */

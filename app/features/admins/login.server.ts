@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { forgetAttempts, giveBackAttempts } from '~/db/attempts.server.ts'
 import { db } from '~/db/client.server.ts'
+import { forgetAttempts, giveBackAttempts } from '~/db/rate-limit.server.ts'
 import { adminCredentials, adminUsers } from '~/db/schema.ts'
 import { accountKey, type Door, takeGuess } from '~/features/accounts/guesses.server.ts'
 import { knownDevice, rememberDevice } from '~/features/accounts/known-device.server.ts'

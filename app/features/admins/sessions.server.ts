@@ -3,10 +3,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq, lte } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminSessions, adminUsers } from '~/db/schema.ts'
-import { COOKIES } from '~/shop/cookies.ts'
 import type { Language } from '~/shop/language.ts'
-import { dropCookie, readCookie, setCookie } from '~/shop/set-cookie.server.ts'
-import { type CurrentAdmin, SESSION_SECONDS, sessionHasEnded } from './session.ts'
+import { COOKIES } from '~/shop/requests/cookies.ts'
+import { dropCookie, readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
+import { type CurrentAdmin, SESSION_SECONDS, sessionHasEnded } from './current-admin.ts'
 
 /** The database holds only a hash: who reads it cannot sign in with what they find. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
-import type { Activity } from './dashboard.ts'
+import type { Activity } from './dashboard-types.ts'
 
 const SHOWN = 8
 

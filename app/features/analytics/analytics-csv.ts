@@ -1,5 +1,5 @@
-import { csv } from '~/shop/csv.ts'
-import type { Analytics, SpanFigures } from './analytics.ts'
+import { csv } from '~/shop/text/csv.ts'
+import type { Analytics, SpanFigures } from './analytics-types.ts'
 import { averageOf, estimatedProfit, type Range } from './range.ts'
 
 /** Everything on the page, part under part, with the period before beside the totals. */

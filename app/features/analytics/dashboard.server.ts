@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { readFigures } from '~/db/figures.server.ts'
+import { readFigures } from '~/db/report-queue.server.ts'
 import { countCustomers } from '~/features/customers/directory-list.server.ts'
-import { marginOf } from '~/features/orders/profit.ts'
-import { EARNINGS } from '~/features/orders/profit-report.server.ts'
+import { marginOf } from '~/features/orders/profit/profit.ts'
+import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
 import { startOfDay } from '~/shop/clock.ts'
 import { CATEGORIES } from '~/shop/vocabulary.ts'
 import { listActivity } from './activity.server.ts'
-import type { Dashboard } from './dashboard.ts'
+import type { Dashboard } from './dashboard-types.ts'
 import { averageOf } from './range.ts'
 
 type OrderSums = Pick<

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { readFigures } from '~/db/figures.server.ts'
+import { readFigures } from '~/db/report-queue.server.ts'
 import { ERASED_NAME } from '~/features/customers/erased.ts'
-import type { Counted, TopCustomer } from './analytics.ts'
+import type { Counted, TopCustomer } from './analytics-types.ts'
 import type { Span } from './range.ts'
 
 const TOP = 10

@@ -1,8 +1,8 @@
 // Markdown to HTML, on the server only. What comes out has no tag, attribute or address that this file did not
 // mean: raw HTML is shown as text, and a link leads to a page, a mail or nowhere.
 import { Marked, type Token, type Tokens } from 'marked'
-import { escapeHtml } from '~/shop/escape-html.ts'
-import type { TextSection } from './house-page.ts'
+import { escapeHtml } from '~/shop/text/escape-html.ts'
+import type { TextSection } from './text-sections.ts'
 
 /** Pages of this site and anchors, the web, mail: anything else (javascript:, data:, //elsewhere) is no address. */
 function isSafeAddress(address: string): boolean {

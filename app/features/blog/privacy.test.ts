@@ -1,8 +1,8 @@
 // /privacy says what is true: every cookie and every note in the browser, and nothing that is not there.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { COPY_KEYS } from '~/features/wishlist/copies.ts'
-import { COOKIES } from '~/shop/cookies.ts'
+import { COPY_KEYS } from '~/features/saved-items/copies.ts'
+import { COOKIES } from '~/shop/requests/cookies.ts'
 
 const PAGES = [
 	{ file: 'content/pages/privacy.md', units: ['days', 'hours', 'minutes'] },
@@ -38,12 +38,12 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 		sources.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort()
 	// The one writer, and the script that removes what the server set.
 	expect(having(/Max-Age=|cookieStore/)).toEqual([
-		'app/features/orders/order-done.ts',
-		'app/shop/set-cookie.server.ts',
+		'app/features/orders/inquiry/order-done.ts',
+		'app/shop/requests/set-cookie.server.ts',
 	])
 	expect(having(/(local|session)Storage|indexedDB/)).toEqual([
-		'app/features/orders/order-done.ts',
-		'app/features/orders/use-inquiry.ts',
-		'app/storefront/kept.ts',
+		'app/features/orders/inquiry/order-done.ts',
+		'app/features/orders/inquiry/use-inquiry.ts',
+		'app/storefront/saved-items/saved-items.ts',
 	])
 })

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { brands } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
-import type { CurrentAdmin } from '~/features/admins/session.ts'
-import { announceShopChange } from '~/shop/shop-changes.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { announceShopChange } from '~/shop/cache-invalidation.ts'
 
 export type Brand = { id: number; name: string }
 

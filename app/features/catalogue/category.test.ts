@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '~/shop/vocabulary.ts'
 import { categoryOf, genderOf, knownCategory, storefrontCategory } from './category.ts'
-import { readSampleCatalogue } from './sample-catalogue.server.ts'
+import { readSampleCatalogue } from './sample/sample-catalogue.server.ts'
 
 test('S-DATA-03 seven categories are stored, and the storefront writes them with hyphens', () => {
 	expect(CATEGORIES).toEqual([

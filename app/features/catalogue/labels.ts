@@ -4,8 +4,8 @@ import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { Gender } from '~/shop/vocabulary.ts'
-import type { Filter } from './filter-names.ts'
-import { PRICE_RANGES } from './filter-options.ts'
+import type { Filter } from './browse/filter-names.ts'
+import { PRICE_RANGES } from './browse/filter-options.ts'
 
 const GENDER_LABELS: Record<Gender, () => string> = {
 	men: m.gender_men,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { readFigures } from '~/db/figures.server.ts'
+import { readFigures } from '~/db/report-queue.server.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { CustomerDetails, DirectoryEntry, KeptItem } from './directory-entry.ts'
 import { listEntries } from './entries.server.ts'

@@ -1,4 +1,4 @@
-import { csv } from '~/shop/csv.ts'
+import { csv } from '~/shop/text/csv.ts'
 import type { DirectoryEntry } from './directory-entry.ts'
 
 const HEADINGS = [

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { readFigures } from '~/db/figures.server.ts'
-import { folded } from '~/db/folded.ts'
+import { readFigures } from '~/db/report-queue.server.ts'
+import { folded } from '~/db/search-fold-sql.ts'
 import { startOfLastDays } from '~/shop/calendar.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import { DIRECTORY_PAGE, type DirectoryEntry, type DirectoryStats } from './directory-entry.ts'

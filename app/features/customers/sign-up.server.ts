@@ -1,6 +1,6 @@
-import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
 import { db } from '~/db/client.server.ts'
-import { checkSignUp, phoneIsEmpty, type SignUpForm } from '~/features/accounts/account-forms.ts'
+import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
+import { checkSignUp, phoneIsEmpty, type SignUpForm } from '~/features/accounts/account-rules.ts'
 import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
 import { createAccount } from '~/features/accounts/create-account.server.ts'
 import { whatsappNumber } from '~/features/accounts/phone.server.ts'
@@ -8,7 +8,7 @@ import { type Asking, type Refusal, refusal, tooOften } from '~/features/account
 import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
-import { limitKeyOf } from '~/shop/limit-key.ts'
+import { limitKeyOf } from '~/shop/requests/limit-key.ts'
 import { recordAccount } from './buyers.server.ts'
 
 const PER_ADDRESS: Limit = { count: 20, seconds: 60 * 60 }

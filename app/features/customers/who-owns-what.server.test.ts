@@ -7,7 +7,7 @@ import { requestReset, verifyAddress } from '~/features/accounts/recovery.server
 import { account, form, mailsTo, signedIn, someone, tokenIn } from '../../../tests/support/accounts.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 // The order is placed by the part above this one: the two must agree on whose it is.
-import { submitInquiry } from '../orders/submit-inquiry.server.ts'
+import { submitInquiry } from '../orders/inquiry/submit-inquiry.server.ts'
 import { freeAddress } from './close-account.server.ts'
 import { findCustomerDetails } from './customer-details.server.ts'
 import { listDirectory } from './directory-list.server.ts'

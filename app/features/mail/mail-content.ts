@@ -1,4 +1,4 @@
-import { escapeHtml } from '~/shop/escape-html.ts'
+import { escapeHtml } from '~/shop/text/escape-html.ts'
 
 /** A mail as people read it, in both forms. */
 export type MailContent = { subject: string; text: string; html: string }

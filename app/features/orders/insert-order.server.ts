@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { queueMailsFrom } from '~/features/mail/queue.server.ts'
+import { mailsAbout } from './mails-about-order.server.ts'
 import type { InsertedOrder, NewOrder } from './new-order.ts'
-import { mailsAbout } from './order-mails.server.ts'
-import { totalsOf } from './profit.ts'
+import { totalsOf } from './profit/profit.ts'
 
 const TRIES = 20
 

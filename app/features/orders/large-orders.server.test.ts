@@ -10,13 +10,13 @@ import { findCustomerDetails } from '~/features/customers/customer-details.serve
 import { listDirectory } from '~/features/customers/directory-list.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder } from '../../../tests/support/office.ts'
-import { setOrderLines, updateOrder } from './change-order.server.ts'
-import { createManualOrder } from './create-manual-order.server.ts'
-import { findOfficeOrder } from './office-orders.server.ts'
-import { readProfitReport } from './profit-report.server.ts'
-import { planRecalculation, recalculateNext } from './recalculate.server.ts'
-import { submitInquiry } from './submit-inquiry.server.ts'
-import { HIGHEST_COST } from './typed-lines.ts'
+import { findOfficeOrder } from './admin/admin-orders.server.ts'
+import { setOrderLines, updateOrder } from './admin/change-order.server.ts'
+import { createManualOrder } from './admin/create-manual-order.server.ts'
+import { HIGHEST_COST } from './admin/typed-lines.ts'
+import { submitInquiry } from './inquiry/submit-inquiry.server.ts'
+import { readProfitReport } from './profit/profit-report.server.ts'
+import { planRecalculation, recalculateNext } from './profit/recalculate.server.ts'
 
 useDatabase()
 const now = new Date('2026-11-15T09:00:00Z')

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { customerUsers, products } from '~/db/schema.ts'
-import { addOne, listKeptCart, writeCart } from '~/features/cart/kept-cart.server.ts'
-import { loadSampleIntoEmptyShop } from '~/features/catalogue/load-sample.server.ts'
+import { addOne, listKeptCart, writeCart } from '~/features/cart/cart.server.ts'
+import { loadSampleIntoEmptyShop } from '~/features/catalogue/sample/load-sample.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
-import { listWishes, writeWishes } from './kept-wishlist.server.ts'
+import { listWishes, writeWishes } from './wishlist.server.ts'
 
 useDatabase()
 

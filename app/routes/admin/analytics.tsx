@@ -1,6 +1,4 @@
 import { data, useSearchParams } from 'react-router'
-import { adminMeta } from '~/back-office/admin-meta.ts'
-import { AdminPage } from '~/back-office/admin-page.tsx'
 import {
 	AnalyticsTotals,
 	CountBars,
@@ -8,17 +6,19 @@ import {
 	MonthSeries,
 	RecentOrders,
 	TopCustomers,
-} from '~/back-office/analytics-panels.tsx'
-import { ChoiceLinks } from '~/back-office/choice-links.tsx'
-import { FigureCards } from '~/back-office/figure-cards.tsx'
-import { countText } from '~/back-office/figures.ts'
-import { LoadingProblem } from '~/back-office/loading-problem.tsx'
-import { Panel } from '~/back-office/panel.tsx'
-import { patiently } from '~/back-office/patiently.ts'
+} from '~/back-office/figures/analytics-panels.tsx'
+import { adminMeta } from '~/back-office/frame/admin-meta.ts'
+import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { ChoiceLinks } from '~/back-office/parts/choice-links.tsx'
+import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
+import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
+import { countText } from '~/back-office/parts/number-text.ts'
+import { Panel } from '~/back-office/parts/panel.tsx'
+import { patiently } from '~/back-office/parts/retry-load.ts'
 import { readAnalytics } from '~/features/analytics/analytics.server.ts'
-import type { Analytics } from '~/features/analytics/analytics.ts'
+import type { Analytics } from '~/features/analytics/analytics-types.ts'
 import { type Range, rangeOf } from '~/features/analytics/range.ts'
-import { sourceName, statusName } from '~/features/orders/order-words.ts'
+import { sourceName, statusName } from '~/features/orders/admin/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { buttonClass } from '~/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { csvAnswer } from '~/back-office/csv-answer.ts'
+import { csvAnswer } from '~/back-office/parts/csv-response.ts'
 import { directoryCsv } from '~/features/customers/directory-csv.ts'
 import { readDirectorySearch } from '~/features/customers/directory-entry.ts'
 import { listDirectory } from '~/features/customers/directory-list.server.ts'

@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router'
 import { setAdminLanguage } from '~/features/admins/admins.server.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { readForm } from '~/shop/read-form.server.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Route } from './+types/language'
 
 export const loader = () => redirectDocument('/admin')

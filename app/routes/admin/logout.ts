@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { lookAtSessions } from '~/features/admins/session-watch.server.ts'
+import { lookAtSessions } from '~/features/admins/admin-session-watch.server.ts'
 import { endSession, forgetCookie } from '~/features/admins/sessions.server.ts'
 import type { Route } from './+types/logout'
 

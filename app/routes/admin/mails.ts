@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import type { Outcome } from '~/back-office/outcome.ts'
+import type { Outcome } from '~/back-office/parts/outcome.ts'
 import { sendStuckMailsAgain } from '~/features/mail/outbox.server.ts'
 import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { m } from '~/paraglide/messages.js'

@@ -1,10 +1,11 @@
 import { storePhoto } from '~/features/media/store-photo.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
-import { readFile } from '~/shop/read-form.server.ts'
+import { readFile } from '~/shop/requests/read-form.server.ts'
 import type { Route } from './+types/media'
 
-export const loader = () => new Response(`${m.door_method()}\n`, { status: 405, headers: { Allow: 'POST' } })
+export const loader = () =>
+	new Response(`${m.refused_method()}\n`, { status: 405, headers: { Allow: 'POST' } })
 
 /**
  * Takes one photo as the body. The answer is a line of JSON for each step, the last one the photo or what is

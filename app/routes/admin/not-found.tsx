@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
-import { adminMeta } from '~/back-office/admin-meta.ts'
-import { AdminPage } from '~/back-office/admin-page.tsx'
+import { adminMeta } from '~/back-office/frame/admin-meta.ts'
+import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'

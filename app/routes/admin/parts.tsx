@@ -1,6 +1,6 @@
-import { adminMeta } from '~/back-office/admin-meta.ts'
-import { AdminPage } from '~/back-office/admin-page.tsx'
-import { PartsSheet } from '~/back-office/parts-sheet.tsx'
+import { adminMeta } from '~/back-office/frame/admin-meta.ts'
+import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { PartsSheet } from '~/back-office/frame/design-sheet.tsx'
 
 export const meta = () => adminMeta('Parts')
 

@@ -1,6 +1,6 @@
-import { readProductSearch } from '~/features/catalogue/office-product.ts'
-import { listAllOfficeProducts } from '~/features/catalogue/office-products.server.ts'
-import { productsCsv } from '~/features/catalogue/products-csv.ts'
+import { readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
+import { listAllOfficeProducts } from '~/features/catalogue/edit/admin-products.server.ts'
+import { productsCsv } from '~/features/catalogue/edit/products-csv.ts'
 import type { Route } from './+types/products.export'
 
 export async function loader({ request }: Route.LoaderArgs) {

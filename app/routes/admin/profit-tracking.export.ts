@@ -1,7 +1,7 @@
-import { csvAnswer } from '~/back-office/csv-answer.ts'
-import { readProfitReport } from '~/features/orders/profit-report.server.ts'
-import { profitPeriodOf } from '~/features/orders/profit-report.ts'
-import { profitCsv } from '~/features/orders/profit-report-csv.ts'
+import { csvAnswer } from '~/back-office/parts/csv-response.ts'
+import { readProfitReport } from '~/features/orders/profit/profit-report.server.ts'
+import { profitPeriodOf } from '~/features/orders/profit/profit-report.ts'
+import { profitCsv } from '~/features/orders/profit/profit-report-csv.ts'
 import type { Route } from './+types/profit-tracking.export'
 
 export async function loader({ request }: Route.LoaderArgs) {

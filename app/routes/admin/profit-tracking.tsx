@@ -1,33 +1,33 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { adminMeta } from '~/back-office/admin-meta.ts'
-import { AdminPage } from '~/back-office/admin-page.tsx'
-import { ChoiceLinks } from '~/back-office/choice-links.tsx'
-import { FigureCards } from '~/back-office/figure-cards.tsx'
-import { countText, percentText, priceText } from '~/back-office/figures.ts'
-import { LoadingProblem } from '~/back-office/loading-problem.tsx'
-import { Panel } from '~/back-office/panel.tsx'
-import { patiently } from '~/back-office/patiently.ts'
-import { ProfitActions } from '~/back-office/profit-actions.tsx'
+import { ProfitActions } from '~/back-office/figures/profit-actions.tsx'
 import {
 	DebugOrders,
 	DeliveredTable,
 	EarnerTable,
 	MonthChart,
 	MonthTable,
-} from '~/back-office/profit-panels.tsx'
-import { stepOrFailure } from '~/back-office/use-steps.ts'
-import { readProfitReport } from '~/features/orders/profit-report.server.ts'
+} from '~/back-office/figures/profit-panels.tsx'
+import { adminMeta } from '~/back-office/frame/admin-meta.ts'
+import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { ChoiceLinks } from '~/back-office/parts/choice-links.tsx'
+import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
+import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
+import { countText, percentText, priceText } from '~/back-office/parts/number-text.ts'
+import { Panel } from '~/back-office/parts/panel.tsx'
+import { patiently } from '~/back-office/parts/retry-load.ts'
+import { stepOrFailure } from '~/back-office/parts/use-steps.ts'
+import { readProfitReport } from '~/features/orders/profit/profit-report.server.ts'
 import {
 	hasEstimates,
 	type ProfitPeriod,
 	type ProfitReport,
 	profitPeriodOf,
-} from '~/features/orders/profit-report.ts'
-import { listDebugOrders } from '~/features/orders/profit-report-debug.server.ts'
-import { planRecalculation, recalculateNext } from '~/features/orders/recalculate.server.ts'
+} from '~/features/orders/profit/profit-report.ts'
+import { listDebugOrders } from '~/features/orders/profit/profit-report-debug.server.ts'
+import { planRecalculation, recalculateNext } from '~/features/orders/profit/recalculate.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
-import { readForm } from '~/shop/read-form.server.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/profit-tracking'
 

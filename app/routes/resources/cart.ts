@@ -1,11 +1,11 @@
-import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
 import { db } from '~/db/client.server.ts'
+import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { tooOften } from '~/features/accounts/sign-in.server.ts'
+import { listKeptCart, writeCart } from '~/features/cart/cart.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { emptyCart } from '~/features/cart/empty-cart.server.ts'
-import { listKeptCart, writeCart } from '~/features/cart/kept-cart.server.ts'
 import { MAX_CART_LINES } from '~/shop/line-limits.ts'
-import { answer, misunderstood, ownChange, refused } from '~/storefront/requests.server.ts'
+import { answer, misunderstood, ownChange, refused } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/cart'
 
 const WRITES: Limit = { count: 600, seconds: 10 * 60 }

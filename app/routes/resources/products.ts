@@ -1,8 +1,8 @@
 import { isProductId } from '~/features/cart/cart.ts'
-import { listProductsById } from '~/features/catalogue/products.server.ts'
+import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
 import { MOST_WISHES } from '~/features/wishlist/wishlist.ts'
 import { language } from '~/shop/language.ts'
-import { answer } from '~/storefront/requests.server.ts'
+import { answer } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/products'
 
 /** Products by their ids, as visitors may see them now: what a cart or wishlist kept in the browser shows. */

@@ -1,8 +1,8 @@
-import { ownerOf } from '~/features/accounts/cookies.server.ts'
 import { lookAtSession } from '~/features/accounts/current-customer.server.ts'
-import { listKeptCart } from '~/features/cart/kept-cart.server.ts'
-import { listWishes } from '~/features/wishlist/kept-wishlist.server.ts'
-import { answer } from '~/storefront/requests.server.ts'
+import { ownerOf } from '~/features/accounts/session-cookies.server.ts'
+import { listKeptCart } from '~/features/cart/cart.server.ts'
+import { listWishes } from '~/features/wishlist/wishlist.server.ts'
+import { answer } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/session'
 
 /** The one small request of an open page: who is signed in here, and what that customer keeps. */

@@ -1,5 +1,5 @@
 import { signIn } from '~/features/accounts/sign-in.server.ts'
-import { readJson } from '~/shop/read-form.server.ts'
+import { readJson } from '~/shop/requests/read-form.server.ts'
 import {
 	answer,
 	asking,
@@ -7,7 +7,7 @@ import {
 	foreign,
 	misunderstood,
 	refused,
-} from '~/storefront/requests.server.ts'
+} from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/sign-in'
 
 /** Signs in for the dialog; a new session id each time. */

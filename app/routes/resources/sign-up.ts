@@ -1,8 +1,8 @@
-import { readSignUp } from '~/features/accounts/account-forms.ts'
+import { readSignUp } from '~/features/accounts/account-rules.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'
 import { signUp } from '~/features/customers/sign-up.server.ts'
 import { language } from '~/shop/language.ts'
-import { readJson } from '~/shop/read-form.server.ts'
+import { readJson } from '~/shop/requests/read-form.server.ts'
 import {
 	answer,
 	asking,
@@ -10,7 +10,7 @@ import {
 	foreign,
 	misunderstood,
 	refused,
-} from '~/storefront/requests.server.ts'
+} from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/sign-up'
 
 /** Creates an account for the dialog and signs it in at once. */

@@ -1,9 +1,9 @@
 import { listArticles } from '~/features/blog/articles.server.ts'
-import { listProductChanges } from '~/features/catalogue/products.server.ts'
+import { listProductChanges } from '~/features/catalogue/browse/products.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
-import { BODY_LINKS, PERFUME_LINKS, SOON_LINKS } from '~/storefront/navigation.ts'
-import { orUnavailable } from '~/storefront/or-unavailable.server.ts'
-import { type SitemapPage, sitemapXml } from '~/storefront/sitemap.ts'
+import { BODY_LINKS, PERFUME_LINKS, SOON_LINKS } from '~/storefront/frame/menu-links.ts'
+import { orUnavailable } from '~/storefront/or-503.server.ts'
+import { type SitemapPage, sitemapXml } from '~/storefront/search-engines/sitemap-xml.ts'
 
 const STILL = ['/about', '/contact', '/terms', '/privacy', ...SOON_LINKS.map(({ to }) => to)]
 const LISTS = ['/', '/shop', ...PERFUME_LINKS.map(({ to }) => to), ...BODY_LINKS.map(({ to }) => to)]

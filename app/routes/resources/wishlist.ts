@@ -1,9 +1,9 @@
-import { type Limit, takeAttempt } from '~/db/attempts.server.ts'
+import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { tooOften } from '~/features/accounts/sign-in.server.ts'
 import { isProductId } from '~/features/cart/cart.ts'
-import { listWishes, writeWishes } from '~/features/wishlist/kept-wishlist.server.ts'
+import { listWishes, writeWishes } from '~/features/wishlist/wishlist.server.ts'
 import { MOST_WISHES } from '~/features/wishlist/wishlist.ts'
-import { answer, misunderstood, ownChange, refused } from '~/storefront/requests.server.ts'
+import { answer, misunderstood, ownChange, refused } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/wishlist'
 
 const WRITES: Limit = { count: 600, seconds: 10 * 60 }

@@ -1,11 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import type { FormProblems } from '~/features/accounts/account-forms.ts'
+import type { FormProblems } from '~/features/accounts/account-rules.ts'
 import { changePassword } from '~/features/accounts/change-password.server.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
-import { readForm } from '~/shop/read-form.server.ts'
-import { pageMeta } from '~/storefront/page-meta.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
 import {
 	asking,
 	comesFromElsewhere,
@@ -13,7 +12,8 @@ import {
 	PRIVATE,
 	settingCookies,
 	unreadableForm,
-} from '~/storefront/requests.server.ts'
+} from '~/storefront/account/customer-request.server.ts'
+import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'

@@ -1,8 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { canResetPassword, requestReset, resetPassword } from '~/features/accounts/recovery.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { readForm } from '~/shop/read-form.server.ts'
-import { pageMeta } from '~/storefront/page-meta.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
 import {
 	asking,
 	comesFromElsewhere,
@@ -10,7 +9,8 @@ import {
 	PRIVATE,
 	settingCookies,
 	unreadableForm,
-} from '~/storefront/requests.server.ts'
+} from '~/storefront/account/customer-request.server.ts'
+import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'

@@ -1,15 +1,14 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { type FormProblems, readSignIn, readSignUp } from '~/features/accounts/account-forms.ts'
+import { type FormProblems, readSignIn, readSignUp } from '~/features/accounts/account-rules.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { ownPath } from '~/features/accounts/own-path.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'
-import { findProduct } from '~/features/catalogue/products.server.ts'
+import { findProduct } from '~/features/catalogue/browse/products.server.ts'
 import { signUp } from '~/features/customers/sign-up.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
-import { readForm } from '~/shop/read-form.server.ts'
-import { AccountForms } from '~/storefront/account-forms.tsx'
-import { pageMeta } from '~/storefront/page-meta.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
+import { AccountForms } from '~/storefront/account/account-forms.tsx'
 import {
 	asking,
 	comesFromElsewhere,
@@ -17,8 +16,9 @@ import {
 	PRIVATE,
 	settingCookies,
 	unreadableForm,
-} from '~/storefront/requests.server.ts'
-import { carryOutWant, readWant } from '~/storefront/wants.server.ts'
+} from '~/storefront/account/customer-request.server.ts'
+import { carryOutWant, readWant } from '~/storefront/account/no-script-actions.server.ts'
+import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { Button } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/account'

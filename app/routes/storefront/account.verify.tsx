@@ -1,6 +1,6 @@
 import { verifyAddress } from '~/features/accounts/recovery.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { pageMeta } from '~/storefront/page-meta.ts'
+import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { buttonClass } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'

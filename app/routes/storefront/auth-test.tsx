@@ -1,7 +1,7 @@
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { useKept } from '~/storefront/kept.ts'
-import { pageMeta } from '~/storefront/page-meta.ts'
+import { useKept } from '~/storefront/saved-items/saved-items.ts'
+import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/auth-test'
 
 /** Only the visitor's own state, and no token (decisions). */

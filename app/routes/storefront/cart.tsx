@@ -1,19 +1,24 @@
 import { redirect } from 'react-router'
 import { db } from '~/db/client.server.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { listKeptCart, writeCart } from '~/features/cart/cart.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { emptyCart } from '~/features/cart/empty-cart.server.ts'
-import { listKeptCart, writeCart } from '~/features/cart/kept-cart.server.ts'
-import { listProductsById } from '~/features/catalogue/products.server.ts'
+import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
-import { readForm } from '~/shop/read-form.server.ts'
-import { readWholeNumber } from '~/shop/whole-number.ts'
-import { CartLines, CartSummary } from '~/storefront/cart-parts.tsx'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { comesFromElsewhere, foreignForm, PRIVATE, unreadableForm } from '~/storefront/requests.server.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
+import { readWholeNumber } from '~/shop/text/whole-number.ts'
+import {
+	comesFromElsewhere,
+	foreignForm,
+	PRIVATE,
+	unreadableForm,
+} from '~/storefront/account/customer-request.server.ts'
+import { CartLines, CartSummary } from '~/storefront/saved-items/cart-parts.tsx'
+import { useCart } from '~/storefront/saved-items/use-cart.ts'
+import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
-import { useCart } from '~/storefront/use-cart.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'

@@ -3,14 +3,13 @@ import { data, Form, redirect, useNavigation, useSubmit } from 'react-router'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { verifyAgain } from '~/features/accounts/recovery.server.ts'
 import { signOutEverywhere } from '~/features/accounts/sign-out.server.ts'
-import { OrderList } from '~/features/orders/order-list.tsx'
-import { listOrdersOfAccount } from '~/features/orders/order-view.server.ts'
-import { orderPageOf } from '~/features/orders/order-view.ts'
+import { OrderList } from '~/features/orders/tracking/order-list.tsx'
+import { listOrdersOfAccount } from '~/features/orders/tracking/order-view.server.ts'
+import { orderPageOf } from '~/features/orders/tracking/order-view.ts'
 import { m } from '~/paraglide/messages.js'
 import { longDay } from '~/shop/dates.ts'
 import { href, language } from '~/shop/language.ts'
-import { readForm } from '~/shop/read-form.server.ts'
-import { pageMeta } from '~/storefront/page-meta.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
 import {
 	asking,
 	comesFromElsewhere,
@@ -18,7 +17,8 @@ import {
 	PRIVATE,
 	settingCookies,
 	unreadableForm,
-} from '~/storefront/requests.server.ts'
+} from '~/storefront/account/customer-request.server.ts'
+import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
@@ -136,7 +136,9 @@ function LogOut() {
 	const busy = useNavigation().formData?.get('intent') === 'sign-out'
 	const sendFirst = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		await import('~/storefront/kept-sync.ts').then(({ sendWhatIsLeft }) => sendWhatIsLeft()).catch(() => {})
+		await import('~/storefront/saved-items/saved-items-sync.ts')
+			.then(({ sendWhatIsLeft }) => sendWhatIsLeft())
+			.catch(() => {})
 		submit({ intent: 'sign-out' }, { method: 'post' })
 	}
 	return (

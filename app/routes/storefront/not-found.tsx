@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { m } from '~/paraglide/messages.js'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { NotFound } from '~/storefront/route-problem.tsx'
+import { NotFound } from '~/storefront/frame/route-problem.tsx'
+import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/not-found'
 
 export const loader = () => data(null, { status: 404 })

@@ -1,11 +1,11 @@
-import { getHousePage } from '~/features/blog/house-pages.server.ts'
+import { getHousePage } from '~/features/blog/text-pages.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
-import { HouseText } from '~/storefront/house-text.tsx'
-import { breadcrumbJsonLd } from '~/storefront/json-ld.ts'
-import { pageMeta, shopOf } from '~/storefront/page-meta.ts'
-import { pageTrail } from '~/storefront/trail.ts'
+import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
+import { HouseText } from '~/storefront/reading/text-page.tsx'
+import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
+import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/privacy'
 
 export const loader = () => ({ page: getHousePage('privacy', language(), shopFacts()) })

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { RouteProblem } from '~/storefront/route-problem.tsx'
+import { RouteProblem } from '~/storefront/frame/route-problem.tsx'
 
 /**
  * Pages under this layout are the same for every visitor. The server keeps them rendered (it looks for this

@@ -1,6 +1,6 @@
 import { m } from '~/paraglide/messages.js'
-import { ComingSoon } from '~/storefront/coming-soon.tsx'
-import { pageMeta } from '~/storefront/page-meta.ts'
+import { ComingSoon } from '~/storefront/list/coming-soon.tsx'
+import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/shop.hair-perfume'
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
-import { listProductsById } from '~/features/catalogue/products.server.ts'
-import { listWishes } from '~/features/wishlist/kept-wishlist.server.ts'
+import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
+import { listWishes } from '~/features/wishlist/wishlist.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
-import { useKept } from '~/storefront/kept.ts'
-import { pageMeta } from '~/storefront/page-meta.ts'
-import { ProductCard } from '~/storefront/product-card.tsx'
+import { ProductCard } from '~/storefront/product/product-card.tsx'
+import { useKept } from '~/storefront/saved-items/saved-items.ts'
+import { useProducts } from '~/storefront/saved-items/use-products.ts'
+import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
-import { useProducts } from '~/storefront/use-products.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
@@ -41,7 +41,9 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 	useEffect(() => {
 		if (!gone || !settled) return
 		setGoneCount((count) => count + gone.split(',').length)
-		import('~/storefront/kept-actions.ts').then(({ dropGoneWishes }) => dropGoneWishes(gone.split(',')))
+		import('~/storefront/saved-items/saved-items-actions.ts').then(({ dropGoneWishes }) =>
+			dropGoneWishes(gone.split(',')),
+		)
 	}, [gone, settled])
 
 	const shown = ids.flatMap((id) => products.get(id) ?? [])

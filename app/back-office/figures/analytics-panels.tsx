@@ -1,0 +1,225 @@
+import type {
+	Analytics,
+	Counted,
+	MonthFigures,
+	RecentOrder,
+	TopCustomer,
+} from '~/features/analytics/analytics-types.ts'
+import { averageOf, changeOf, estimatedProfit } from '~/features/analytics/range.ts'
+import { statusName } from '~/features/orders/admin/order-words.ts'
+import { isAssumed } from '~/features/orders/profit/profit.ts'
+import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
+import { m } from '~/paraglide/messages.js'
+import { momentText, monthText, shortMonthText } from '~/shop/dates.ts'
+import { Table } from '~/ui/table.tsx'
+import { Money } from '../parts/amount.tsx'
+import { type FigureCard, FigureCards } from '../parts/figure-cards.tsx'
+import { countText, decimalText, percentText, priceText } from '../parts/number-text.ts'
+import { BarTable } from './bar-table.tsx'
+import { ColumnChart } from './column-chart.tsx'
+
+/** A-ANA-03 A-ANA-04: totals, each with its change against the period before. */
+export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | 'before'>) {
+	const average = averageOf(during.revenue, during.delivered)
+	const averageBefore = averageOf(before.revenue, before.delivered)
+	const card = (label: string, value: string, now: number, then: number): FigureCard => ({
+		label,
+		value,
+		note: changeText(now, then),
+	})
+	const money = (label: string, now: number, then: number): FigureCard => ({
+		...card(label, priceText(now), now, then),
+		...(during.amountsAssumed > 0 ? { note: `${changeText(now, then)} · ${m.figures_estimate()}` } : {}),
+	})
+	return (
+		<div className="flex flex-col gap-2">
+			<FigureCards
+				label={m.analytics_totals()}
+				cards={[
+					card(m.analytics_total_orders(), countText(during.orders), during.orders, before.orders),
+					money(m.analytics_total_revenue(), during.revenue, before.revenue),
+					card(
+						m.analytics_total_customers(),
+						countText(during.customers),
+						during.customers,
+						before.customers,
+					),
+					money(m.analytics_average(), average, averageBefore),
+				]}
+			/>
+			<FigureCards
+				label={m.figures_profit()}
+				cards={[
+					{
+						label: hasEstimates(during)
+							? `${m.analytics_profit()} (${m.figures_estimate()})`
+							: m.analytics_profit(),
+						value: priceText(during.profit),
+						note: changeText(during.profit, before.profit),
+					},
+					{
+						label: m.analytics_estimated_profit(),
+						value: priceText(estimatedProfit(during.revenue)),
+						tone: 'quiet',
+					},
+				]}
+			/>
+		</div>
+	)
+}
+
+function changeText(now: number, before: number): string {
+	const change = changeOf(now, before)
+	if (change === null) return m.analytics_no_before()
+	if (change === 0) return m.analytics_same()
+	const percent = decimalText(Math.abs(change))
+	return change > 0 ? m.analytics_up({ percent }) : m.analytics_down({ percent })
+}
+
+export function CountBars<Name extends string>({
+	caption,
+	header,
+	counts,
+	nameOf,
+}: {
+	caption: string
+	header: string
+	counts: Counted<Name>[]
+	nameOf: (name: Name) => string
+}) {
+	return (
+		<BarTable
+			caption={caption}
+			nameHeader={header}
+			figureHeader={m.figures_orders()}
+			rows={counts.map(({ name, orders }) => ({
+				key: name,
+				name: nameOf(name),
+				figure: orders,
+				shown: countText(orders),
+			}))}
+		/>
+	)
+}
+
+export function TopCustomers({ customers }: { customers: TopCustomer[] }) {
+	return (
+		<BarTable
+			caption={m.analytics_top_customers()}
+			nameHeader={m.figures_customer()}
+			figureHeader={m.analytics_spent()}
+			moreHeader={m.figures_orders()}
+			rows={customers.map(({ key, name, phone, orders, spent }) => ({
+				key,
+				name: (
+					<>
+						{name} <span className="text-xs whitespace-nowrap text-smoke">{phone}</span>
+					</>
+				),
+				figure: spent,
+				shown: priceText(spent),
+				more: countText(orders),
+			}))}
+		/>
+	)
+}
+
+export function MonthSeries({ months }: { months: MonthFigures[] }) {
+	return (
+		<div className="flex flex-col gap-3">
+			<div className="rounded-md border border-sand bg-paper p-3" aria-hidden="true">
+				<ColumnChart
+					columns={months.map(({ month, orders }) => ({
+						name: shortMonthText(month),
+						figure: orders,
+						label: countText(orders),
+					}))}
+				/>
+			</div>
+			<Table
+				caption={m.analytics_months()}
+				rows={months}
+				rowKey={({ month }) => month}
+				columns={[
+					{
+						header: m.figures_month(),
+						cell: ({ month }) => <span className="whitespace-nowrap">{monthText(month)}</span>,
+					},
+					{ header: m.figures_orders(), cell: ({ orders }) => countText(orders), numeric: true },
+					{
+						header: m.analytics_growth(),
+						cell: ({ growth }) => (growth === null ? '–' : (growth > 0 ? '+' : '') + percentText(growth)),
+						numeric: true,
+					},
+					{ header: m.figures_revenue(), cell: ({ revenue }) => priceText(revenue), numeric: true },
+				]}
+			/>
+		</div>
+	)
+}
+
+const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+export function HourChart({ hours }: { hours: number[] }) {
+	const busiest = hours.indexOf(Math.max(...hours))
+	return (
+		<div className="rounded-md border border-sand bg-paper p-3">
+			<p className="mb-2 text-sm text-smoke">
+				{m.analytics_busiest({ hour: hourText(busiest), orders: countText(hours[busiest] ?? 0) })}
+			</p>
+			<ColumnChart
+				everyName={6}
+				everyLabel={false}
+				columns={hours.map((orders, hour) => ({
+					name: hourText(hour),
+					figure: orders,
+					label: countText(orders),
+				}))}
+			/>
+			<table className="sr-only">
+				<caption>{m.analytics_hours()}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{m.analytics_hour()}</th>
+						<th scope="col">{m.figures_orders()}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{hours.map((orders, hour) => (
+						<tr key={hourText(hour)}>
+							<th scope="row">{hourText(hour)}</th>
+							<td>{countText(orders)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	)
+}
+
+export function RecentOrders({ orders }: { orders: RecentOrder[] }) {
+	return (
+		<Table
+			caption={m.analytics_recent()}
+			rows={orders}
+			rowKey={({ orderNumber }) => orderNumber}
+			columns={[
+				{
+					header: m.figures_order_number(),
+					cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
+				},
+				{ header: m.figures_customer(), cell: ({ customerName }) => customerName },
+				{ header: m.figures_status(), cell: ({ status }) => statusName(status) },
+				{
+					header: m.figures_date(),
+					cell: ({ createdAt }) => <span className="whitespace-nowrap">{momentText(createdAt)}</span>,
+				},
+				{
+					header: m.figures_total(),
+					cell: (order) => <Money francs={order.totalAmount} estimated={isAssumed(order)} />,
+					numeric: true,
+				},
+			]}
+		/>
+	)
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { m } from '~/paraglide/messages.js'
+import { Icon } from '~/ui/icon.tsx'
+import { PlaceList } from './admin-navigation.tsx'
+import { useAdmin } from './use-admin.ts'
+
+const ITEM = 'flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm hover:bg-sand'
+
+/** The menu of every page (A-HEAD-03): who works here, the language, and the way out. Opens without scripts. */
+export function AdminMenu() {
+	const { email, language } = useAdmin()
+	const { pathname, search } = useLocation()
+	const menu = useRef<HTMLDetailsElement>(null)
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
+	useEffect(() => {
+		if (menu.current) menu.current.open = false
+	}, [pathname])
+
+	useEffect(() => {
+		const close = (event: Event) => {
+			const details = menu.current
+			if (!details?.open) return
+			if (event instanceof KeyboardEvent) {
+				if (event.key !== 'Escape') return
+				details.querySelector('summary')?.focus()
+			} else if (details.contains(event.target as Node)) return
+			details.open = false
+		}
+		document.addEventListener('click', close)
+		document.addEventListener('keydown', close)
+		return () => {
+			document.removeEventListener('click', close)
+			document.removeEventListener('keydown', close)
+		}
+	}, [])
+
+	return (
+		<details ref={menu} className="relative">
+			<summary className="flex size-11 items-center justify-center rounded-full hover:bg-sand lg:size-auto lg:min-h-11 lg:gap-2 lg:rounded-md lg:px-3 lg:text-sm">
+				<Icon name="menu" className="size-6 lg:hidden" />
+				<Icon name="account" className="hidden size-5 lg:block" />
+				<span className="sr-only">{m.admin_menu()}</span>
+				<span className="hidden max-w-48 truncate lg:inline">{email}</span>
+				<Icon name="down" className="hidden size-4 lg:block" />
+			</summary>
+			<div className="appear absolute top-full right-0 z-40 mt-1 w-64 rounded-lg border border-sand bg-paper p-2 shadow-float">
+				<p className="px-3 py-2 text-sm break-all">
+					<span className="block text-xs text-smoke">{m.admin_signed_in_as()}</span>
+					{email}
+				</p>
+				<nav aria-label={m.admin_nav_label()} className="border-y border-sand py-1 lg:hidden">
+					<PlaceList />
+				</nav>
+				<a href="/" target="_blank" rel="noopener noreferrer" className={`${ITEM} sm:hidden`}>
+					{m.admin_view_website()}
+				</a>
+				<Form method="post" action="/admin/language" reloadDocument>
+					<input type="hidden" name="from" value={pathname + search} />
+					<button type="submit" name="language" value={language === 'fr' ? 'en' : 'fr'} className={ITEM}>
+						{language === 'fr' ? <span lang="en">English</span> : <span lang="fr">Français</span>}
+					</button>
+				</Form>
+				<Form method="post" action="/admin/logout" reloadDocument>
+					<button type="submit" className={`${ITEM} text-ember`}>
+						{m.admin_logout()}
+					</button>
+				</Form>
+			</div>
+		</details>
+	)
+}

@@ -1,0 +1,44 @@
+import type { NewOrderEvent } from '~/features/orders/admin/admin-order.ts'
+
+/** Seconds until the next try: after each failure a little longer. */
+const PAUSES = [1, 2, 5, 10]
+
+type Listener = {
+	order: (order: NewOrderEvent) => void
+	connected: (connected: boolean) => void
+}
+
+/** Hears of each order after `mark` once, over however many connections that takes; the answer ends it. */
+export function followOrders(mark: { last: number; fresh: number[] }, listener: Listener): () => void {
+	let { last } = mark
+	const told = new Set(mark.fresh)
+	let failures = 0
+	let source: EventSource | undefined
+	let pause: ReturnType<typeof setTimeout> | undefined
+
+	const connect = () => {
+		source = new EventSource(`/admin/orders/events?since=${last}`)
+		source.onopen = () => {
+			failures = 0
+			listener.connected(true)
+		}
+		source.addEventListener('order', (event) => {
+			const order = JSON.parse(event.data) as NewOrderEvent
+			last = Math.max(last, order.id)
+			if (told.has(order.id)) return
+			told.add(order.id)
+			listener.order(order)
+		})
+		// The browser would try again by itself, but only after a clean end: this does so after any.
+		source.onerror = () => {
+			source?.close()
+			listener.connected(false)
+			pause = setTimeout(connect, PAUSES[Math.min(failures++, PAUSES.length - 1)]! * 1000)
+		}
+	}
+	connect()
+	return () => {
+		clearTimeout(pause)
+		source?.close()
+	}
+}

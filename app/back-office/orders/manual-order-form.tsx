@@ -1,0 +1,217 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { PickerProduct } from '~/features/catalogue/edit/picker-product.ts'
+import { lineTotals } from '~/features/orders/admin/admin-lines.ts'
+import type { ManualField } from '~/features/orders/admin/manual-order.ts'
+import { sourceName, statusName } from '~/features/orders/admin/order-words.ts'
+import { readTypedLines, type TypedLine, withProduct } from '~/features/orders/admin/typed-lines.ts'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { formatTotal } from '~/shop/money.ts'
+import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
+import { Button } from '~/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
+import { type Outcome, useOutcome } from '../parts/outcome.ts'
+import { Section } from '../products/product-fields.tsx'
+import { focusWrongNumber, LineEditor } from './line-editor.tsx'
+import { ProductPicker } from './product-picker.tsx'
+
+type Known = {
+	phone: string
+	customer: { name: string; location: string | null; language: string; orders: number } | null
+}
+type Errors = Partial<Record<ManualField, string>>
+
+/**
+ * One product takes two taps and a phone number: product, number field, the number, and the keyboard's own Go.
+ * A number that is not known leads to the name.
+ */
+export function ManualOrderForm({
+	picker,
+	freshKey,
+	onCreated,
+}: {
+	picker: { q: string; products: PickerProduct[]; problem?: string }
+	/** Another one with each load of the page; the form keeps the one it began with, and is one order. */
+	freshKey: string
+	onCreated: (orderNumber: string) => void
+}) {
+	const [key] = useState(freshKey)
+	const [lines, setLines] = useState<TypedLine[]>([])
+	const [errors, setErrors] = useState<Errors>({})
+	const [customer, setCustomer] = useState({
+		customerPhone: '',
+		customerName: '',
+		customerLocation: '',
+		language: language() as string,
+	})
+	const fetcher = useFetcher<Outcome<Errors> & { orderNumber?: string }>()
+	useOutcome(fetcher.data, (outcome) => {
+		setErrors(outcome.errors ?? {})
+		if (outcome.orderNumber) onCreated(outcome.orderNumber)
+	})
+	const known = useKnownCustomer(customer.customerPhone, (found) =>
+		setCustomer((now) => ({
+			...now,
+			// What was typed by hand stands.
+			customerName: now.customerName || found.name,
+			customerLocation: now.customerLocation || (found.location ?? ''),
+			language: found.language,
+		})),
+	)
+	const field = (name: keyof typeof customer) => ({
+		name,
+		value: customer[name],
+		onChange: (event: { target: { value: string } }) => {
+			setCustomer((now) => ({ ...now, [name]: event.target.value }))
+			setErrors(({ [name as ManualField]: _, ...others }) => others)
+		},
+	})
+	const nameBox = useRef<HTMLInputElement>(null)
+	const must = { required: true, requiredWord: m.required_field() }
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		if (focusWrongNumber(event.currentTarget)) return
+		const form = new FormData(event.currentTarget)
+		form.set('key', key)
+		form.set('lines', JSON.stringify(lines))
+		fetcher.submit(form, { method: 'post', action: '/admin/add-order' })
+	}
+	return (
+		<form
+			noValidate
+			onSubmit={submit}
+			className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]"
+		>
+			<div className="flex flex-col gap-4">
+				<Section title={m.office_manual_products()}>
+					<ProductPicker
+						initial={picker}
+						onPick={(product) => setLines((now) => withProduct(now, product))}
+					/>
+				</Section>
+				<Section title={m.office_manual_items()}>
+					{lines.length === 0 ? <p className="text-sm text-smoke">{m.office_manual_items_none()}</p> : null}
+					<LineEditor lines={lines} onChange={setLines} />
+				</Section>
+				<Section title={m.office_manual_customer()}>
+					<div className="grid gap-4 sm:grid-cols-2">
+						<TextField
+							label={m.office_manual_phone()}
+							type="tel"
+							inputMode="tel"
+							autoComplete="off"
+							placeholder="+237 6…"
+							maxLength={40}
+							enterKeyHint={customer.customerName ? 'go' : 'next'}
+							onKeyDown={(event) => {
+								// The thumb stays on the keyboard: a number that brought no name leads to it.
+								if (event.key !== 'Enter' || customer.customerName) return
+								event.preventDefault()
+								nameBox.current?.focus()
+							}}
+							hint={known ? m.office_manual_known({ name: known.name, orders: known.orders }) : undefined}
+							error={errors.customerPhone}
+							{...field('customerPhone')}
+							{...must}
+						/>
+						<TextField
+							label={m.office_manual_name()}
+							ref={nameBox}
+							autoComplete="off"
+							maxLength={120}
+							enterKeyHint="go"
+							error={errors.customerName}
+							{...field('customerName')}
+							{...must}
+						/>
+						<TextField
+							label={m.office_order_location()}
+							autoComplete="off"
+							maxLength={120}
+							{...field('customerLocation')}
+						/>
+						<SelectField
+							label={m.office_order_source()}
+							name="source"
+							defaultValue="whatsapp"
+							error={errors.source}
+							onChange={() => setErrors(({ source: _, ...others }) => others)}
+							{...must}
+						>
+							<option value="">{m.office_product_choose()}</option>
+							{ORDER_SOURCES.map((source) => (
+								<option key={source} value={source}>
+									{sourceName(source)}
+								</option>
+							))}
+						</SelectField>
+						<SelectField label={m.office_product_column_status()} name="status" defaultValue="pending">
+							{ORDER_STATUSES.map((status) => (
+								<option key={status} value={status}>
+									{statusName(status)}
+								</option>
+							))}
+						</SelectField>
+						<SelectField label={m.office_order_language()} {...field('language')}>
+							<option value="fr">Français</option>
+							<option value="en">English</option>
+						</SelectField>
+					</div>
+					<TextArea label={m.office_order_notes()} name="notes" rows={2} maxLength={4000} />
+				</Section>
+			</div>
+			<Summary lines={lines} busy={fetcher.state !== 'idle'} />
+		</form>
+	)
+}
+
+/** On a phone it stays above the bottom bar, so that the button is always under the thumb. */
+function Summary({ lines, busy }: { lines: TypedLine[]; busy: boolean }) {
+	const read = readTypedLines(lines)
+	const totals = read && lineTotals(read)
+	const rows: [string, string][] = [
+		[m.office_order_total(), totals ? formatTotal(totals.totalAmount) : '–'],
+		[m.office_order_cost(), totals ? formatTotal(totals.totalCost) : '–'],
+		[m.office_order_profit(), totals ? `${formatTotal(totals.totalProfit)} (${totals.profitMargin}%)` : '–'],
+	]
+	return (
+		<section
+			aria-label={m.office_manual_summary()}
+			className="sticky bottom-16 z-10 rounded-md border border-sand bg-paper p-3 lg:top-24 lg:bottom-auto lg:p-4"
+		>
+			<h2 className="mb-3 hidden text-lg lg:block">{m.office_manual_summary()}</h2>
+			<dl className="mb-2 grid grid-cols-3 gap-2 text-sm tabular-nums lg:grid-cols-1">
+				{rows.map(([name, value]) => (
+					<div key={name} className="lg:flex lg:justify-between">
+						<dt className="text-xs text-smoke lg:text-sm">{name}</dt>
+						<dd className="font-medium">{value}</dd>
+					</div>
+				))}
+			</dl>
+			{totals?.costEstimated ? (
+				<p className="mb-2 text-xs text-smoke">{m.office_manual_estimated()}</p>
+			) : null}
+			<Button type="submit" className="w-full" busy={busy} disabled={lines.length === 0}>
+				{busy ? m.admin_saving() : m.office_manual_create()}
+			</Button>
+		</section>
+	)
+}
+
+/** Looks the number up once it could be one. */
+function useKnownCustomer(phone: string, fill: (found: NonNullable<Known['customer']>) => void) {
+	const { load, data } = useFetcher<Known>()
+	const filling = useRef(fill)
+	filling.current = fill
+	useEffect(() => {
+		if (phone.replace(/\D/g, '').length < 8) return
+		const pause = setTimeout(() => load(`/admin/customers/lookup?phone=${encodeURIComponent(phone)}`), 300)
+		return () => clearTimeout(pause)
+	}, [phone, load])
+	const found = data?.phone === phone ? data.customer : null
+	useEffect(() => {
+		if (found) filling.current(found)
+	}, [found])
+	return found
+}

@@ -1,0 +1,48 @@
+import { type OfficeOrder, PROMISED_HOURS } from '~/features/orders/admin/admin-order.ts'
+import { statusName } from '~/features/orders/admin/order-words.ts'
+import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
+import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { Icon } from '~/ui/icon.tsx'
+import { countText } from '../parts/number-text.ts'
+
+const LOOKS: Record<OrderStatus, string> = {
+	pending: 'bg-gilt/20 text-ink',
+	contacted: 'bg-sand text-ink',
+	confirmed: 'bg-gold/15 text-ink',
+	processing: 'bg-gold/15 text-ink',
+	delivered: 'bg-emerald/10 text-emerald',
+	cancelled: 'bg-sand text-smoke line-through',
+}
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+	return (
+		<span
+			className={`inline-block rounded-sm px-1.5 py-0.5 text-xs whitespace-nowrap ${ownEntry(LOOKS, status) ?? 'bg-sand'}`}
+		>
+			{statusName(status)}
+		</span>
+	)
+}
+
+/** How long a pending order has waited for the answer that is promised within 24 hours. */
+export function Waiting({ order }: { order: Pick<OfficeOrder, 'waitedHours'> }) {
+	const hours = order.waitedHours
+	if (hours === null) return null
+	const late = hours >= PROMISED_HOURS
+	const text = late
+		? hours < 72
+			? m.office_waited_late({ hours })
+			: m.office_waited_days({ days: countText(Math.floor(hours / 24)) })
+		: hours < 1
+			? m.office_waited_minutes()
+			: m.office_waited({ hours, left: PROMISED_HOURS - hours })
+	return (
+		<span
+			className={`flex items-center gap-1 text-xs md:whitespace-nowrap ${late ? 'font-medium text-ember' : hours >= PROMISED_HOURS - 6 ? 'text-gold' : 'text-smoke'}`}
+		>
+			<Icon name="clock" className="size-4 shrink-0" />
+			{text}
+		</span>
+	)
+}

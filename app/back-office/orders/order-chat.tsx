@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
+import { customerMessage, statusName } from '~/features/orders/admin/order-words.ts'
+import { m } from '~/paraglide/messages.js'
+import { whatsappLink } from '~/shop/shop-facts.ts'
+import { Button, buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { type Outcome, useOutcome } from '../parts/outcome.ts'
+
+/**
+ * The chat with the customer, with the right words for the state of the order, in the customer's language.
+ * Opening it is noted in the order's history, and a pending order can then be marked as contacted in one tap.
+ */
+export function OrderChat({ order }: { order: OrderDetails }) {
+	const note = useFetcher<Outcome>()
+	const update = useFetcher<Outcome>()
+	const [opened, setOpened] = useState(false)
+	useOutcome(update.data)
+	const open = () => {
+		setOpened(true)
+		note.submit({ intent: 'whatsapp', id: String(order.id) }, { method: 'post', action: '/admin/orders' })
+	}
+	const kinds = order.status === 'delivered' ? (['delivered', 'thanks'] as const) : [order.status]
+	return (
+		<div className="flex flex-col gap-2">
+			<div className="flex flex-wrap gap-2">
+				{kinds.map((kind) => (
+					<a
+						key={kind}
+						href={whatsappLink(order.customerPhone, customerMessage(order, kind))}
+						target="_blank"
+						rel="noopener noreferrer"
+						onClick={open}
+						className={buttonClass({ look: 'whatsapp' })}
+					>
+						<Icon name="whatsapp" className="size-5" />
+						{kind === 'thanks' ? m.office_chat_thanks() : m.office_chat()}
+					</a>
+				))}
+				{opened && order.status === 'pending' ? (
+					<Button
+						look="secondary"
+						busy={update.state !== 'idle'}
+						onClick={() =>
+							update.submit(
+								{
+									intent: 'update',
+									id: String(order.id),
+									version: String(order.version),
+									status: 'contacted',
+									notes: order.notes,
+								},
+								{ method: 'post', action: '/admin/orders' },
+							)
+						}
+					>
+						{m.office_chat_mark({ status: statusName('contacted') })}
+					</Button>
+				) : null}
+			</div>
+			<details className="text-sm">
+				<summary className="inline-flex min-h-11 items-center text-smoke underline-offset-4 hover:underline">
+					{m.office_chat_preview()}
+				</summary>
+				<p lang={order.language} className="rounded-md bg-ivory p-3 whitespace-pre-line">
+					{customerMessage(order)}
+				</p>
+			</details>
+		</div>
+	)
+}

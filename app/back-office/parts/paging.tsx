@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { m } from '~/paraglide/messages.js'
+import { buttonClass } from '~/ui/button.tsx'
+import { countText } from './number-text.ts'
+import { useQueryLink } from './use-query-link.ts'
+
+/** Which part of a long list is shown, and the way to the next. `more`: there are more than were counted. */
+export function Paging({
+	page,
+	perPage,
+	found,
+	more = false,
+}: {
+	page: number
+	perPage: number
+	found: number
+	more?: boolean
+}) {
+	const link = useQueryLink()
+	const pages = Math.max(1, Math.ceil(found / perPage))
+	const to = (next: number) => link({ page: String(next) })
+	const from = found === 0 ? 0 : (page - 1) * perPage + 1
+	const look = buttonClass({ look: 'secondary', size: 'sm' })
+	return (
+		<nav aria-label={m.admin_paging()} className="mt-3 flex items-center justify-between gap-3 text-sm">
+			<p className="text-smoke tabular-nums">
+				{m.admin_paging_range({
+					from: countText(from),
+					to: countText(Math.min(page * perPage, found)),
+					found: more ? m.admin_paging_more({ found: countText(found) }) : countText(found),
+				})}
+			</p>
+			{pages > 1 ? (
+				<div className="flex gap-2">
+					{page > 1 ? (
+						<Link to={to(page - 1)} className={look} rel="prev">
+							{m.admin_paging_previous()}
+						</Link>
+					) : null}
+					{page < pages ? (
+						<Link to={to(page + 1)} className={look} rel="next">
+							{m.admin_paging_next()}
+						</Link>
+					) : null}
+				</div>
+			) : null}
+		</nav>
+	)
+}

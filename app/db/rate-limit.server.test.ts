@@ -1,0 +1,61 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../tests/support/database.ts'
+import { db, pool } from './client.server.ts'
+import {
+	forgetEndedAttempts,
+	giveBackAttempts,
+	secondsToWait,
+	takeAttempt,
+	takeAttempts,
+} from './rate-limit.server.ts'
+import { rateLimits } from './schema.ts'
+
+useDatabase()
+
+const LIMIT = { count: 2, seconds: 3600 }
+const hours = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 3_600_000)
+const rows = () => db().select().from(rateLimits).orderBy(asc(rateLimits.key))
+const keys = async () => (await rows()).map(({ key }) => key)
+
+test('attempts are counted within their window, and a new window starts afresh', async () => {
+	const outcomes = []
+	for (const at of [0, 0.1, 0.2, 0.9, 1.1]) outcomes.push(await takeAttempt('window', LIMIT, hours(at)))
+	expect(outcomes).toEqual([true, true, false, false, true])
+})
+
+test('a hundred attempts at once are counted as a hundred', async () => {
+	const at = hours(2)
+	const outcomes = await Promise.all(Array.from({ length: 100 }, () => takeAttempt('crowd', LIMIT, at)))
+	expect(outcomes.filter(Boolean).length).toBe(2)
+})
+
+test('where one counter is full none of them counts, nothing is written, and the wait is told', async () => {
+	const full = { key: 'both-full', limit: LIMIT }
+	const free = { key: 'both-free', limit: LIMIT }
+	for (let i = 0; i < 2; i++) await takeAttempts([full], hours(4))
+	const { rows: before } = await pool().query('select key, xmin, xmax, count from rate_limits order by key')
+	expect(await takeAttempts([full, free], hours(4.5))).toBe(1800)
+	expect(await secondsToWait([free, full], hours(4.75))).toBe(900)
+	const { rows: after } = await pool().query('select key, xmin, xmax, count from rate_limits order by key')
+	expect(after).toEqual(before)
+})
+
+test('what is given back can be taken again', async () => {
+	const counters = [{ key: 'back', limit: LIMIT }]
+	for (let i = 0; i < 3; i++) {
+		expect(await takeAttempts(counters, hours(6))).toBe(0)
+		await giveBackAttempts(counters)
+	}
+	await giveBackAttempts(counters)
+	expect((await rows()).find(({ key }) => key === 'back')?.count).toBe(0)
+})
+
+test('a counter that names an address or an e-mail goes with its window', async () => {
+	await takeAttempt('sign-in:account:early@x.cm', LIMIT, hours(20))
+	await takeAttempt('sign-in:account:late@x.cm', LIMIT, hours(20.5))
+	await forgetEndedAttempts(hours(20.9))
+	expect(await keys()).toEqual(['sign-in:account:early@x.cm', 'sign-in:account:late@x.cm'])
+	await forgetEndedAttempts(hours(21))
+	expect(await keys()).toEqual(['sign-in:account:late@x.cm'])
+})

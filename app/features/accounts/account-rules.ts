@@ -1,0 +1,105 @@
+// The rules of the account forms (S §5), the same in the page and on the server.
+import { m } from '~/paraglide/messages.js'
+import { isEmail } from '~/shop/text/email-address.ts'
+import { TOWNS } from '~/shop/towns.ts'
+
+export const PASSWORD_SHORTEST = 6
+export const PASSWORD_LONGEST = 128
+const NAME_LONGEST = 60
+const PHONE_LONGEST = 30
+
+export type SignInForm = { email: string; password: string }
+export type SignUpForm = {
+	firstName: string
+	lastName: string
+	email: string
+	password: string
+	confirmation: string
+	phone: string
+	city: string
+	terms: boolean
+	newsletter: boolean
+}
+
+/** What is wrong with a form: a sentence for the whole of it, or sentences at its fields. */
+export type FormProblems<Field extends string = string> = {
+	form?: string
+	fields: Partial<Record<Field, string>>
+	/** Fields that the sentence for the whole form is about. */
+	missing: Field[]
+}
+
+const word = (form: FormData, name: string): string => {
+	const value = form.get(name)
+	return typeof value === 'string' ? value : ''
+}
+
+/** One line of text: no control characters, which a database refuses, and no stray spaces. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+
+export function readSignIn(form: FormData): SignInForm {
+	return { email: oneLine(word(form, 'email')), password: word(form, 'password') }
+}
+
+export function readSignUp(form: FormData): SignUpForm {
+	const trimmed = (name: string) => oneLine(word(form, name))
+	return {
+		firstName: trimmed('firstName'),
+		lastName: trimmed('lastName'),
+		email: trimmed('email'),
+		password: word(form, 'password'),
+		confirmation: word(form, 'confirmation'),
+		phone: trimmed('phone'),
+		city: trimmed('city'),
+		terms: form.has('terms'),
+		newsletter: form.has('newsletter'),
+	}
+}
+
+const none = { fields: {}, missing: [] }
+
+function missing<Field extends string>(form: Record<Field, unknown>, fields: Field[]): Field[] {
+	return fields.filter((field) => !form[field])
+}
+
+export function checkSignIn(form: SignInForm): FormProblems<keyof SignInForm> | undefined {
+	const empty = missing(form, ['email', 'password'])
+	if (empty.length > 0) return { form: m.account_missing_fields(), fields: {}, missing: empty }
+	return undefined
+}
+
+/** A prefix alone is how the field starts, not a number. */
+export const phoneIsEmpty = (phone: string): boolean => /^(\+?237)?\s*$/.test(phone)
+
+/** In the order of decisions: missing fields, mismatch, short password, terms; then what fields hold. */
+export function checkSignUp(form: SignUpForm): FormProblems<keyof SignUpForm> | undefined {
+	const empty = missing(form, ['firstName', 'lastName', 'email', 'password', 'confirmation'])
+	if (empty.length > 0) return { form: m.account_missing_fields(), fields: {}, missing: empty }
+	const password = checkNewPassword(form)
+	if (password) return password
+	if (!form.terms) return { ...none, fields: { terms: m.account_terms_required() } }
+	const fields: FormProblems<keyof SignUpForm>['fields'] = {}
+	for (const name of ['firstName', 'lastName'] as const) {
+		if (form[name].length > NAME_LONGEST) fields[name] = m.account_too_long({ count: NAME_LONGEST })
+	}
+	if (!isEmail(form.email)) fields.email = m.account_email_invalid()
+	if (form.phone.length > PHONE_LONGEST) fields.phone = m.account_phone_invalid()
+	if (form.city && !(TOWNS as readonly string[]).includes(form.city)) fields.city = m.account_city_unknown()
+	return Object.keys(fields).length > 0 ? { ...none, fields } : undefined
+}
+
+export function checkNewPassword(form: {
+	password: string
+	confirmation: string
+}): FormProblems<'password' | 'confirmation'> | undefined {
+	if (form.password !== form.confirmation) {
+		return { ...none, fields: { confirmation: m.account_passwords_differ() } }
+	}
+	if (form.password.length < PASSWORD_SHORTEST) {
+		return { ...none, fields: { password: m.account_password_short() } }
+	}
+	if (form.password.length > PASSWORD_LONGEST) {
+		return { ...none, fields: { password: m.account_too_long({ count: PASSWORD_LONGEST }) } }
+	}
+	return undefined
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { ShopFacts } from '~/shop/shop-facts.ts'
+import { getHousePage } from './text-pages.server.ts'
+
+const shop = {
+	name: 'Maison <Test>',
+	whatsapp: '+237 611 11 11 11',
+	email: 'test@maison.example',
+	town: 'Kribi',
+} as ShopFacts
+
+const textOf = (page: ReturnType<typeof getHousePage>) => JSON.stringify(page)
+
+describe('what the house writes about itself', () => {
+	test.each(['about', 'terms', 'privacy'] as const)('%s is whole in both languages', (name) => {
+		const english = getHousePage(name, 'en', shop)
+		const french = getHousePage(name, 'fr', shop)
+		expect(french.sections.length).toBe(english.sections.length)
+		expect(french.sections.map(({ parts }) => parts.length)).toEqual(
+			english.sections.map(({ parts }) => parts.length),
+		)
+		for (const page of [english, french]) {
+			expect(page.title).not.toBe('')
+			expect(page.description.length).toBeGreaterThan(50)
+			expect(new Set(page.sections.map(({ id }) => id)).size).toBe(page.sections.length)
+			expect(textOf(page)).not.toMatch(/\{\w+\}/)
+		}
+	})
+
+	test('the shop is named from its configuration, as text', () => {
+		expect(textOf(getHousePage('about', 'en', shop))).toContain('Maison &lt;Test&gt; lives in Kribi')
+		expect(textOf(getHousePage('privacy', 'fr', shop))).toContain('mailto:test@maison.example')
+		expect(textOf(getHousePage('terms', 'en', shop))).toContain('+237\u00a0611\u00a011\u00a011\u00a011')
+	})
+
+	test('S-STAT-01 S-STAT-02 about has story, mission, three values and six reasons', () => {
+		const [story, mission, values, reasons] = getHousePage('about', 'en', shop).sections
+		expect([story?.title, mission?.title, values?.title]).toEqual(['Our story', 'Our mission', 'Our values'])
+		expect(values?.parts.map(({ title }) => title)).toEqual(['Authenticity', 'Quality', 'Service'])
+		expect(reasons?.parts).toHaveLength(6)
+	})
+})

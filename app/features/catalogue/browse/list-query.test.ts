@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pageAddress } from '../../../../server/pages/page-cache.ts'
+import { sampleProducts } from '../../../../tests/support/sample-products.ts'
+import { FILTERS } from './filter-names.ts'
+import { optionsOf } from './filter-options.ts'
+import { isNarrowed, NO_QUERY, writeQuery } from './list-query.ts'
+import { listingOf } from './listing.ts'
+import { packProducts, unpackProducts } from './packed-list.ts'
+import { QUERY_NAMES } from './query-names.ts'
+import { readQuery } from './read-query.ts'
+
+const products = sampleProducts()
+const options = optionsOf(products, [])
+const read = (search: string, withCategory = true) =>
+	readQuery(new URLSearchParams(search), options, withCategory)
+
+/** Addresses as people and machines make them: right, wrong, empty, doubled, endless. */
+const anySearch = fc
+	.array(
+		fc.tuple(
+			fc.constantFrom(...QUERY_NAMES, 'utm_source'),
+			fc.oneof(
+				fc.constantFrom(
+					'all',
+					'',
+					'oud',
+					'latafa',
+					'perfumes',
+					'body-spray',
+					'men',
+					'edp',
+					'Eau de Toilette',
+				),
+				fc.constantFrom(
+					'100ml',
+					'woody',
+					'5000-15000',
+					'35000+',
+					'price-asc',
+					'name',
+					'Lattafa',
+					"bade'e al oud",
+				),
+				fc.string({ unit: 'grapheme', maxLength: 150 }),
+			),
+		),
+		{ maxLength: 8 },
+	)
+	.map((entries) => `?${new URLSearchParams(entries)}`)
+
+describe('the query string', () => {
+	test('S-FILT-14 without parameters nothing is narrowed', () => {
+		expect(read('')).toEqual(NO_QUERY)
+		expect(read('?q=&category=all&brand=all&gender=all&size=all&price=all&sort=newest')).toEqual(NO_QUERY)
+		expect(isNarrowed(read('?sort=name&category=perfumes'))).toBe(false)
+		expect(isNarrowed(read('?q=oud'))).toBe(true)
+	})
+
+	test('reads every parameter, in any case', () => {
+		expect(
+			read(
+				'?q=%20Oud%20&category=body-spray&brand=lattafa&gender=MEN&concentration=edp&size=100ML&scent=woody&price=5000-15000&sort=price-desc',
+			),
+		).toEqual({
+			q: 'Oud',
+			category: 'body_spray',
+			brand: 'Lattafa',
+			gender: 'men',
+			concentration: 'EDP',
+			size: '100ml',
+			scent: 'Woody',
+			price: '5000-15000',
+			sort: 'price-desc',
+		})
+	})
+
+	test('S-FILT-10 all four concentration values of the specification work', () => {
+		for (const value of ['EDP', 'Eau de Parfum'])
+			expect(read(`?concentration=${value}`).concentration).toBe('EDP')
+		for (const value of ['EDT', 'Eau de Toilette'])
+			expect(read(`?concentration=${value}`).concentration).toBe('EDT')
+	})
+
+	test('S-FILT-12 the scent families of the product form are understood', () => {
+		expect(read('?scent=gourmand').scent).toBe('Gourmand')
+		expect(read('?scent=FOUGÈRE').scent).toBe('Fougere')
+	})
+
+	test('an unescaped plus sign does not lose the last price range', () => {
+		expect(read('?price=35000+').price).toBe('35000+')
+		expect(read('?price=35000%2B').price).toBe('35000+')
+	})
+
+	test('nonsense is ignored', () => {
+		expect(
+			read('?category=candles&brand=nope&gender=x&concentration=9&size=1&scent=y&price=7-8&sort=z'),
+		).toEqual(NO_QUERY)
+		expect(read('?q=%00%01!!!')).toEqual(NO_QUERY)
+		expect(read('?category=perfumes', false)).toEqual(NO_QUERY)
+	})
+
+	test('a search of 10,000 characters is cut, also through a pair of surrogates', () => {
+		expect(read(`?q=${'a'.repeat(10_000)}`).q).toHaveLength(100)
+		const cut = read(`?q=${encodeURIComponent(`${'a'.repeat(99)}😀`)}`)
+		expect(cut.q).toBe(`${'a'.repeat(99)}\ufffd`)
+	})
+
+	test('what is written is read back', () => {
+		fc.assert(
+			fc.property(anySearch, (search) => {
+				const query = read(search)
+				expect(read(writeQuery(query))).toEqual(query)
+			}),
+		)
+	})
+
+	test('the page cache hands the server the same question that the browser answers', () => {
+		fc.assert(
+			fc.property(anySearch, (search) => {
+				const asCached = new URL(
+					pageAddress(new URL(`http://shop.example/shop${search}`)),
+					'http://shop.example',
+				)
+				expect(read(asCached.search)).toEqual(read(search))
+			}),
+		)
+	})
+})
+
+describe('the list for a query', () => {
+	test('is a part of the page’s products, each at most once, within the chosen category', () => {
+		fc.assert(
+			fc.property(anySearch, (search) => {
+				const query = read(search)
+				const listing = listingOf(products, query, options)
+				expect(new Set(listing.products).size).toBe(listing.products.length)
+				expect(listing.products.length).toBeLessThanOrEqual(listing.total)
+				for (const product of listing.products) {
+					expect(products).toContain(product)
+					if (query.category) expect(product.category).toBe(query.category)
+				}
+				// Taking a filter away never loses a product.
+				for (const filter of FILTERS) {
+					const wider = listingOf(products, { ...query, [filter]: undefined }, options)
+					expect(wider.products).toEqual(expect.arrayContaining(listing.products))
+				}
+			}),
+			{ numRuns: 60 },
+		)
+	})
+
+	test('is the same from packed data as from the database’s', () => {
+		fc.assert(
+			fc.property(anySearch, (search) => {
+				const query = read(search)
+				const [server, browser] = [products, unpackProducts(packProducts(products))].map((list) =>
+					listingOf(list, query, optionsOf(list, [])),
+				)
+				expect(browser).toEqual(server)
+			}),
+			{ numRuns: 60 },
+		)
+	})
+
+	test('sorting: newest is the given order, price both ways, name', () => {
+		const list = (sort: string) => listingOf(products, read(`?sort=${sort}`), options).products
+		expect(list('newest')).toEqual(products)
+		const prices = list('price-asc').map(({ price }) => price)
+		expect(prices).toEqual([...prices].sort((a, b) => a - b))
+		expect(list('price-desc')[0]?.price).toBe(40_000)
+		expect(
+			list('name')
+				.slice(0, 3)
+				.map(({ name }) => name),
+		).toEqual(['Afnan 9PM EDP', 'Afnan 9PM Perfumed Body Spray', 'Afnan Supremacy Silver EDP'])
+	})
+
+	test('S-SHOP-05 a correction does not change what the category counts', () => {
+		const {
+			products: found,
+			total,
+			meant,
+		} = listingOf(products, read('?q=latafa&category=perfumes'), options)
+		expect([found.length, total, meant]).toEqual([3, 53, 'Lattafa'])
+	})
+})
+
+test('packing keeps every product as it is, whatever its texts', () => {
+	const text = fc.string({ unit: 'grapheme', minLength: 1 })
+	const product = fc.record({
+		id: fc.stringMatching(/^[a-z0-9-]+$/),
+		name: text,
+		price: fc.nat(),
+		category: fc.constantFrom('perfumes' as const, 'diffusers' as const),
+		gender: fc.constantFrom('men' as const, null),
+		brand: fc.option(text),
+		size: text,
+		concentration: fc.option(text),
+		scentFamily: fc.option(text),
+		description: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('a|b~c\n~1\n|')),
+		photo: fc.constantFrom(
+			null,
+			{ kind: 'address' as const, url: 'https://photos.example/a b|c.jpg' },
+			{ kind: 'media' as const, id: 'abc', width: 800, height: 1000, color: '#aabbcc' },
+		),
+	})
+	fc.assert(
+		fc.property(fc.array(product), (list) => {
+			expect(unpackProducts(packProducts(list))).toEqual(list)
+		}),
+	)
+})

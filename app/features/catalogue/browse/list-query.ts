@@ -1,0 +1,31 @@
+// Search, filters and sort of a list, as they stand in its address. Browser and server read it alike.
+import type { Category } from '~/shop/vocabulary.ts'
+import { storefrontCategory } from '../category.ts'
+import { FILTERS, type Filter } from './filter-names.ts'
+
+export const SORTS = ['newest', 'price-asc', 'price-desc', 'name'] as const
+export type Sort = (typeof SORTS)[number]
+
+export type ListQuery = { q: string; category?: Category; sort: Sort } & Partial<Record<Filter, string>>
+
+export const NO_QUERY: ListQuery = { q: '', sort: 'newest' }
+
+/** The names and values of a query, without those that are as they would be anyway. */
+export function queryEntries(query: ListQuery): [string, string][] {
+	const entries: [string, string][] = []
+	if (query.q) entries.push(['q', query.q])
+	if (query.category) entries.push(['category', storefrontCategory(query.category)])
+	for (const filter of FILTERS) if (query[filter]) entries.push([filter, query[filter]])
+	if (query.sort !== 'newest') entries.push(['sort', query.sort])
+	return entries
+}
+
+/** `?q=oud&brand=Lattafa`, or nothing. */
+export function writeQuery(query: ListQuery): string {
+	const text = new URLSearchParams(queryEntries(query)).toString()
+	return text && `?${text}`
+}
+
+/** Whether a search term or a filter narrows the list. Sort and category do not. */
+export const isNarrowed = (query: ListQuery): boolean =>
+	query.q !== '' || FILTERS.some((filter) => query[filter] !== undefined)

@@ -1,0 +1,31 @@
+// The one rule of every list: what is shown for a query. The server renders it, the browser repeats it.
+
+import type { PublicProduct } from '../product.ts'
+import { understand } from '../search/search.ts'
+import type { FilterOptions } from './filter-options.ts'
+import { countOptions, fittingAll, type OptionCounts } from './filters.ts'
+import type { ListQuery } from './list-query.ts'
+import { sorted } from './sort.ts'
+
+export type Listing = {
+	products: PublicProduct[]
+	/** How many products the page has in the chosen category, before search and filters. */
+	total: number
+	counts: OptionCounts
+	/** What was searched for instead of a mistyped term. */
+	meant?: string
+}
+
+export function listingOf(all: readonly PublicProduct[], query: ListQuery, options: FilterOptions): Listing {
+	const inCategory = query.category ? all.filter(({ category }) => category === query.category) : all
+	const { matches, meant } = query.q
+		? understand(query.q, all, options.brand)
+		: { matches: () => true, meant: undefined }
+	const found = inCategory.filter(matches)
+	return {
+		products: sorted(found.filter(fittingAll(query)), query.sort),
+		total: inCategory.length,
+		counts: countOptions(found, query, options),
+		...(meant === undefined ? {} : { meant }),
+	}
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '~/db/client.server.ts'
+import { products } from '~/db/schema.ts'
+import { useDatabase } from '../../../../tests/support/database.ts'
+import { loadSampleIntoEmptyShop } from '../sample/load-sample.server.ts'
+import { findProductPage } from './product-page.server.ts'
+import { listProductChanges, listProductsById } from './products.server.ts'
+
+useDatabase()
+beforeAll(async () => {
+	await loadSampleIntoEmptyShop(new Date('2026-01-01T12:00:00Z'))
+})
+
+const change = (id: string, to: Partial<typeof products.$inferInsert>) =>
+	db().update(products).set(to).where(eq(products.id, id))
+
+describe('the page of a product', () => {
+	test('S-PROD-01 S-PROD-03 has the product, its notes, and four that smell close to it with the reason', async () => {
+		const page = await findProductPage('khamrah-edp', 'en')
+		expect(page?.product).toMatchObject({
+			name: 'Khamrah EDP',
+			price: 32_000,
+			size: '100ml',
+			gender: 'unisex',
+		})
+		expect(page?.product.notes?.base).toEqual(['vanilla', 'tonka bean', 'amber', 'myrrh'])
+		expect(page?.similar).toHaveLength(4)
+		expect(page?.similar[0]?.product.id).toBe('khamrah-qahwa-edp')
+		expect(page?.similar[0]?.notes).toEqual(['dates', 'cinnamon', 'praline'])
+	})
+
+	test('speaks French: description, notes, family and reasons', async () => {
+		const page = await findProductPage('khamrah-edp', 'fr')
+		expect(page?.product.notes?.base).toEqual(['vanille', 'fève tonka', 'ambre', 'myrrhe'])
+		expect(page?.product.description).not.toBe(
+			(await findProductPage('khamrah-edp', 'en'))?.product.description,
+		)
+		expect(page?.similar[0]?.notes).toEqual(['dattes', 'cannelle', 'praline'])
+		expect((await findProductPage('asad-bourbon-edp', 'fr'))?.product.scentFamily).toBe('Épicé')
+	})
+
+	test('carries no cost', async () => {
+		expect(JSON.stringify(await findProductPage('khamrah-edp', 'en'))).not.toMatch(/cost/i)
+	})
+
+	test('S-DATA-09 S-PROD-12 is not there for a hidden product, which is nobody’s neighbour either', async () => {
+		for (const hidden of [{ inStock: false }, { isVisible: false }]) {
+			await change('khamrah-qahwa-edp', hidden)
+			expect(await findProductPage('khamrah-qahwa-edp', 'en')).toBeUndefined()
+			const page = await findProductPage('khamrah-edp', 'en')
+			expect(page?.similar.map(({ product }) => product.id)).not.toContain('khamrah-qahwa-edp')
+			expect(page?.similar).toHaveLength(4)
+			expect((await listProductChanges()).map(({ id }) => id)).not.toContain('khamrah-qahwa-edp')
+			await change('khamrah-qahwa-edp', { inStock: true, isVisible: true })
+		}
+	})
+
+	test.each(['', '\0', 'no-such-id', "x'; drop table products", 'É', 'a'.repeat(10_000)])(
+		'is not there for %j',
+		async (id) => {
+			expect(await findProductPage(id, 'en')).toBeUndefined()
+		},
+	)
+
+	test('a product without notes and family still has its page', async () => {
+		await change('suave-edt', { notes: null, scentFamily: null, brand: null, brandId: null })
+		const page = await findProductPage('suave-edt', 'en')
+		expect(page?.product).toMatchObject({ notes: null, scentFamily: null, brand: null })
+		expect(page?.similar).toEqual([])
+	})
+
+	test('products by id come without strangers', async () => {
+		const found = await listProductsById(['yara-edp', 'nope', 'asad-edp'], 'en')
+		expect(found.map(({ id }) => id).sort()).toEqual(['asad-edp', 'yara-edp'])
+		expect(await listProductsById([], 'en')).toEqual([])
+	})
+})

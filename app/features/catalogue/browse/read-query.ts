@@ -1,0 +1,31 @@
+import { knownCategory } from '../category.ts'
+import { fold } from '../search/search-fold.ts'
+import { FILTERS } from './filter-names.ts'
+import { type FilterOptions, knownOption } from './filter-options.ts'
+import { type ListQuery, SORTS } from './list-query.ts'
+import { LONGEST_VALUE } from './query-names.ts'
+
+/** The page cache cuts long values before the server sees them; the browser must see the same. */
+function valueIn(params: URLSearchParams, name: string): string {
+	const value = params.get(name) ?? ''
+	// A cut through a surrogate pair arrives at the server as the replacement character.
+	return value.length > LONGEST_VALUE
+		? value.slice(0, LONGEST_VALUE).replace(/[\ud800-\udbff]$/, '\ufffd')
+		: value
+}
+
+/** What an address asks for. Unknown and nonsensical values are as if they were not there. */
+export function readQuery(params: URLSearchParams, options: FilterOptions, withCategory: boolean): ListQuery {
+	const q = valueIn(params, 'q')
+	const query: ListQuery = {
+		q: fold(q) ? q.replace(/\s+/g, ' ').trim() : '',
+		sort: SORTS.find((sort) => sort === valueIn(params, 'sort')) ?? 'newest',
+	}
+	const category = withCategory ? knownCategory(valueIn(params, 'category')) : undefined
+	if (category) query.category = category
+	for (const filter of FILTERS) {
+		const value = knownOption(filter, valueIn(params, filter), options)
+		if (value) query[filter] = value
+	}
+	return query
+}

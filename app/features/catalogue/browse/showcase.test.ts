@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { sampleProducts } from '../../../../tests/support/sample-products.ts'
+import { bestsellingOf, featuredOf } from './showcase.ts'
+
+const products = sampleProducts()
+const names = (list: { name: string }[]) => list.map(({ name }) => name)
+
+test('S-HOME-05 S-HOME-06 featured are the three names, filled with the first visible perfumes', () => {
+	expect(names(featuredOf([...products].reverse()))).toEqual([
+		'Asad Bourbon EDP',
+		'Khamrah Qahwa EDP',
+		'Yara EDP',
+	])
+	const without = products.filter(({ name }) => name !== 'Khamrah Qahwa EDP')
+	expect(names(featuredOf(without))).toEqual(['Asad Bourbon EDP', 'Yara EDP', 'Club de Nuit Intense Man EDT'])
+	expect(featuredOf(products.filter(({ category }) => category !== 'perfumes'))).toEqual([])
+})
+
+test('S-HOME-08 bestselling: perfumes by units sold, then those the catalogue calls so', () => {
+	const sold = new Map([
+		['haya-edp', 3],
+		['asad-edp', 9],
+		['axe-africa-body-spray', 99],
+		['deleted-long-ago', 50],
+	])
+	const flagged = new Set(['yara-edp', 'asad-edp', 'dove-original-body-spray'])
+	expect(names(bestsellingOf(products, sold, flagged))).toEqual(['Asad EDP', 'Haya EDP', 'Yara EDP'])
+	expect(bestsellingOf(products, new Map(), new Set(products.map(({ id }) => id)))).toHaveLength(8)
+	expect(bestsellingOf([], sold, flagged)).toEqual([])
+})

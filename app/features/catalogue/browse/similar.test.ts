@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import catalogue from '../../../../content/catalogue.json'
+import { inWords, type Scent, similarTo } from './similar.ts'
+
+const scent = (id: string, notes: string[], scentFamily: string | null = null): Scent => ({
+	id,
+	notes: { top: notes.slice(0, 1), heart: notes.slice(1, 2), base: notes.slice(2) },
+	scentFamily,
+})
+
+describe('smells close to this', () => {
+	test('a rare note in common counts more than a common one', () => {
+		const shelf = [
+			scent('mine', ['oud', 'vanilla']),
+			scent('sweet', ['vanilla', 'rose']),
+			scent('sweeter', ['vanilla', 'musk']),
+			scent('dark', ['oud', 'leather']),
+		]
+		expect(similarTo(shelf[0]!, shelf).map(({ id }) => id)).toEqual(['dark', 'sweet', 'sweeter'])
+	})
+
+	test('the reason names at most three shared notes, the most telling first', () => {
+		const shelf = [
+			scent('mine', ['vanilla', 'amber', 'oud', 'saffron']),
+			scent('close', ['saffron', 'oud', 'vanilla', 'amber']),
+			scent('a', ['vanilla', 'amber', 'oud']),
+			scent('b', ['vanilla', 'amber']),
+			scent('c', ['vanilla']),
+		]
+		expect(similarTo(shelf[0]!, shelf)[0]).toEqual({
+			id: 'close',
+			notes: ['saffron', 'oud', 'amber'],
+			family: null,
+		})
+	})
+
+	test('without a note in common the family decides, and a stranger never shows', () => {
+		const shelf = [
+			scent('mine', ['oud'], 'Oud'),
+			scent('cousin', ['rose'], 'oud'),
+			scent('stranger', ['mint'], 'Fresh'),
+		]
+		expect(similarTo(shelf[0]!, shelf)).toEqual([{ id: 'cousin', notes: [], family: 'oud' }])
+	})
+
+	test('at equal notes the same family comes first, then the order of the shelf', () => {
+		const shelf = [
+			scent('mine', ['oud'], 'Oud'),
+			scent('first', ['oud'], 'Woody'),
+			scent('second', ['oud'], 'Woody'),
+			scent('family', ['oud'], 'Oud'),
+		]
+		expect(similarTo(shelf[0]!, shelf).map(({ id }) => id)).toEqual(['family', 'first', 'second'])
+	})
+
+	test('a product without notes and family has no neighbours', () => {
+		const bare: Scent = { id: 'bare', notes: null, scentFamily: null }
+		expect(similarTo(bare, [bare, scent('other', ['oud'], null)])).toEqual([])
+	})
+
+	test('every product of the catalogue has four neighbours, none of them itself, each with a reason', () => {
+		for (const product of catalogue) {
+			const found = similarTo(product, catalogue)
+			expect(found, product.id).toHaveLength(4)
+			expect(found.map(({ id }) => id)).not.toContain(product.id)
+			for (const { notes, family } of found) expect(notes.length > 0 || family !== null).toBe(true)
+		}
+	})
+
+	test('the words of a reason', () => {
+		expect(inWords(['oud', 'amber', 'vanilla'], 'and')).toBe('oud, amber and vanilla')
+		expect(inWords(['oud', 'ambre'], 'et')).toBe('oud et ambre')
+		expect(inWords(['oud'], 'and')).toBe('oud')
+		expect(inWords([], 'and')).toBe('')
+	})
+})

@@ -1,0 +1,66 @@
+import type { ScentNotes } from '../product.ts'
+
+/** What the nose has to go by. */
+export type Scent = { id: string; notes: ScentNotes | null; scentFamily: string | null }
+
+/** A product that smells close to another, and why. */
+export type Likeness = {
+	id: string
+	/** The notes that both have, the most telling first, at most three. */
+	notes: string[]
+	/** Named when they share no note, only their family. */
+	family: string | null
+}
+
+const NAMED_NOTES = 3
+
+/** A common family tells about as much as a common note: less than any rare one. */
+const FAMILY_WEIGHT = 1.5
+
+/**
+ * The products that smell closest to one: by the notes they share, where a rare note tells more than a common
+ * one (a third of the shelf has vanilla, few have oud), and by their scent family; then in the shelf's order.
+ */
+export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): Likeness[] {
+	const weight = weightOfNotes(shelf)
+	const own = notesOf(product)
+	return shelf
+		.filter(({ id }) => id !== product.id)
+		.map((other) => {
+			const shared = [...notesOf(other)].filter((note) => own.has(note))
+			const family = isSameFamily(product, other) ? FAMILY_WEIGHT : 0
+			return { other, shared, closeness: shared.reduce((sum, note) => sum + weight(note), family) }
+		})
+		.filter(({ closeness }) => closeness > 0)
+		.sort((a, b) => b.closeness - a.closeness)
+		.slice(0, count)
+		.map(({ other, shared }) => ({
+			id: other.id,
+			notes: shared.sort((a, b) => weight(b) - weight(a)).slice(0, NAMED_NOTES),
+			family: shared.length === 0 ? other.scentFamily : null,
+		}))
+}
+
+function notesOf({ notes }: Scent): Set<string> {
+	if (!notes) return new Set()
+	return new Set([...notes.top, ...notes.heart, ...notes.base].map((note) => note.trim().toLowerCase()))
+}
+
+function isSameFamily(a: Scent, b: Scent): boolean {
+	return !!a.scentFamily && a.scentFamily.toLowerCase() === b.scentFamily?.toLowerCase()
+}
+
+/** The logarithm of how rare a note is: never zero, so that even a note of every bottle counts a little. */
+function weightOfNotes(shelf: readonly Scent[]): (note: string) => number {
+	const bottles = new Map<string, number>()
+	for (const scent of shelf) {
+		for (const note of notesOf(scent)) bottles.set(note, (bottles.get(note) ?? 0) + 1)
+	}
+	return (note) => Math.log(1 + shelf.length / (bottles.get(note) ?? 1))
+}
+
+/** 'oud, amber and vanilla' */
+export function inWords(words: readonly string[], and: string): string {
+	if (words.length < 2) return words.join('')
+	return `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`
+}

@@ -1,0 +1,108 @@
+// Products as the back office sees them: hidden ones too, and with their cost.
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { brands, media, products } from '~/db/schema.ts'
+import type { Category } from '~/shop/vocabulary.ts'
+import type { Photo } from '../product.ts'
+import type { OfficeProduct, ProductSearch, ProductTiles } from './admin-product.ts'
+import { PRODUCTS_PER_PAGE } from './admin-product.ts'
+
+const columns = {
+	id: products.id,
+	numericId: products.numericId,
+	name: products.name,
+	price: products.price,
+	costPrice: products.costPrice,
+	category: products.category,
+	gender: sql<string | null>`coalesce(${products.subcategory}, ${products.gender})`,
+	brand: products.brand,
+	size: products.size,
+	concentration: products.concentration,
+	scentFamily: products.scentFamily,
+	description: products.description,
+	descriptionFr: products.descriptionFr,
+	imageUrl: products.imageUrl,
+	isVisible: products.isVisible,
+	inStock: products.inStock,
+	version: products.version,
+	media: { id: media.id, width: media.width, height: media.height, color: media.color },
+}
+
+function select(where: SQL | undefined) {
+	return db()
+		.select(columns)
+		.from(products)
+		.leftJoin(media, eq(media.id, products.mediaId))
+		.where(where)
+		.orderBy(desc(products.createdAt), products.id)
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function toOffice({ media: stored, ...row }: Row): OfficeProduct {
+	const photo: Photo | null = stored
+		? { kind: 'media', ...stored }
+		: row.imageUrl
+			? { kind: 'address', url: row.imageUrl }
+			: null
+	return { ...row, category: row.category as Category, photo }
+}
+
+/** B §5: name, numeric id or brand. */
+function matching({ q, category }: Pick<ProductSearch, 'q' | 'category'>): SQL | undefined {
+	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+	return and(
+		category && eq(products.category, category),
+		q
+			? or(
+					ilike(products.name, like),
+					ilike(products.brand, like),
+					sql`lpad(${products.numericId}::text, 3, '0') like ${like}`,
+				)
+			: undefined,
+	)
+}
+
+/** One page of the list and how many there are in all: two queries, whatever the size of the shop. */
+export async function listOfficeProducts(
+	search: ProductSearch,
+): Promise<{ products: OfficeProduct[]; found: number }> {
+	const where = matching(search)
+	const [rows, found] = await Promise.all([
+		select(where)
+			.limit(PRODUCTS_PER_PAGE)
+			.offset((search.page - 1) * PRODUCTS_PER_PAGE),
+		db().$count(products, where),
+	])
+	return { products: rows.map(toOffice), found }
+}
+
+/** Every match, for the CSV. */
+export async function listAllOfficeProducts(
+	search: Pick<ProductSearch, 'q' | 'category'>,
+): Promise<OfficeProduct[]> {
+	return (await select(matching(search))).map(toOffice)
+}
+
+export async function findOfficeProduct(id: string): Promise<OfficeProduct | undefined> {
+	const [row] = await select(eq(products.id, id))
+	return row && toOffice(row)
+}
+
+export async function productTiles(): Promise<ProductTiles> {
+	const of = (category: Category) =>
+		sql<number>`count(*) filter (where ${products.category} = ${category})`.mapWith(Number)
+	const [counts] = await db()
+		.select({
+			total: sql<number>`count(*)`.mapWith(Number),
+			active: sql<number>`count(*) filter (where ${products.isVisible} and ${products.inStock})`.mapWith(
+				Number,
+			),
+			perfumes: of('perfumes'),
+			bodySprays: of('body_spray'),
+			bodyMists: of('body_mist'),
+			brands: sql<number>`(select count(*) from ${brands})`.mapWith(Number),
+		})
+		.from(products)
+	return counts!
+}

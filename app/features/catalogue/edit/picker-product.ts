@@ -1,0 +1,20 @@
+import { m } from '~/paraglide/messages.js'
+import type { Photo } from '../product.ts'
+
+/** A product in a picker of the back office. Has its cost: never part of a public page's data. */
+export type PickerProduct = {
+	id: string
+	name: string
+	price: number
+	costPrice: number | null
+	brand: string | null
+	/** False for a hidden or sold-out one: it can be ordered by hand all the same. */
+	shown: boolean
+	photo: Photo | null
+}
+
+/** B §8: what the seller reads when there is nothing to pick from; undefined when there is. */
+export function pickerProblem(found: PickerProduct[] | undefined, q: string): string | undefined {
+	if (!found) return m.office_picker_no_data()
+	return found.length === 0 && !q ? m.office_picker_no_products() : undefined
+}

@@ -1,0 +1,48 @@
+// Products for the pickers of the back office: all of them, hidden ones marked.
+import { asc, ilike, or, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { media, products } from '~/db/schema.ts'
+import { knownCategory } from '../category.ts'
+import type { PickerProduct } from './picker-product.ts'
+
+const MOST = 60
+
+/** The first products by name whose name, brand or category contains what was typed (B §5). */
+export async function pickProducts(q: string): Promise<PickerProduct[]> {
+	const text = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+	const category = `%${q
+		.trim()
+		.toLowerCase()
+		.replace(/[\s-]+/g, '_')
+		.replace(/[\\%]/g, '\\$&')}%`
+	const known = knownCategory(q)
+	const rows = await db()
+		.select({
+			id: products.id,
+			name: products.name,
+			price: products.price,
+			costPrice: products.costPrice,
+			brand: products.brand,
+			shown: sql<boolean>`${products.isVisible} and ${products.inStock}`,
+			media: { id: media.id, width: media.width, height: media.height, color: media.color },
+			imageUrl: products.imageUrl,
+		})
+		.from(products)
+		.leftJoin(media, sql`${media.id} = ${products.mediaId}`)
+		.where(
+			q
+				? or(
+						ilike(products.name, text),
+						ilike(products.brand, text),
+						ilike(products.category, category),
+						known && sql`${products.category} = ${known}`,
+					)
+				: undefined,
+		)
+		.orderBy(asc(sql`lower(${products.name})`), asc(products.id))
+		.limit(MOST)
+	return rows.map(({ media: stored, imageUrl, ...row }) => ({
+		...row,
+		photo: stored ? { kind: 'media', ...stored } : imageUrl ? { kind: 'address', url: imageUrl } : null,
+	}))
+}

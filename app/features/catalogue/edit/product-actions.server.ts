@@ -1,0 +1,135 @@
+// What the forms of the product pages ask for, and the words in which it is answered (B §8).
+
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { nameShareCard } from '~/features/media/store-photo.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
+import { addBrand } from '../brands.server.ts'
+import {
+	createProduct,
+	deleteProduct,
+	type NotChanged,
+	setProductStock,
+	setProductVisibility,
+	updateProduct,
+} from './product-editor.server.ts'
+import { PRODUCT_FIELDS, type ProductErrors, type ProductText, readProductForm } from './product-form.ts'
+import { addProductProblem } from './product-problems.ts'
+
+type Answer = { ok: boolean; message: string; errors?: ProductErrors; id?: string; brand?: string }
+
+const no = (message: string, errors?: ProductErrors): Answer => ({ ok: false, message, errors })
+
+/** Undefined when nothing is asked for that the page knows. */
+export async function answerProductForm(
+	form: FormData,
+	admin: CurrentAdmin,
+	failed: (error: unknown) => void,
+): Promise<Answer | undefined> {
+	const intent = String(form.get('intent') ?? '')
+	const handler = ownEntry(HANDLERS, intent)
+	if (!handler) return undefined
+	try {
+		return await handler.act(form, admin)
+	} catch (error) {
+		failed(error)
+		return no(handler.failed(error))
+	}
+}
+
+type Handler = {
+	act: (form: FormData, admin: CurrentAdmin) => Promise<Answer>
+	failed: (error: unknown) => string
+}
+
+const target = (form: FormData) => ({
+	id: String(form.get('id') ?? ''),
+	version: Number(form.get('version')) || 0,
+})
+
+const HANDLERS: Record<string, Handler> = {
+	create: {
+		failed: addProductProblem,
+		act: async (form, admin) => {
+			const read = readProductForm(typed(form))
+			if ('errors' in read) return no('', read.errors)
+			const made = await createProduct(read.values, admin)
+			if (typeof made === 'string') return refused(made)
+			await nameCard(read.values.mediaId, read.values.name, read.values.brand)
+			return { ok: true, message: m.office_product_added(), id: made.id }
+		},
+	},
+	update: {
+		failed: () => m.office_product_update_failed(),
+		act: async (form, admin) => {
+			const read = readProductForm(typed(form))
+			if ('errors' in read) return no('', read.errors)
+			const { id, version } = target(form)
+			const changed = await updateProduct(id, version, read.values, admin)
+			if (typeof changed === 'string') return refused(changed)
+			await nameCard(changed.mediaId, changed.name, changed.brand)
+			return { ok: true, message: m.office_product_updated() }
+		},
+	},
+	visibility: {
+		failed: () => m.office_product_visibility_failed(),
+		act: async (form, admin) => {
+			const { id, version } = target(form)
+			const changed = await setProductVisibility(id, version, form.get('visible') === 'true', admin)
+			return typeof changed === 'string'
+				? refused(changed)
+				: { ok: true, message: m.office_product_visibility_updated() }
+		},
+	},
+	stock: {
+		failed: () => m.office_product_update_failed(),
+		act: async (form, admin) => {
+			const { id, version } = target(form)
+			const changed = await setProductStock(id, version, form.get('inStock') === 'true', admin)
+			return typeof changed === 'string'
+				? refused(changed)
+				: { ok: true, message: m.office_product_updated() }
+		},
+	},
+	delete: {
+		failed: () => m.office_product_delete_failed(),
+		act: async (form, admin) => {
+			const { id, version } = target(form)
+			const gone = await deleteProduct(id, version, admin)
+			return typeof gone === 'string' ? refused(gone) : { ok: true, message: m.office_product_deleted() }
+		},
+	},
+	brand: {
+		failed: () => m.office_brand_failed(),
+		act: async (form, admin) => {
+			const brand = await addBrand(String(form.get('brandName') ?? ''), admin)
+			return brand ? { ok: true, message: m.office_brand_added(), brand: brand.name } : no('')
+		},
+	},
+}
+
+function refused(reason: NotChanged): Answer {
+	switch (reason) {
+		case 'duplicate':
+			return no(m.office_product_problem_duplicate(), { name: m.office_product_problem_duplicate() })
+		case 'unknown-photo':
+			return no('', { imageUrl: m.office_product_image_required() })
+		case 'unknown-brand':
+			return no('', { brand: m.office_product_choose_from_list() })
+		case 'gone':
+			return no(m.office_product_gone())
+		case 'changed-meanwhile':
+			return no(m.office_product_changed_meanwhile())
+	}
+}
+
+function typed(form: FormData): ProductText {
+	return Object.fromEntries(
+		PRODUCT_FIELDS.map((field) => [field, String(form.get(field) ?? '')]),
+	) as ProductText
+}
+
+/** A card that could not be drawn is no reason to refuse a product. */
+async function nameCard(mediaId: string | null, name: string, brand: string | null): Promise<void> {
+	if (mediaId) await nameShareCard(mediaId, name, brand).catch(() => {})
+}

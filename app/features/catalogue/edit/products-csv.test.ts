@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { OfficeProduct } from './admin-product.ts'
+import { productsCsv } from './products-csv.ts'
+
+const product: OfficeProduct = {
+	id: 'yara-edp',
+	numericId: 3,
+	name: 'Yara EDP',
+	price: 25_000,
+	costPrice: 16_250,
+	category: 'perfumes',
+	gender: 'women',
+	brand: 'Yara',
+	size: '100ml',
+	concentration: 'EDP',
+	scentFamily: 'Sweet',
+	description: '',
+	descriptionFr: null,
+	imageUrl: null,
+	photo: null,
+	isVisible: true,
+	inStock: false,
+	version: 1,
+}
+
+test('money is bare integers, and no cell is a formula', () => {
+	const lines = productsCsv([
+		product,
+		{ ...product, name: '=1+1, "x"', brand: '@cmd', costPrice: null },
+	]).split('\r\n')
+	expect(lines[1]).toBe('003,yara-edp,Yara EDP,100ml,perfumes,Yara,25000,16250,35,yes,no,women,EDP,Sweet')
+	expect(lines[2]).toContain('"\'=1+1, ""x"""')
+	expect(lines[2]).toContain("'@cmd")
+})

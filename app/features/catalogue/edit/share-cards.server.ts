@@ -1,0 +1,85 @@
+// The picture that messengers show beside a shared product link: the bottle and its name.
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { SHARE_CARD_NAME, variantName, variantWidths } from '~/features/media/variants.ts'
+import { config } from '~/shop/config.server.ts'
+import type { PublicProduct } from '../product.ts'
+import { readSampleCatalogue, readSamplePhotos } from '../sample/sample-catalogue.server.ts'
+
+/** The sample's cards were drawn beforehand (bin/encode-photos.mjs), under this name of the shop. */
+const SAMPLE_SHOP_NAME = 'Sillage'
+const SAMPLE_MEDIA = resolve('content/media')
+
+/** Cards that are being drawn, by their file: a link that a hundred people open is drawn once. */
+const underWay = new Map<string, Promise<Buffer>>()
+/** One drawing at a time: sharing links must leave the processor to the shoppers. */
+let lastDrawing: Promise<unknown> = Promise.resolve()
+
+let sampleCards: Map<string, string> | undefined
+
+export async function getShareCard(product: PublicProduct): Promise<Buffer> {
+	const committed = findSampleCard(product)
+	if (committed) return readFile(committed)
+	const file = join(resolve(config().DATA_DIR), 'share', `${keyOf(product)}.jpg`)
+	const kept = await readFile(file).catch(() => undefined)
+	if (kept) return kept
+	const begun = underWay.get(file)
+	if (begun) return begun
+	const drawing = lastDrawing.then(() => draw(product, file))
+	lastDrawing = drawing.catch(() => {})
+	underWay.set(file, drawing)
+	return drawing.finally(() => underWay.delete(file))
+}
+
+/** What the card shows. Any change of it is another card, and another file. */
+function keyOf({ name, brand, photo }: PublicProduct): string {
+	const shown = [name, brand, photo, config().SHOP_NAME]
+	return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32)
+}
+
+/** The committed card of a sample product that still has its name, its brand and its photo. */
+function findSampleCard({ id, name, brand, photo }: PublicProduct): string | undefined {
+	if (photo?.kind !== 'media' || config().SHOP_NAME !== SAMPLE_SHOP_NAME) return undefined
+	sampleCards ??= readSampleCards()
+	const card = sampleCards.get(JSON.stringify([id, name, brand, photo.id]))
+	return card && join(SAMPLE_MEDIA, card, SHARE_CARD_NAME)
+}
+
+function readSampleCards(): Map<string, string> {
+	const photos = readSamplePhotos()
+	return new Map(
+		readSampleCatalogue().flatMap(({ id, name, brand }) => {
+			const photo = photos[id]
+			return photo ? [[JSON.stringify([id, name, brand, photo.id]), photo.id] as const] : []
+		}),
+	)
+}
+
+async function draw(product: PublicProduct, file: string): Promise<Buffer> {
+	// Loaded when the first card is drawn: most shops never need it, and it would weigh on every process.
+	const { drawShareCard } = await import('~/features/media/share-card.server.ts')
+	const card = await drawShareCard({
+		photo: await readPhoto(product),
+		name: product.name,
+		brand: product.brand ?? '',
+		shopName: config().SHOP_NAME,
+	})
+	await mkdir(join(file, '..'), { recursive: true })
+	// Renamed into place, so that nobody reads half a card.
+	const draft = `${file}.${process.pid}`
+	await writeFile(draft, card)
+	await rename(draft, file)
+	return card
+}
+
+/** The largest stored size of the photo; a photo that is elsewhere is never fetched, and the card goes without. */
+async function readPhoto({ photo }: PublicProduct): Promise<Buffer | undefined> {
+	if (photo?.kind !== 'media') return undefined
+	const name = variantName(Math.max(...variantWidths(photo.width)), 'webp')
+	for (const folder of [join(resolve(config().DATA_DIR), 'media'), SAMPLE_MEDIA]) {
+		const found = await readFile(join(folder, photo.id, name)).catch(() => undefined)
+		if (found) return found
+	}
+	return undefined
+}

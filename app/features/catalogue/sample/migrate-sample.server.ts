@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { brands, media, products } from '~/db/schema.ts'
+import { recordChange } from '~/features/admins/changes.server.ts'
+import { announceShopChange } from '~/shop/cache-invalidation.ts'
+import type { MigrationStep } from './migration-log.ts'
+import { readSampleCatalogue, readSamplePhotos, type SampleProduct } from './sample-catalogue.server.ts'
+import { sampleRow } from './sample-row.server.ts'
+
+const STEP = 12
+
+type Admin = { id: string; email: string }
+
+/** The sample catalogue against the database: how many there are of each, and how many are missing. */
+export async function compareSample(): Promise<{ sample: number; database: number; missing: number }> {
+	const sample = readSampleCatalogue()
+	const rows = await db().select({ id: products.id, name: products.name }).from(products)
+	const ids = new Set(rows.map(({ id }) => id))
+	const names = new Set(rows.map(({ name }) => name.toLowerCase()))
+	const missing = sample.filter(({ id, name }) => !ids.has(id) && !names.has(name.toLowerCase()))
+	return { sample: sample.length, database: rows.length, missing: missing.length }
+}
+
+/**
+ * Brings the next few products of the sample into the database. One that is there already, by its id or its name,
+ * is reported and left alone; each is a transaction of its own, so one that fails takes no other with it.
+ */
+export async function migrateNext(from: number, admin: Admin, now: Date): Promise<MigrationStep> {
+	const sample = readSampleCatalogue()
+	const photos = readSamplePhotos()
+	const lines: MigrationStep['lines'] = []
+	for (const [place, product] of sample.slice(from, from + STEP).entries()) {
+		try {
+			const added = await addIfMissing(product, photos[product.id], from + place, admin, now)
+			lines.push({ name: product.name, result: added ? 'added' : 'there' })
+		} catch {
+			lines.push({ name: product.name, result: 'failed' })
+		}
+	}
+	if (lines.some(({ result }) => result === 'added')) announceShopChange()
+	const next = from + STEP
+	return { lines, total: sample.length, next: next < sample.length ? next : null }
+}
+
+function addIfMissing(
+	product: SampleProduct,
+	photo: ReturnType<typeof readSamplePhotos>[string] | undefined,
+	place: number,
+	admin: Admin,
+	now: Date,
+): Promise<boolean> {
+	return db().transaction(async (tx) => {
+		// Two runs at once, or an admin adding a product meanwhile: one waits for the other, then sees it.
+		await tx.execute(sql`lock table ${products} in share row exclusive mode`)
+		const there = sql`${products.id} = ${product.id} or lower(${products.name}) = lower(${product.name})`
+		if ((await tx.$count(products, there)) > 0) return false
+		if (photo) await tx.insert(media).values(photo).onConflictDoNothing()
+		await tx.insert(products).values({
+			...sampleRow(product, await brandFor(product.brand, tx), photo?.id, place, now),
+			numericId: await freeNumber(Number(product.numericId), tx),
+		})
+		await recordChange(tx, admin, {
+			entity: 'product',
+			entityId: product.id,
+			action: 'create',
+			after: { name: product.name },
+		})
+		return true
+	})
+}
+
+async function brandFor(name: string, tx: Writable): Promise<{ id: number; name: string }> {
+	await tx.insert(brands).values({ name }).onConflictDoNothing()
+	const [brand] = await tx
+		.select({ id: brands.id, name: brands.name })
+		.from(brands)
+		.where(sql`lower(${brands.name}) = lower(${name})`)
+	return brand!
+}
+
+/** Its own number, or the next free one where an admin's product has taken it. */
+async function freeNumber(wanted: number, tx: Writable): Promise<number> {
+	const { rows } = await tx.execute<{ number: number }>(sql`
+		select case when exists (select from products where numeric_id = ${wanted})
+			then (select max(numeric_id) + 1 from products) else ${wanted}::int end as number`)
+	return rows[0]!.number
+}

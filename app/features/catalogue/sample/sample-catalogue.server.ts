@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { categoryOf } from '../category.ts'
+
+const list = z.array(z.string())
+const sampleProduct = z.object({
+	numericId: z.string(),
+	id: z.string(),
+	name: z.string(),
+	brand: z.string(),
+	category: z.string().transform(categoryOf),
+	gender: z.enum(['men', 'women', 'unisex']),
+	price: z.number().int(),
+	costPrice: z.number().int(),
+	size: z.string(),
+	concentration: z.string().nullable(),
+	scentFamily: z.string(),
+	notes: z.object({ top: list, heart: list, base: list }),
+	description: z.object({ en: z.string(), fr: z.string() }),
+	featured: z.boolean(),
+	bestseller: z.boolean(),
+})
+export type SampleProduct = z.infer<typeof sampleProduct>
+
+const picture = z.object({ id: z.string(), width: z.number(), height: z.number(), color: z.string() })
+const pictures = z.object({ products: z.record(z.string(), picture) })
+
+/** The 84 products that the shop starts with, in the order in which it shows them. */
+export function readSampleCatalogue(): SampleProduct[] {
+	return z.array(sampleProduct).parse(JSON.parse(readFileSync('content/catalogue.json', 'utf8')))
+}
+
+/** Their photos, encoded beforehand by `bin/encode-photos.mjs`. */
+export function readSamplePhotos(): Record<string, z.infer<typeof picture>> {
+	return pictures.parse(JSON.parse(readFileSync('content/media.json', 'utf8'))).products
+}

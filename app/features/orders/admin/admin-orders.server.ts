@@ -1,0 +1,169 @@
+// Orders as the back office reads them. Three queries for a page of the list, whatever its length.
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { folded } from '~/db/search-fold-sql.ts'
+import { startOfMonth } from '~/shop/clock.ts'
+import { numericMoment } from '~/shop/dates.ts'
+import { readableRows } from '~/shop/readable-rows.server.ts'
+import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
+import {
+	type HistoryEntry,
+	type OfficeOrder,
+	ORDERS_PER_PAGE,
+	type OrderDetails,
+	type OrderSearch,
+	type OrderStats,
+	sourcesIn,
+	waitedHours,
+} from './admin-order.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+function matching({ q, status, source }: Omit<OrderSearch, 'page'>): SQL | undefined {
+	return and(
+		status && eq(orders.orderStatus, status),
+		source && inArray(orders.orderSource, sourcesIn(source)),
+		q ? containing(q) : undefined,
+	)
+}
+
+/** Word for word the expression of the index orders_search (migration what_is_known), or the index would not be used. */
+const searched = folded(
+	sql`customer_name || ' ' || customer_phone || ' ' || order_number || ' ' || products_requested || ' ' || coalesce(customer_location, '')`,
+)
+
+/**
+ * B §5: name, phone, order number, products, location, without regard to capitals and accents. A phone is found
+ * however it is spaced.
+ */
+function containing(q: string): SQL | undefined {
+	const text = folded(sql`${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`)
+	const digits = q.replace(/\D/g, '')
+	const isPhone = /^[+\d\s().-]+$/.test(q) && digits.length >= 3
+	return or(sql`${searched} like ${text}`, isPhone ? sql`${searched} like ${`%${digits}%`}` : undefined)
+}
+
+/** A search that finds more is not read to its end: counting the rest would cost more than it tells. */
+const MOST_COUNTED = 10_000
+
+/** `more`: there are more than were counted. */
+async function countOf(where: SQL | undefined, q: string): Promise<{ found: number; more: boolean }> {
+	if (!q) return { found: await db().$count(orders, where), more: false }
+	const some = db()
+		.select({ id: orders.id })
+		.from(orders)
+		.where(where)
+		.limit(MOST_COUNTED + 1)
+		.as('some')
+	const [row] = await db().select({ found: count() }).from(some)
+	const found = row?.found ?? 0
+	return { found: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED }
+}
+
+export async function listOfficeOrders(
+	search: OrderSearch,
+	now: Date,
+): Promise<{ orders: OfficeOrder[]; found: number; more: boolean }> {
+	const where = matching(search)
+	// Which orders stand on the page is read from an index alone; only these few are then read themselves.
+	const shown = db()
+		.select({ id: orders.id })
+		.from(orders)
+		.where(where)
+		.orderBy(desc(orders.createdAt), desc(orders.id))
+		.limit(ORDERS_PER_PAGE)
+		.offset((search.page - 1) * ORDERS_PER_PAGE)
+	const [rows, counted] = await Promise.all([
+		db()
+			.select()
+			.from(orders)
+			.where(inArray(orders.id, shown))
+			.orderBy(desc(orders.createdAt), desc(orders.id)),
+		countOf(where, search.q),
+	])
+	return {
+		orders: readableRows(
+			'an order',
+			rows,
+			({ id }) => id,
+			(row) => toOffice(row, now),
+		),
+		...counted,
+	}
+}
+
+type Row = typeof orders.$inferSelect
+
+function toOffice(row: Row, now: Date): OfficeOrder {
+	return {
+		id: row.id,
+		orderNumber: row.orderNumber,
+		customerName: row.customerName,
+		customerPhone: row.customerPhone,
+		phoneDoubtful: row.phoneDoubtful,
+		customerLocation: row.customerLocation,
+		productsRequested: row.productsRequested,
+		status: row.orderStatus as OrderStatus,
+		source: row.orderSource as OrderSource,
+		language: row.language === 'fr' ? 'fr' : 'en',
+		totalAmount: row.totalAmount,
+		amountKnown: row.amountKnown,
+		costEstimated: row.costEstimated,
+		placedAt: numericMoment(row.createdAt),
+		waitedHours: waitedHours(row.orderStatus, row.createdAt, now),
+		version: row.version,
+	}
+}
+
+/** B §9: this month from its first day, this week the last seven days. */
+export async function orderStats(now: Date): Promise<OrderStats> {
+	const since = (moment: Date) =>
+		sql`(select count(*) from orders where created_at >= ${moment.toISOString()}::timestamptz)::int`
+	const having = (status: OrderStatus) =>
+		sql`coalesce(sum(found) filter (where order_status = ${status}), 0)::int`
+	const { rows } = await db().execute<OrderStats>(sql`
+		select coalesce(sum(found), 0)::int as total, ${since(startOfMonth(now))} as "thisMonth",
+			${since(new Date(now.getTime() - WEEK_MS))} as "thisWeek", ${having('pending')} as pending,
+			${having('confirmed')} as confirmed, ${having('delivered')} as delivered
+		from (select order_status, count(*)::int as found from orders group by 1) by_status`)
+	return rows[0]!
+}
+
+export async function findOfficeOrder(id: number, now: Date): Promise<OrderDetails | undefined> {
+	const [[row], lines, history] = await Promise.all([
+		db().select().from(orders).where(eq(orders.id, id)),
+		db().select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id),
+		db()
+			.select()
+			.from(orderHistory)
+			.where(eq(orderHistory.orderId, id))
+			.orderBy(orderHistory.at, orderHistory.id),
+	])
+	if (!row) return undefined
+	return {
+		...toOffice(row, now),
+		customerEmail: row.customerEmail,
+		notes: row.notes,
+		totalCost: row.totalCost,
+		totalProfit: row.totalProfit,
+		profitMargin: row.profitMargin,
+		lines: lines.map(({ productId, productName, quantity, unitPrice, unitCost }) => ({
+			productId,
+			productName,
+			quantity,
+			sellingPrice: unitPrice,
+			costPrice: unitCost,
+		})),
+		history: readableRows(
+			"a step of an order's history",
+			history,
+			({ id }) => id,
+			({ at, actorKind, ...entry }) => ({
+				...entry,
+				at: numericMoment(at),
+				actorKind: actorKind as HistoryEntry['actorKind'],
+			}),
+		),
+	}
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { eq, inArray, TransactionRollbackError } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { orders, products } from '~/db/schema.ts'
+import { recordChange } from '~/features/admins/changes.server.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { recordBuyer } from '~/features/customers/buyers.server.ts'
+import { announceShopChange } from '~/shop/cache-invalidation.ts'
+import { normalisePhone } from '../../../shop/text/normalise-phone.server.ts'
+import { insertOrder } from '../insert-order.server.ts'
+import { requestedInWords } from './admin-lines.ts'
+import type { ManualOrder } from './manual-order.ts'
+
+/**
+ * Writes the order, once however often the form is sent, and tells its number. `otherContent`: the form had been
+ * sent before with something else in it, and that is what is stored under the number.
+ */
+export async function createManualOrder(
+	order: ManualOrder,
+	admin: CurrentAdmin,
+	now: Date,
+): Promise<{ orderNumber: string; otherContent: boolean }> {
+	// A realm of its own for the keys, so that no website order can be mistaken for it.
+	const key = `manual-${order.key}`
+	const contentHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url')
+	const made = await db()
+		.transaction(async (tx) => {
+			const { phone, doubtful } = normalisePhone(order.phone)
+			const known = await knownProducts(order, tx)
+			const customerId = await recordBuyer(
+				{ name: order.name, phone, city: order.location, email: null, userId: null },
+				tx,
+			)
+			const inserted = await insertOrder(tx, {
+				source: order.source,
+				status: order.status,
+				idempotencyKey: key,
+				contentHash,
+				customerId,
+				userId: null,
+				customerName: order.name,
+				customerPhone: phone,
+				phoneDoubtful: doubtful,
+				customerEmail: null,
+				customerLocation: order.location,
+				language: order.language,
+				productsRequested: requestedInWords(order.lines),
+				notes: order.notes,
+				lines: order.lines.map((line) => ({
+					productId: line.productId && known.has(line.productId) ? line.productId : null,
+					productName: line.productName,
+					quantity: line.quantity,
+					unitPrice: line.sellingPrice,
+					unitCost: line.costPrice,
+				})),
+				amountKnown: true,
+				actor: { kind: 'admin', name: admin.email },
+				now,
+			})
+			if (!inserted) return tx.rollback()
+			await recordChange(tx, admin, {
+				entity: 'order',
+				entityId: inserted.orderNumber,
+				action: 'create',
+				after: { source: order.source, status: order.status, lines: order.lines },
+			})
+			return { orderNumber: inserted.orderNumber, otherContent: false }
+		})
+		.catch((error: unknown) => {
+			if (error instanceof TransactionRollbackError) return undefined
+			throw error
+		})
+	if (made) {
+		if (order.status === 'delivered') announceShopChange()
+		return made
+	}
+	const [first] = await db()
+		.select({ orderNumber: orders.orderNumber, contentHash: orders.contentHash })
+		.from(orders)
+		.where(eq(orders.idempotencyKey, key))
+	if (!first) throw new Error('Failed to create order: it was neither written nor found')
+	return { orderNumber: first.orderNumber, otherContent: first.contentHash !== contentHash }
+}
+
+/** A product deleted while the form was open leaves its line, with its name and price. */
+async function knownProducts(order: ManualOrder, tx: Writable): Promise<Set<string>> {
+	const ids = order.lines.flatMap(({ productId }) => (productId ? [productId] : []))
+	const rows = ids.length
+		? await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+		: []
+	return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,57 @@
+// The rules of an order that the seller types in herself (B §5).
+import { z } from 'zod'
+import { m } from '~/paraglide/messages.js'
+import type { Language } from '~/shop/language.ts'
+import { ORDER_SOURCES, ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
+import { readLines } from './admin-lines.ts'
+import type { OfficeLine } from './admin-order.ts'
+
+export type ManualOrder = {
+	key: string
+	name: string
+	phone: string
+	location: string | null
+	source: OrderSource
+	status: OrderStatus
+	language: Language
+	notes: string
+	lines: OfficeLine[]
+}
+
+export type ManualField = 'customerName' | 'customerPhone' | 'source'
+export type ManualProblem = { message: string; errors?: Partial<Record<ManualField, string>> }
+
+const text = (most: number) =>
+	z
+		.string()
+		.max(most)
+		.transform((value) => value.trim())
+
+const schema = z.object({
+	key: z.string().regex(/^[\w-]{8,64}$/),
+	customerName: text(120),
+	customerPhone: text(40),
+	customerLocation: text(120),
+	source: z.enum(ORDER_SOURCES).or(z.literal('')),
+	status: z.enum(ORDER_STATUSES),
+	language: z.enum(['en', 'fr']),
+	notes: text(4000),
+})
+
+export function readManualOrder(fields: Record<string, unknown>): { order: ManualOrder } | ManualProblem {
+	const read = schema.safeParse(fields)
+	if (!read.success) return { message: m.office_manual_unreadable() }
+	const { customerName: name, customerPhone: phone, customerLocation, source, ...rest } = read.data
+	const typed = readLines(String(fields.lines ?? '[]'))
+	if ('problem' in typed) return { message: typed.problem }
+	const { lines } = typed
+	if (lines.length === 0) return { message: m.office_manual_no_products() }
+	const must = m.office_manual_required()
+	const errors = {
+		...(name ? {} : { customerName: must }),
+		...(phone ? {} : { customerPhone: must }),
+		...(source ? {} : { source: must }),
+	}
+	if (!name || !phone || !source) return { message: m.office_manual_missing(), errors }
+	return { order: { ...rest, name, phone, source, location: customerLocation || null, lines } }
+}

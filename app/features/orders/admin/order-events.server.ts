@@ -1,0 +1,107 @@
+// New orders, as they come, to every open back office. One look at the table each second serves all of them,
+// and only while somebody watches.
+import { and, asc, desc, gt, or, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orders } from '~/db/schema.ts'
+import type { NewOrderEvent } from './admin-order.ts'
+
+type Watcher = (order: NewOrderEvent) => void
+
+const LOOK_MS = 1_000
+/**
+ * Numbers are given out before transactions commit, so a lower one can appear after a higher one. Whoever looks
+ * therefore looks a little back, and knows by the number what it has seen already.
+ */
+const LOOK_BACK = 100
+const LATE_SECONDS = 60
+const MOST_AT_ONCE = 1_000
+
+const watchers = new Set<Watcher>()
+const closers = new Set<() => void>()
+let looking = false
+let seen = new Set<number>()
+let highest = 0
+
+const columns = {
+	id: orders.id,
+	orderNumber: orders.orderNumber,
+	customerName: orders.customerName,
+	productsRequested: sql<string>`left(${orders.productsRequested}, 120)`,
+}
+
+/** Where a page stands when it is loaded: the last order, and those so fresh that they might be told again. */
+export async function orderMark(): Promise<{ last: number; fresh: number[] }> {
+	const rows = await db()
+		.select({
+			id: orders.id,
+			late: sql<boolean>`${orders.createdAt} > now() - make_interval(secs => ${LATE_SECONDS})`,
+		})
+		.from(orders)
+		.orderBy(desc(orders.id))
+		.limit(LOOK_BACK)
+	return { last: rows[0]?.id ?? 0, fresh: rows.filter(({ late }) => late).map(({ id }) => id) }
+}
+
+/** Orders after `last`, and late ones just before it. */
+export function listOrdersAfter(last: number): Promise<NewOrderEvent[]> {
+	return db()
+		.select(columns)
+		.from(orders)
+		.where(
+			or(
+				gt(orders.id, last),
+				and(
+					gt(orders.id, last - LOOK_BACK),
+					sql`${orders.createdAt} > now() - make_interval(secs => ${LATE_SECONDS})`,
+				),
+			),
+		)
+		.orderBy(asc(orders.id))
+		.limit(MOST_AT_ONCE)
+}
+
+/** Calls `watcher` for each order that appears from now on. */
+export async function watchOrders(watcher: Watcher): Promise<() => void> {
+	if (watchers.size === 0) {
+		const mark = await orderMark()
+		highest = Math.max(highest, mark.last)
+		seen = new Set([...seen, ...mark.fresh])
+	}
+	watchers.add(watcher)
+	if (!looking) lookLater()
+	return () => {
+		watchers.delete(watcher)
+	}
+}
+
+function lookLater(): void {
+	looking = true
+	setTimeout(look, LOOK_MS)
+}
+
+async function look(): Promise<void> {
+	try {
+		const found = await listOrdersAfter(highest)
+		for (const order of found) {
+			if (seen.has(order.id)) continue
+			seen.add(order.id)
+			for (const watcher of watchers) watcher(order)
+		}
+		highest = Math.max(highest, ...found.map(({ id }) => id))
+		for (const id of seen) if (id < highest - 2 * LOOK_BACK) seen.delete(id)
+	} catch {
+		// The database is away for a moment; the next look finds what came meanwhile.
+	}
+	looking = false
+	if (watchers.size > 0) lookLater()
+}
+
+/** A shutdown must not wait for streams that never end by themselves. */
+export function endOrderStreams(): void {
+	for (const close of closers) close()
+}
+
+export function endWithShop(close: () => void): () => void {
+	closers.add(close)
+	return () => closers.delete(close)
+}

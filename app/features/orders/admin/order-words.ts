@@ -1,0 +1,82 @@
+// Order words that the seller reads and writes.
+import { m } from '~/paraglide/messages.js'
+import type { Language } from '~/shop/language.ts'
+import { formatPrice, plainSpaces } from '~/shop/money.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
+import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
+import type { OfficeOrder } from './admin-order.ts'
+
+const STATUSES: Record<OrderStatus, () => string> = {
+	pending: m.office_status_pending,
+	contacted: m.office_status_contacted,
+	confirmed: m.office_status_confirmed,
+	processing: m.office_status_processing,
+	delivered: m.office_status_delivered,
+	cancelled: m.office_status_cancelled,
+}
+export const statusName = (status: OrderStatus): string => ownEntry(STATUSES, status)?.() ?? status
+
+const SOURCES: Record<OrderSource, () => string> = {
+	website: m.office_source_website,
+	whatsapp: m.office_source_whatsapp,
+	instagram: m.office_source_instagram,
+	facebook: m.office_source_facebook,
+	tiktok: m.office_source_tiktok,
+	snapchat: m.office_source_snapchat,
+	phone: m.office_source_phone,
+	in_person: m.office_source_in_person,
+	other: m.office_source_other,
+}
+export const sourceName = (source: OrderSource): string => ownEntry(SOURCES, source)?.() ?? source
+
+const MESSAGES: Record<
+	OrderStatus,
+	(
+		words: { name: string; number: string; products: string; total: string },
+		options: { locale: Language },
+	) => string
+> = {
+	pending: m.office_whatsapp_received,
+	contacted: m.office_whatsapp_received,
+	confirmed: m.office_whatsapp_confirmed,
+	processing: m.office_whatsapp_on_the_way,
+	delivered: m.office_whatsapp_delivered,
+	cancelled: m.office_whatsapp_cancelled,
+}
+
+const LONGEST_PRODUCTS = 600
+
+/** What the seller writes to the customer, by the state of the order and in the customer's language. */
+export function customerMessage(
+	order: Pick<
+		OfficeOrder,
+		| 'status'
+		| 'language'
+		| 'customerName'
+		| 'orderNumber'
+		| 'productsRequested'
+		| 'totalAmount'
+		| 'amountKnown'
+	>,
+	kind: OrderStatus | 'thanks' = order.status,
+): string {
+	const locale = order.language
+	// A total that was only worked out from the customer's words is nobody's promise.
+	const total =
+		order.totalAmount === null || !order.amountKnown
+			? ''
+			: m.office_whatsapp_total({ total: plainSpaces(formatPrice(order.totalAmount, locale)) }, { locale })
+	const words = {
+		name: order.customerName.trim().split(/\s+/)[0]!,
+		number: order.orderNumber,
+		products: order.productsRequested.slice(0, LONGEST_PRODUCTS).toWellFormed(),
+		total,
+	}
+	const say = kind === 'thanks' ? m.office_whatsapp_thanks : (ownEntry(MESSAGES, kind) ?? MESSAGES.pending)
+	return say(words, { locale })
+		.split('\n')
+		.map((line) => line.trim())
+		.join('\n')
+		.replaceAll(/\n{3,}/g, '\n\n')
+		.trim()
+}

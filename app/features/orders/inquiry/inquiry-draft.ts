@@ -1,0 +1,131 @@
+// What a customer has typed so far, kept on the device through errors, reloads and a lost network.
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
+import { parsePrice } from '~/shop/money.ts'
+import { PHONE_PREFIX } from '../../../shop/text/phone-number.ts'
+import type { PublicLine } from '../order-lines.ts'
+
+const DRAFT = 'order-draft'
+const CART = 'cart'
+/** An order left unanswered for longer is shown again, but no longer sent without being asked. */
+const STALE_MS = 24 * 60 * 60 * 1000
+
+export type InquiryDraft = {
+	/** Made once; the order's mark for as long as the draft lives. */
+	key: string
+	fullName: string
+	whatsappNumber: string
+	location: string
+	productsOfInterest: string
+	lines: PublicLine[]
+	/** What the products field says by itself, for these lines. */
+	suggested: string
+	/** What the page was first opened for; another product opens another order. */
+	origin: string
+	fromCart: boolean
+	/** When it was last submitted without an answer. */
+	submittedAt: number | null
+}
+
+type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What the page starts with: the address asked for something, or a draft is there, or both. */
+export function beginWith(page: InquiryDraft, draft: InquiryDraft | undefined, now: number): InquiryDraft {
+	if (!draft) return page
+	const mine = {
+		key: draft.key,
+		fullName: draft.fullName || page.fullName,
+		whatsappNumber:
+			draft.whatsappNumber.trim() === PHONE_PREFIX.trim() || !draft.whatsappNumber
+				? page.whatsappNumber
+				: draft.whatsappNumber,
+		location: draft.location || page.location,
+	}
+	// Another product, or a changed cart: the person is the same, the order is not.
+	if (page.origin && page.origin !== draft.origin) return { ...page, ...mine }
+	const fresh = new Map(page.lines.map((line) => [line.id, line.price]))
+	return {
+		...draft,
+		...mine,
+		lines: draft.lines.map((line) => ({ ...line, price: fresh.get(line.id) ?? line.price })),
+		submittedAt: draft.submittedAt && now - draft.submittedAt < STALE_MS ? draft.submittedAt : null,
+	}
+}
+
+export function readDraft(box: Box): InquiryDraft | undefined {
+	const found = parsed(read(box, DRAFT)) as Partial<InquiryDraft> | undefined
+	if (!found || typeof found.key !== 'string' || !found.key) return undefined
+	const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+	return {
+		key: found.key,
+		fullName: text(found.fullName),
+		whatsappNumber: text(found.whatsappNumber),
+		location: text(found.location),
+		productsOfInterest: text(found.productsOfInterest),
+		lines: (Array.isArray(found.lines) ? found.lines : []).flatMap(asLine),
+		suggested: text(found.suggested),
+		origin: text(found.origin),
+		fromCart: found.fromCart === true,
+		submittedAt: typeof found.submittedAt === 'number' ? found.submittedAt : null,
+	}
+}
+
+export function writeDraft(box: Box, draft: InquiryDraft): void {
+	try {
+		box.setItem(DRAFT, JSON.stringify(draft))
+	} catch {
+		// Private browsing or a full disk: the form works without a draft.
+	}
+}
+
+export function dropDraft(box: Box): void {
+	try {
+		box.removeItem(DRAFT)
+	} catch {
+		// As above.
+	}
+}
+
+/** The local copy of the cart. Its prices are for display, until the server has told today's. */
+export function readLocalCart(box: Box): PublicLine[] {
+	const found = parsed(read(box, CART))
+	if (!Array.isArray(found)) return []
+	return found
+		.flatMap((item: { price?: unknown }) =>
+			asLine({ ...item, price: typeof item?.price === 'string' ? parsePrice(item.price) : item?.price }),
+		)
+		.slice(0, MAX_ORDER_LINES)
+}
+
+/** After an order from the cart; whoever shows the cart hears of it. */
+export function clearLocalCart(box: Box, tell: () => void): void {
+	try {
+		box.setItem(CART, '[]')
+	} catch {
+		return
+	}
+	tell()
+}
+
+function asLine(value: unknown): PublicLine[] {
+	const { id, name, price, quantity } = (value ?? {}) as Record<string, unknown>
+	if (typeof id !== 'string' || typeof name !== 'string' || !/^[a-z0-9-]{1,200}$/.test(id)) return []
+	if (!Number.isInteger(price) || !Number.isInteger(quantity)) return []
+	if ((quantity as number) < 1 || (quantity as number) > MAX_QUANTITY) return []
+	return [{ id, name, price: price as number, quantity: quantity as number }]
+}
+
+function read(box: Box, name: string): string | null {
+	try {
+		return box.getItem(name)
+	} catch {
+		return null
+	}
+}
+
+function parsed(json: string | null): unknown {
+	try {
+		return json ? JSON.parse(json) : undefined
+	} catch {
+		return undefined
+	}
+}

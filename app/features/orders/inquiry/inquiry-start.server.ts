@@ -1,0 +1,101 @@
+// What the order form begins with: the product of Buy Now, the cart, the account, or what was typed before.
+
+import { randomUUID } from 'node:crypto'
+import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { listCartLines } from '~/features/cart/cart-lines.server.ts'
+import { findSaleTermsByName, listSaleTerms } from '~/features/catalogue/sale-terms.server.ts'
+import { language } from '~/shop/language.ts'
+import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
+import { logWarning } from '~/shop/log.server.ts'
+import { TOWNS } from '~/shop/towns.ts'
+import { PHONE_PREFIX } from '../../../shop/text/phone-number.ts'
+import { type PublicLine, requestedText } from '../order-lines.ts'
+import type { InquiryDraft } from './inquiry-draft.ts'
+import { INQUIRY_FIELDS, type LineWish, LONGEST, readLines, tidyText, typedIn } from './inquiry-fields.ts'
+
+/** Lines with today's names and prices, of products that can be bought; the others are left out. */
+export async function priceLines(wishes: LineWish[]): Promise<PublicLine[]> {
+	if (wishes.length === 0) return []
+	const terms = new Map((await listSaleTerms(wishes.map(({ id }) => id))).map((term) => [term.id, term]))
+	return wishes.flatMap(({ id, quantity }) => {
+		const term = terms.get(id)
+		return term ? [{ id, name: term.name, price: term.price, quantity }] : []
+	})
+}
+
+/** The form when it is opened. If the database is away it still opens, with the words of the address. */
+export async function beginInquiry(request: Request): Promise<InquiryDraft> {
+	const query = new URL(request.url).searchParams
+	const product = tidyText(query.get('product') ?? '').slice(0, LONGEST.productsOfInterest)
+	const fromCart = query.get('from') === 'cart'
+	const found = await orNothing(async () => {
+		const customer = await findCurrentCustomer(request)
+		return { customer, lines: fromCart ? await cartOf(customer) : await lineOf(product) }
+	})
+	return draftOf(found?.customer, found?.lines ?? [], product, fromCart)
+}
+
+/** The form after an answer that was not success, for a page without script: with everything that was typed. */
+export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<InquiryDraft> {
+	const lines = (await orNothing(() => priceLines(readLines(form).lines))) ?? []
+	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(form, name)]))
+	const key = typedIn(form, 'key')
+	return {
+		...draftOf(undefined, lines, '', typedIn(form, 'from') === 'cart'),
+		...(typed as Pick<InquiryDraft, (typeof INQUIRY_FIELDS)[number]>),
+		...(keepKey && key ? { key } : {}),
+		...wordsAfter(typedIn(form, 'productsOfInterest'), typedIn(form, 'suggested'), lines),
+	}
+}
+
+/** Words that were only the suggestion follow the lines as they are now. */
+function wordsAfter(typed: string, suggested: string, lines: PublicLine[]) {
+	if (lines.length === 0) return { productsOfInterest: typed }
+	const now = requestedText(lines, language())
+	return tidyText(typed) === tidyText(suggested)
+		? { productsOfInterest: now, suggested: now }
+		: { productsOfInterest: typed }
+}
+
+async function lineOf(product: string): Promise<PublicLine[]> {
+	const term = product ? await findSaleTermsByName(product) : undefined
+	return term ? [{ id: term.id, name: term.name, price: term.price, quantity: 1 }] : []
+}
+
+async function cartOf(customer: CurrentCustomer | undefined): Promise<PublicLine[]> {
+	if (!customer) return []
+	const lines = await listCartLines(customer.id)
+	return priceLines(
+		lines.slice(0, MAX_ORDER_LINES).map(({ productId, quantity }) => ({ id: productId, quantity })),
+	)
+}
+
+function draftOf(
+	customer: CurrentCustomer | undefined,
+	lines: PublicLine[],
+	product: string,
+	fromCart: boolean,
+): InquiryDraft {
+	const suggested = lines.length ? requestedText(lines, language()) : product
+	return {
+		key: randomUUID(),
+		fullName: customer?.name ?? '',
+		whatsappNumber: customer?.phone || PHONE_PREFIX,
+		location: TOWNS.find((town) => town === customer?.city) ?? '',
+		productsOfInterest: suggested,
+		lines,
+		suggested,
+		origin: suggested,
+		fromCart,
+		submittedAt: null,
+	}
+}
+
+async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
+	try {
+		return await work()
+	} catch (error) {
+		logWarning('the order form opens without the database', error)
+		return undefined
+	}
+}

@@ -1,0 +1,99 @@
+// A submission from the network: read, checked, written, and answered in words for the customer.
+// The page (without script) and the script's own address both come through here.
+import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { wakeMailWorker } from '~/features/mail/worker.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
+import type { Visitor } from '~/shop/requests/visitor.ts'
+import { publicUrl } from '~/shop/shop-facts.server.ts'
+import { cartOrdered, rememberOrder } from '../tracking/own-orders.server.ts'
+import { checkInquiry } from './check-inquiry.ts'
+import { type InquiryReply, isKey, typedIn } from './inquiry-fields.ts'
+import { type SubmissionOutcome, submitInquiry } from './submit-inquiry.server.ts'
+
+/** Robots fill it in; people never see it. */
+const HONEYPOT = 'website'
+
+export type Received = { form: FormData; status: number; headers: Headers; reply: InquiryReply }
+
+export async function receiveInquiry(request: Request, visitor: Visitor): Promise<Received> {
+	const headers = new Headers()
+	const form = isFromElsewhere(request) ? undefined : await readForm(request)
+	const answer = (status: number, reply: InquiryReply, from = form ?? new FormData()): Received => ({
+		form: from,
+		status,
+		headers,
+		reply,
+	})
+	if (!form) return answer(400, { state: 'failed', message: m.order_failed() })
+	// Never a false success: a person whose browser filled the trap must learn that nothing was sent.
+	if (typedIn(form, HONEYPOT)) return answer(400, { state: 'failed', message: m.order_failed_robot() })
+
+	const checked = checkInquiry(form)
+	if ('errors' in checked) {
+		const message = Object.values(checked.errors)[0] ?? m.order_failed()
+		return answer(400, { state: 'refused', errors: checked.errors, message })
+	}
+	const key = typedIn(form, 'key')
+	if (!isKey(key)) return answer(400, { state: 'failed', message: m.order_failed_incomplete() })
+
+	const fromCart = typedIn(form, 'from') === 'cart'
+	let outcome: SubmissionOutcome
+	try {
+		outcome = await submitInquiry({
+			key,
+			inquiry: checked.inquiry,
+			suggested: typedIn(form, 'suggested'),
+			fromCart,
+			language: language(),
+			customer: await findCurrentCustomer(request),
+			address: visitor.address,
+			now: new Date(),
+		})
+	} catch (error) {
+		logError('Failed to create order', error, { id: visitor.requestId })
+		return answer(503, { state: 'failed', message: m.order_failed_server() })
+	}
+	if (outcome.kind === 'accepted') {
+		headers.append('Set-Cookie', rememberOrder(request, outcome.accessToken))
+		if (fromCart) headers.append('Set-Cookie', cartOrdered())
+		wakeMailWorker()
+	}
+	if (outcome.kind === 'limited') headers.set('Retry-After', String(outcome.seconds))
+	return answer(...replyTo(outcome))
+}
+
+function replyTo(outcome: SubmissionOutcome): [number, InquiryReply] {
+	switch (outcome.kind) {
+		case 'accepted':
+			return [200, { state: 'accepted', orderNumber: outcome.orderNumber }]
+		case 'other-content': {
+			const message = m.order_already_sent({ orderNumber: outcome.orderNumber })
+			return [409, { state: 'other-content', orderNumber: outcome.orderNumber, message }]
+		}
+		case 'gone': {
+			const message = m.order_error_gone()
+			return [400, { state: 'refused', errors: { lines: message }, message, gone: outcome.productIds }]
+		}
+		case 'too-large': {
+			const message = m.order_error_too_large()
+			return [400, { state: 'refused', errors: { lines: message }, message }]
+		}
+		case 'limited': {
+			const minutes = Math.ceil(outcome.seconds / 60)
+			return [429, { state: 'failed', message: m.order_failed_limited({ minutes }) }]
+		}
+	}
+}
+
+/** Another site's page may not order in the name of our visitor. */
+function isFromElsewhere(request: Request): boolean {
+	if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return true
+	const origin = request.headers.get('Origin')
+	if (!origin) return false
+	if (!URL.canParse(origin)) return true
+	// Compared without the scheme: behind a proxy the shop itself is asked by plain http.
+	return ![new URL(request.url).host, new URL(publicUrl()).host].includes(new URL(origin).host)
+}

@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db, pool } from '~/db/client.server.ts'
+import {
+	carts,
+	customers,
+	customerUsers,
+	orderHistory,
+	orderItems,
+	orders,
+	outbox,
+	products,
+} from '~/db/schema.ts'
+import { useDatabase } from '../../../../tests/support/database.ts'
+import { insertOrder } from '../insert-order.server.ts'
+import type { NewOrder } from '../new-order.ts'
+import { findOrderByToken, findOwnOrder, listOrdersOfAccount } from '../tracking/order-view.server.ts'
+import { type Submission, submitInquiry } from './submit-inquiry.server.ts'
+
+useDatabase()
+
+const customer = {
+	id: 'user-1',
+	name: 'Visitor Fon',
+	email: 'awa@example.com',
+	emailVerified: true,
+	phone: null,
+	city: null,
+	createdAt: new Date(),
+}
+
+beforeAll(async () => {
+	await db()
+		.insert(products)
+		.values([
+			{
+				id: 'yara-edp',
+				numericId: 1,
+				name: 'Yara EDP',
+				price: 25_000,
+				costPrice: 16_250,
+				category: 'perfumes',
+			},
+			{
+				id: 'asad-edp',
+				numericId: 2,
+				name: 'Asad EDP',
+				price: 20_000,
+				costPrice: null,
+				category: 'perfumes',
+			},
+			{ id: 'gone-edp', numericId: 3, name: 'Gone EDP', price: 1_000, category: 'perfumes', inStock: false },
+			{ id: 'dear-edp', numericId: 4, name: 'Dear EDP', price: 100_000_001, category: 'perfumes' },
+		])
+	await db().insert(customerUsers).values({ id: customer.id, name: customer.name, email: customer.email })
+})
+
+beforeEach(async () => {
+	await db().delete(outbox)
+	await db().delete(orders)
+	await db().delete(customers)
+})
+
+let lastPhone = 100_000
+const submission = (
+	more: Partial<Omit<Submission, 'inquiry'>> & { inquiry?: Partial<Submission['inquiry']> } = {},
+): Submission => ({
+	key: randomUUID(),
+	suggested: '',
+	fromCart: false,
+	language: 'en',
+	customer: undefined,
+	address: randomUUID(),
+	now: new Date('2026-11-15T12:34:56Z'),
+	...more,
+	inquiry: {
+		fullName: 'Test Buyer',
+		whatsappNumber: `+237 677 ${lastPhone++}`,
+		location: 'Douala',
+		productsOfInterest: 'something sweet',
+		lines: [],
+		...more.inquiry,
+	},
+})
+
+const accepted = async (given: Submission) => {
+	const outcome = await submitInquiry(given)
+	if (outcome.kind !== 'accepted') throw new Error(`not accepted: ${outcome.kind}`)
+	return outcome
+}
+const onlyOrder = async () => {
+	const all = await db().select().from(orders)
+	expect(all).toHaveLength(1)
+	return all[0]!
+}
+
+describe('an inquiry becomes an order', () => {
+	test('S-ORD-14 S-ORD-15 S-ORD-17 with the fields of the specification', async () => {
+		const { orderNumber } = await accepted(
+			submission({ customer, inquiry: { whatsappNumber: '677 12 34 56' } }),
+		)
+		expect(await onlyOrder()).toMatchObject({
+			orderNumber,
+			orderSource: 'website',
+			orderStatus: 'pending',
+			notes: 'Order submitted via website on 15/11/2026 13:34',
+			customerName: 'Test Buyer',
+			customerPhone: '+237677123456',
+			customerEmail: 'awa@example.com',
+			customerLocation: 'Douala',
+			productsRequested: 'something sweet',
+			totalAmount: null,
+		})
+		expect(orderNumber).toMatch(/^ORD-[2-9A-HJKMNP-Z]{7}$/)
+	})
+
+	test('with lines whose prices and costs are frozen, and totals by the one calculator', async () => {
+		await accepted(
+			submission({
+				suggested: 'Yara EDP (Qty: 2),\nAsad EDP (Qty: 1)',
+				inquiry: {
+					productsOfInterest: 'Yara EDP (Qty: 2),\nAsad EDP (Qty: 1)',
+					lines: [
+						{ id: 'yara-edp', quantity: 2 },
+						{ id: 'asad-edp', quantity: 1 },
+					],
+				},
+			}),
+		)
+		const order = await onlyOrder()
+		// 60% of 20,000 stands in for the cost that nobody knows.
+		expect(order).toMatchObject({
+			totalAmount: 70_000,
+			totalCost: 44_500,
+			totalProfit: 25_500,
+			amountKnown: true,
+			costEstimated: true,
+		})
+		expect(await db().select().from(orderItems).where(eq(orderItems.orderId, order.id))).toMatchObject([
+			{ productName: 'Yara EDP', quantity: 2, unitPrice: 25_000, unitCost: 16_250, totalPrice: 50_000 },
+			{ productName: 'Asad EDP', quantity: 1, unitPrice: 20_000, unitCost: null, totalPrice: 20_000 },
+		])
+		expect(await db().select().from(orderHistory)).toMatchObject([
+			{ change: 'created', newValue: 'pending', actorKind: 'customer' },
+		])
+	})
+
+	test('words that only repeat an older suggestion follow the lines', async () => {
+		await accepted(
+			submission({
+				suggested: 'Yara EDP',
+				inquiry: { productsOfInterest: 'Yara EDP', lines: [{ id: 'yara-edp', quantity: 3 }] },
+			}),
+		)
+		expect(await onlyOrder()).toMatchObject({ productsRequested: 'Yara EDP (Qty: 3)', totalAmount: 75_000 })
+	})
+
+	test('edited words are the order: lines stay as suggestions, totals wait for the seller', async () => {
+		await accepted(
+			submission({
+				suggested: 'Yara EDP',
+				inquiry: { productsOfInterest: 'Yara EDP, gift wrapped', lines: [{ id: 'yara-edp', quantity: 1 }] },
+			}),
+		)
+		expect(await onlyOrder()).toMatchObject({
+			productsRequested: 'Yara EDP, gift wrapped',
+			totalAmount: null,
+			amountKnown: false,
+		})
+		expect(await db().$count(orderItems)).toBe(1)
+	})
+
+	test('S-ORD-16 S-ORD-17 mails are queued with it: to the shop, and to a customer with an address', async () => {
+		await accepted(submission())
+		expect(await db().select().from(outbox)).toMatchObject([
+			{ kind: 'order-to-shop', recipient: 'bonjour@sillage.example', sentAt: null },
+		])
+		await accepted(submission({ customer, language: 'fr' }))
+		const mails = await db().select().from(outbox).orderBy(outbox.id)
+		expect(mails.map(({ kind }) => kind)).toEqual(['order-to-shop', 'order-to-shop', 'order-to-customer'])
+		expect(mails[2]).toMatchObject({ recipient: 'awa@example.com', language: 'fr' })
+		expect(mails[0]!.payload).toMatchObject({
+			customerName: 'Test Buyer',
+			shippingAddress: 'Douala',
+			products: [{ name: 'something sweet', quantity: 1, price: 'To be confirmed' }],
+		})
+		expect(mails[0]!.payload).toHaveProperty('customerPhone')
+		expect(mails[0]!.payload).toHaveProperty('orderNumber')
+	})
+
+	test('S-CART-13 an order from the cart empties it; another order does not', async () => {
+		await db().insert(carts).values({ userId: customer.id, productId: 'yara-edp', quantity: 1 })
+		await accepted(submission({ customer }))
+		expect(await db().$count(carts)).toBe(1)
+		await accepted(submission({ customer, fromCart: true }))
+		expect(await db().$count(carts)).toBe(0)
+	})
+})
+
+describe('exactly once', () => {
+	test('a hundred submissions at the same moment with one key make one order', async () => {
+		const same = submission({ inquiry: { lines: [{ id: 'yara-edp', quantity: 1 }] } })
+		const outcomes = await Promise.all(
+			Array.from({ length: 100 }, () => accepted({ ...same, address: randomUUID() })),
+		)
+		expect(new Set(outcomes.map(({ orderNumber }) => orderNumber)).size).toBe(1)
+		await onlyOrder()
+		expect(await db().$count(orderItems)).toBe(1)
+		expect(await db().$count(orderHistory)).toBe(1)
+		expect(await db().$count(outbox)).toBe(1)
+		expect(await db().$count(customers)).toBe(1)
+	})
+
+	test('the same key with other content gets the first number, and nothing is written', async () => {
+		const first = submission()
+		const { orderNumber } = await accepted(first)
+		const other = { ...first, inquiry: { ...first.inquiry, productsOfInterest: 'something woody' } }
+		expect(await submitInquiry(other)).toEqual({ kind: 'other-content', orderNumber })
+		expect(await onlyOrder()).toMatchObject({ productsRequested: 'something sweet' })
+	})
+
+	test('fifty submissions at once with one key and two contents: one order, and everybody hears its number', async () => {
+		const first = submission()
+		const other = { ...first, inquiry: { ...first.inquiry, productsOfInterest: 'something woody' } }
+		const outcomes = await Promise.all(
+			Array.from({ length: 50 }, (_, i) =>
+				submitInquiry({ ...(i % 2 ? first : other), address: randomUUID() }),
+			),
+		)
+		const { orderNumber } = await onlyOrder()
+		for (const outcome of outcomes) expect(outcome).toMatchObject({ orderNumber })
+		expect(await db().$count(customers)).toBe(1)
+	})
+
+	test('a retry is answered even when the product has gone meanwhile', async () => {
+		const first = submission({ inquiry: { lines: [{ id: 'asad-edp', quantity: 1 }] } })
+		const { orderNumber } = await accepted(first)
+		await db().update(products).set({ inStock: false }).where(eq(products.id, 'asad-edp'))
+		expect(await submitInquiry(first)).toMatchObject({ kind: 'accepted', orderNumber })
+		await db().update(products).set({ inStock: true }).where(eq(products.id, 'asad-edp'))
+	})
+})
+
+describe('what is not accepted changes nothing', () => {
+	test.each([
+		[
+			[
+				{ id: 'gone-edp', quantity: 1 },
+				{ id: 'never-was', quantity: 1 },
+			],
+			{ kind: 'gone', productIds: ['gone-edp', 'never-was'] },
+		],
+		[[{ id: 'dear-edp', quantity: 1 }], { kind: 'too-large' }],
+	])('%o', async (lines, outcome) => {
+		expect(await submitInquiry(submission({ inquiry: { lines } }))).toEqual(outcome)
+		expect(await db().$count(orders)).toBe(0)
+		expect(await db().$count(customers)).toBe(0)
+	})
+})
+
+describe('S-ORD-13 the order number', () => {
+	const manual = (): NewOrder => ({
+		source: 'phone',
+		idempotencyKey: null,
+		contentHash: null,
+		customerId: null,
+		userId: null,
+		customerName: 'Test',
+		customerPhone: '+237677123456',
+		phoneDoubtful: false,
+		customerEmail: 'ama@example.com',
+		customerLocation: null,
+		language: 'en',
+		productsRequested: 'Yara EDP (Qty: 1, Price: 25000 FCFA)',
+		notes: '',
+		lines: [
+			{ productId: 'yara-edp', productName: 'Yara EDP', quantity: 1, unitPrice: 25_000, unitCost: 15_000 },
+		],
+		amountKnown: true,
+		actor: { kind: 'admin', name: 'owner@sillage.example' },
+		now: new Date(),
+	})
+	const withFunction = async (body: string, work: () => Promise<void>) => {
+		const { rows } = await pool().query(`select pg_get_functiondef('generate_order_number'::regproc) as own`)
+		await pool().query(
+			`create or replace function generate_order_number() returns text language plpgsql as $$ begin ${body} end $$`,
+		)
+		try {
+			await work()
+		} finally {
+			await pool().query(rows[0].own)
+		}
+	}
+
+	test('a manual order comes through the same writer, without mails', async () => {
+		const order = await db().transaction((tx) => insertOrder(tx, manual()))
+		expect(order?.orderNumber).toMatch(/^ORD-/)
+		expect(await onlyOrder()).toMatchObject({ orderSource: 'phone', totalProfit: 10_000, profitMargin: 40 })
+		expect(await db().$count(outbox)).toBe(0)
+	})
+
+	test('falls back to ORD- and the timestamp when the function returns nothing, and stays unique', async () => {
+		await withFunction('return null;', async () => {
+			const numbers = await Promise.all(
+				Array.from({ length: 20 }, () => db().transaction((tx) => insertOrder(tx, manual()))),
+			)
+			for (const order of numbers) expect(order?.orderNumber).toMatch(/^ORD-\d{13}$/)
+			expect(new Set(numbers.map((order) => order?.orderNumber)).size).toBe(20)
+		})
+	})
+
+	test('failures are thrown with the words of the specification', async () => {
+		await withFunction(`raise exception 'broken';`, async () => {
+			await expect(db().transaction((tx) => insertOrder(tx, manual()))).rejects.toThrow(
+				/^Failed to generate order number: the database refused it/,
+			)
+		})
+		const impossible = { ...manual(), source: 'nowhere' as NewOrder['source'] }
+		await expect(db().transaction((tx) => insertOrder(tx, impossible))).rejects.toThrow(
+			/^Failed to create order: the database refused it/,
+		)
+		expect(await db().$count(orders)).toBe(0)
+	})
+})
+
+describe('who may see an order', () => {
+	test('the token and those who placed it; the number alone opens nothing', async () => {
+		const guest = await accepted(submission({ inquiry: { whatsappNumber: '+237 677 55 44 33' } }))
+		const nobody = { tokens: [], userId: undefined }
+		expect(await findOwnOrder(guest.orderNumber, nobody, 'en')).toBeUndefined()
+		expect(
+			await findOwnOrder(guest.orderNumber, { tokens: ['x'.repeat(32)], userId: 'user-1' }, 'en'),
+		).toBeUndefined()
+		expect(await findOrderByToken(guest.orderNumber, 'en')).toBeUndefined()
+		const seen = await findOwnOrder(guest.orderNumber, { ...nobody, tokens: [guest.accessToken] }, 'en')
+		expect(seen).toMatchObject({ orderNumber: guest.orderNumber, words: 'something sweet', town: 'Douala' })
+		expect(JSON.stringify(seen)).not.toContain('677554433')
+		expect(await findOrderByToken(guest.accessToken, 'fr')).toMatchObject({
+			phone: '+237 •••••••33',
+			timeline: [{ status: 'pending', on: '15 novembre 2026 à 13:34' }],
+		})
+	})
+
+	test('S-SEC-02 an account sees its orders, newest first, and no cost', async () => {
+		await accepted(submission())
+		const lines = [{ id: 'yara-edp', quantity: 1 }]
+		await accepted(
+			submission({ customer, suggested: 'Yara EDP', inquiry: { lines, productsOfInterest: 'Yara EDP' } }),
+		)
+		await accepted(submission({ customer, now: new Date('2026-11-16T12:00:00Z') }))
+		const { orders: mine } = await listOrdersOfAccount('user-1', 1, 'en')
+		expect(mine.map(({ total }) => total)).toEqual([null, 25_000])
+		const view = await findOwnOrder(mine[1]!.orderNumber, { tokens: [], userId: 'user-1' }, 'en')
+		expect(view?.lines).toMatchObject([{ name: 'Yara EDP', price: 25_000 }])
+		expect(JSON.stringify([mine, view])).not.toMatch(/cost|16250/i)
+	})
+
+	test('an account reads what it asked for in its own language', async () => {
+		const lines = [{ id: 'yara-edp', quantity: 2 }]
+		const words = 'Yara EDP (Qty: 2)'
+		await accepted(
+			submission({
+				customer,
+				now: new Date('2026-11-17T12:00:00Z'),
+				suggested: words,
+				inquiry: { lines, productsOfInterest: words },
+			}),
+		)
+		const asked = async (language: 'en' | 'fr') =>
+			(await listOrdersOfAccount('user-1', 1, language)).orders[0]?.requested
+		expect(await asked('en')).toBe('Yara EDP (Qty: 2)')
+		expect(await asked('fr')).toMatch(/^Yara EDP \(Qté\s:\s2\)$/)
+	})
+})

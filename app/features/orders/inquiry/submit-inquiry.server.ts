@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { eq, TransactionRollbackError } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { giveBackAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
+import { orders } from '~/db/schema.ts'
+import type { CurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { emptyCart } from '~/features/cart/empty-cart.server.ts'
+import { listSaleTerms, type SaleTerms } from '~/features/catalogue/sale-terms.server.ts'
+import { recordBuyer } from '~/features/customers/buyers.server.ts'
+import { numericMoment } from '~/shop/dates.ts'
+import type { Language } from '~/shop/language.ts'
+import { normalisePhone } from '../../../shop/text/normalise-phone.server.ts'
+import { insertOrder } from '../insert-order.server.ts'
+import { canBeWritten, requestedText } from '../order-lines.ts'
+import { type Inquiry, tidyText } from './inquiry-fields.ts'
+import { orderCounters } from './order-limits.server.ts'
+
+export type Submission = {
+	key: string
+	inquiry: Inquiry
+	/** What stood in the products field before the customer touched it. */
+	suggested: string
+	fromCart: boolean
+	language: Language
+	customer: CurrentCustomer | undefined
+	address: string
+	now: Date
+}
+
+export type SubmissionOutcome =
+	| { kind: 'accepted'; orderNumber: string; accessToken: string }
+	/** The key was used for something else: this is the number of that order. */
+	| { kind: 'other-content'; orderNumber: string }
+	| { kind: 'gone'; productIds: string[] }
+	| { kind: 'too-large' }
+	| { kind: 'limited'; seconds: number }
+
+/** Makes an inquiry an order, exactly once: whatever is retried, the same key gives the same number. */
+export async function submitInquiry(submission: Submission): Promise<SubmissionOutcome> {
+	const { inquiry, key, now } = submission
+	const { phone, doubtful } = normalisePhone(inquiry.whatsappNumber)
+	const contentHash = hashOf(inquiry, phone)
+
+	const terms = await termsOf(inquiry)
+	const gone = inquiry.lines.filter(({ id }) => !terms.has(id)).map(({ id }) => id)
+	const lines = inquiry.lines.flatMap(({ id, quantity }) => {
+		const term = terms.get(id)
+		return term ? [{ ...term, quantity }] : []
+	})
+	const { address, customer } = submission
+	const counters = orderCounters({ address, phone, userId: customer?.id ?? null })
+	const refusal = refusalOf(gone, lines) ?? limited(await takeAttempts(counters, now))
+	// A retry of an order that is there is answered as such, even if its product has gone or a limit is reached.
+	if (refusal) return (await findByKey(key, contentHash)) ?? refusal
+
+	// A customer who edits the suggested words makes the words the order (decisions, 'Cart').
+	const ownWords = !isUntouched(inquiry.productsOfInterest, submission, lines)
+	const order = await db()
+		.transaction(async (tx) => {
+			const email = customer?.email ?? null
+			const userId = customer?.id ?? null
+			const customerId = await recordBuyer(
+				{ name: inquiry.fullName, phone, city: inquiry.location, email, userId },
+				tx,
+			)
+			const inserted = await insertOrder(tx, {
+				source: 'website',
+				idempotencyKey: key,
+				contentHash,
+				customerId,
+				userId,
+				customerName: inquiry.fullName,
+				customerPhone: phone,
+				phoneDoubtful: doubtful,
+				customerEmail: email,
+				customerLocation: inquiry.location,
+				language: submission.language,
+				productsRequested: ownWords ? inquiry.productsOfInterest : requestedText(lines, 'en'),
+				notes: `Order submitted via website on ${numericMoment(now)}`,
+				lines: lines.map(({ id, name, price, costPrice, quantity }) => ({
+					productId: id,
+					productName: name,
+					quantity,
+					unitPrice: price,
+					unitCost: costPrice,
+				})),
+				amountKnown: !ownWords,
+				actor: { kind: 'customer', name: inquiry.fullName },
+				now,
+			})
+			if (inserted && submission.fromCart && userId) await emptyCart(userId, tx)
+			// Another request with this key was faster. Its buyer row is there too: nothing to keep of ours.
+			if (!inserted) tx.rollback()
+			return inserted
+		})
+		.catch(async (error: unknown) => {
+			// Only an order that was written counts: neither a retry of one that is there, nor one that failed.
+			await giveBackAttempts(counters).catch(() => {})
+			if (error instanceof TransactionRollbackError) return undefined
+			throw error
+		})
+	if (order) return { kind: 'accepted', orderNumber: order.orderNumber, accessToken: order.accessToken }
+	const winner = await findByKey(key, contentHash)
+	if (!winner) throw new Error('Failed to create order: it was neither written nor found')
+	return winner
+}
+
+function refusalOf(
+	gone: string[],
+	lines: { price: number; quantity: number }[],
+): SubmissionOutcome | undefined {
+	if (gone.length) return { kind: 'gone', productIds: gone }
+	return canBeWritten(lines) ? undefined : { kind: 'too-large' }
+}
+
+const limited = (seconds: number): SubmissionOutcome | undefined =>
+	seconds > 0 ? { kind: 'limited', seconds } : undefined
+
+async function findByKey(key: string, contentHash: string): Promise<SubmissionOutcome | undefined> {
+	const [order] = await db()
+		.select({
+			orderNumber: orders.orderNumber,
+			accessToken: orders.accessToken,
+			contentHash: orders.contentHash,
+		})
+		.from(orders)
+		.where(eq(orders.idempotencyKey, key))
+	if (!order) return undefined
+	return order.contentHash === contentHash && order.accessToken
+		? { kind: 'accepted', orderNumber: order.orderNumber, accessToken: order.accessToken }
+		: { kind: 'other-content', orderNumber: order.orderNumber }
+}
+
+/** Tells a retry from another order that carries the same key. */
+function hashOf(inquiry: Inquiry, phone: string): string {
+	const lines = inquiry.lines.map(({ id, quantity }) => `${id} ${quantity}`).sort()
+	const content = [inquiry.fullName, phone, inquiry.location, inquiry.productsOfInterest, ...lines]
+	return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+}
+
+async function termsOf({ lines }: Inquiry): Promise<Map<string, SaleTerms>> {
+	if (lines.length === 0) return new Map()
+	const terms = await listSaleTerms(lines.map(({ id }) => id))
+	return new Map(terms.map((term) => [term.id, term]))
+}
+
+/** Whether the products field says just what the lines say. */
+function isUntouched(
+	words: string,
+	{ suggested, language }: Submission,
+	lines: { name: string; quantity: number }[],
+): boolean {
+	if (lines.length === 0) return false
+	return words === tidyText(suggested) || words === tidyText(requestedText(lines, language))
+}

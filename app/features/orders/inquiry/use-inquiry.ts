@@ -1,0 +1,223 @@
+// The order form in the browser. The fields are the document's own, so that nothing typed before the script
+// arrived is lost; what is kept here is the rest: lines, key, errors, and what state the order is in.
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { toast } from '~/ui/toast.tsx'
+import { type PublicLine, requestedText } from '../order-lines.ts'
+import { beginWith, type InquiryDraft, readDraft, readLocalCart, writeDraft } from './inquiry-draft.ts'
+import { INQUIRY_FIELDS, type InquiryErrors, tidyText, typedIn } from './inquiry-fields.ts'
+import { askPrices, pauseBefore, sendInquiry } from './send-inquiry.ts'
+import { type OrderWords, orderWhatsappLink } from './whatsapp-text.ts'
+
+/** idle: being filled in; sending: under way; waiting: submitted, not answered, tried again by itself. */
+export type InquiryPhase = 'idle' | 'sending' | 'waiting'
+/** Lines, key and origin: what is not a field of the document. */
+type Held = Pick<InquiryDraft, 'key' | 'lines' | 'suggested' | 'origin' | 'fromCart' | 'submittedAt'>
+
+export type InquirySettings = {
+	start: InquiryDraft
+	/** The answer to a submission without script, if the page is one. */
+	answer: { errors: InquiryErrors; failure: string | null; alreadySent: string | null } | undefined
+	shopWhatsapp: string
+	onAccepted: (orderNumber: string, fromCart: boolean) => void
+}
+
+export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: InquirySettings) {
+	const { start, answer: given, shopWhatsapp } = settings
+	const [held, setHeld] = useState<Held>(start)
+	const [ready, setReady] = useState(false)
+	const [errors, setErrors] = useState(given?.errors ?? {})
+	const [phase, setPhase] = useState<InquiryPhase>('idle')
+	/** A submission has been left without an answer, and nothing was decided since. */
+	const [attempted, setAttempted] = useState(false)
+	const [failure, setFailure] = useState(given?.failure ?? null)
+	const [alreadySent, setAlreadySent] = useState(given?.alreadySent ?? null)
+	const [ownWords, setOwnWords] = useState(isOwnWords(start.productsOfInterest, start))
+	const [whatsapp, setWhatsapp] = useState(() => orderWhatsappLink(shopWhatsapp, wordsOf(start)))
+	const attempts = useRef(0)
+
+	/** After any change: the draft is written, and the WhatsApp message says the same as the form. */
+	const keep = useCallback(
+		(next: Held, write = true) => {
+			if (!form.current) return
+			const data = new FormData(form.current)
+			const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(data, name)]))
+			const draft = { ...next, ...typed } as InquiryDraft
+			setOwnWords(isOwnWords(draft.productsOfInterest, next))
+			setWhatsapp(orderWhatsappLink(shopWhatsapp, wordsOf(draft)))
+			if (write) writeDraft(localStorage, draft)
+		},
+		[form, shopWhatsapp],
+	)
+
+	const hold = useCallback(
+		(next: Held) => {
+			setHeld(next)
+			keep(next)
+		},
+		[keep],
+	)
+
+	/** New lines; the words follow them unless the customer has written words of their own. */
+	const changeLines = (lines: PublicLine[], base: Held = held) => {
+		const suggested = lines.length ? requestedText(lines, language()) : base.suggested
+		const field = form.current && textArea(form.current)
+		if (field && lines.length && tidyText(field.value) === tidyText(base.suggested)) field.value = suggested
+		hold({ ...base, lines, suggested })
+	}
+
+	const send = async (asked: boolean, key: string) => {
+		if (!form.current || phase === 'sending') return
+		const data = new FormData(form.current)
+		data.set('key', key)
+		setPhase('sending')
+		const wrong = await errorsIn(data)
+		if (!form.current) return
+		if (wrong) {
+			setErrors(wrong)
+			setPhase('idle')
+			focusFirst(form.current, wrong)
+			return
+		}
+		setErrors({})
+		setFailure(null)
+		if (asked) attempts.current = 0
+		hold({ ...held, key, submittedAt: Date.now() })
+		const answer = await sendInquiry(data)
+		if (!form.current) return
+		if (answer.state === 'unreachable') {
+			attempts.current++
+			setAttempted(true)
+			setPhase('waiting')
+			if (asked) toast(m.order_error_title(), { tone: 'danger', text: m.order_failed() })
+			return
+		}
+		setPhase('idle')
+		setAttempted(false)
+		if (answer.state === 'accepted') return settings.onAccepted(answer.orderNumber, held.fromCart)
+		toast(m.order_error_title(), { tone: 'danger', text: answer.message })
+		const settled = { ...held, key, submittedAt: null }
+		if (answer.state === 'other-content') setAlreadySent(answer.orderNumber)
+		if (answer.state === 'failed') setFailure(answer.message)
+		if (answer.state === 'refused') {
+			setErrors(answer.errors)
+			if (answer.gone) {
+				const { gone } = answer
+				return changeLines(
+					held.lines.filter(({ id }) => !gone.includes(id)),
+					settled,
+				)
+			}
+			focusFirst(form.current, answer.errors)
+		}
+		hold(settled)
+	}
+
+	const begin = useEffectEvent(() => {
+		const fields = form.current
+		setReady(true)
+		if (!fields) return
+		const cart = start.fromCart && start.lines.length === 0 ? readLocalCart(localStorage) : []
+		const page = cart.length ? withLines(start, cart) : start
+		// The answer to a submission without script stands in the document already: it is newer than any draft.
+		const draft = given ? page : beginWith(page, readDraft(localStorage), Date.now())
+		for (const name of INQUIRY_FIELDS) {
+			const field = fields.elements.namedItem(name) as HTMLInputElement
+			// Typed before the script was there.
+			if (field.value === start[name]) field.value = draft[name]
+		}
+		setHeld(draft)
+		keep(draft, false)
+		if (cart.length) {
+			askPrices(draft.lines).then((lines) => {
+				if (lines && lines.length < draft.lines.length) setErrors({ lines: m.order_error_gone() })
+				if (lines) changeLines(lines, draft)
+			})
+		}
+		if (draft.submittedAt) {
+			setAttempted(true)
+			setPhase('waiting')
+		}
+	})
+	useEffect(() => begin(), [])
+
+	const tryAgain = useEffectEvent(() => send(false, held.key))
+	useEffect(() => {
+		if (phase !== 'waiting') return
+		const timer = setTimeout(tryAgain, pauseBefore(attempts.current))
+		window.addEventListener('online', tryAgain)
+		return () => {
+			clearTimeout(timer)
+			window.removeEventListener('online', tryAgain)
+		}
+	}, [phase])
+
+	return {
+		...{ held, ready, errors, phase, attempted, failure, alreadySent, ownWords, whatsapp },
+		changeLines: (lines: PublicLine[]) => changeLines(lines),
+		useSelection: () => {
+			if (form.current) textArea(form.current).value = held.suggested
+			keep(held)
+		},
+		onInput: (field: string) => {
+			if (field in errors) setErrors({ ...errors, [field]: undefined })
+			// Whoever goes on typing is not waiting any more; nothing is sent that was not asked for.
+			if (phase === 'waiting') {
+				setPhase('idle')
+				setAttempted(false)
+			}
+			keep(phase === 'waiting' ? { ...held, submittedAt: null } : held)
+		},
+		submit: () => {
+			const key = alreadySent ? newKey() : held.key
+			setAlreadySent(null)
+			send(true, key)
+		},
+	}
+}
+
+/** The rules come with the first touch of the form, so that reading the page does not pay for them. */
+export const fetchRules = () => import('./check-inquiry.ts')
+
+const RULES_MS = 3_000
+
+/** What is wrong with the form. If the rules could not be fetched, the server will tell. */
+async function errorsIn(data: FormData): Promise<InquiryErrors | undefined> {
+	const soon = new Promise<undefined>((give) => setTimeout(give, RULES_MS))
+	const rules = await Promise.race([fetchRules().catch(() => undefined), soon])
+	const checked = rules?.checkInquiry(data)
+	return checked && 'errors' in checked ? checked.errors : undefined
+}
+
+/** Not `randomUUID`, which browsers keep from pages on plain http. */
+const newKey = (): string =>
+	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+		'',
+	)
+
+const textArea = (form: HTMLFormElement): HTMLTextAreaElement =>
+	form.elements.namedItem('productsOfInterest') as HTMLTextAreaElement
+
+const isOwnWords = (words: string, { lines, suggested }: Pick<Held, 'lines' | 'suggested'>): boolean =>
+	lines.length > 0 && tidyText(words) !== tidyText(suggested)
+
+function withLines(page: InquiryDraft, lines: PublicLine[]): InquiryDraft {
+	const suggested = requestedText(lines, language())
+	return { ...page, lines, suggested, origin: suggested, productsOfInterest: suggested }
+}
+
+function wordsOf(draft: InquiryDraft): OrderWords {
+	const own = draft.lines.length === 0 || isOwnWords(draft.productsOfInterest, draft)
+	return {
+		lines: draft.lines,
+		words: own ? draft.productsOfInterest : undefined,
+		name: draft.fullName,
+		town: draft.location,
+	}
+}
+
+function focusFirst(form: HTMLFormElement, errors: InquiryErrors): void {
+	const name = INQUIRY_FIELDS.find((field) => errors[field])
+	if (name) (form.elements.namedItem(name) as HTMLElement).focus()
+}

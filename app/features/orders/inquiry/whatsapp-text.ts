@@ -1,0 +1,46 @@
+// What a WhatsApp message about an order says: built here and nowhere else, in the customer's language.
+
+import { totalOf } from '~/features/cart/totals.ts'
+import { m } from '~/paraglide/messages.js'
+import { formatTotal, plainSpaces } from '~/shop/money.ts'
+import { whatsappLink } from '~/shop/shop-facts.ts'
+import type { PublicLine } from '../order-lines.ts'
+
+export type OrderWords = {
+	orderNumber?: string
+	lines: Pick<PublicLine, 'name' | 'price' | 'quantity'>[]
+	/** The customer's own words, where they and not the lines are the order. */
+	words?: string
+	total?: number | null
+	name?: string
+	phone?: string
+	town?: string | null
+}
+
+// Longer addresses are cut off by some phones; the number and the town must survive.
+const LONGEST_WORDS = 1200
+
+export function orderWhatsappText(order: OrderWords): string {
+	const total = order.total === undefined ? totalOf(order.lines) : order.total
+	const words = order.words?.trim()
+	const items = words
+		? [words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS)}…` : words]
+		: order.lines.map(
+				({ name, price, quantity }) => `${quantity} × ${name} (${plainSpaces(formatTotal(price))})`,
+			)
+	const facts = [
+		!words && total ? m.whatsapp_order_total({ total: plainSpaces(formatTotal(total)) }) : '',
+		order.name ? m.whatsapp_order_name({ name: order.name }) : '',
+		order.phone ? m.whatsapp_order_phone({ phone: order.phone }) : '',
+		order.town ? m.whatsapp_order_town({ town: order.town }) : '',
+	].filter(Boolean)
+	const opening = order.orderNumber
+		? m.whatsapp_about_order({ orderNumber: order.orderNumber })
+		: m.whatsapp_order_hello()
+	// Well-formed: a half character, cut off by a field's limit, cannot be written into an address.
+	return [opening, items.join('\n'), facts.join('\n')].filter(Boolean).join('\n\n').toWellFormed()
+}
+
+/** The chat with the shop, with this message typed in. */
+export const orderWhatsappLink = (shopNumber: string, order: OrderWords): string =>
+	whatsappLink(shopNumber, orderWhatsappText(order))

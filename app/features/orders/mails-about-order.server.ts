@@ -1,0 +1,56 @@
+import type { OrderMailPayload } from '~/features/mail/order-mails.ts'
+import { config } from '~/shop/config.server.ts'
+import { href, type Language } from '~/shop/language.ts'
+import { publicUrl } from '~/shop/shop-facts.server.ts'
+import type { NewOrder } from './new-order.ts'
+import { totalsOf } from './profit/profit.ts'
+
+type OrderMail = {
+	kind: 'order-to-shop' | 'order-to-customer'
+	recipient: string
+	language: Language
+	/** The number comes last, from the statement that makes it. */
+	payload: Omit<OrderMailPayload, 'orderNumber'>
+}
+
+/** S §7: to the shop's inbox, and to the customer when an address is known. */
+export function mailsAbout(order: NewOrder, accessToken: string): OrderMail[] {
+	// The seller needs no mail about an order that she types in herself.
+	if (order.source !== 'website') return []
+	const payload = payloadOf(order, accessToken)
+	const mails: OrderMail[] = [
+		{ kind: 'order-to-shop', recipient: config().ORDERS_INBOX, language: 'en', payload },
+	]
+	if (order.customerEmail) {
+		const { customerEmail: recipient, language } = order
+		mails.push({ kind: 'order-to-customer', recipient, language, payload })
+	}
+	return mails
+}
+
+function payloadOf(order: NewOrder, accessToken: string): OrderMail['payload'] {
+	const settings = config()
+	const priced = order.amountKnown && order.lines.length > 0
+	return {
+		customerName: order.customerName,
+		customerPhone: order.customerPhone,
+		shippingAddress: order.customerLocation ?? '',
+		products: priced
+			? order.lines.map(({ productName, quantity, unitPrice }) => ({
+					name: productName,
+					quantity,
+					price: unitPrice,
+				}))
+			: [{ name: order.productsRequested, quantity: 1, price: 'To be confirmed' }],
+		totalAmount: priced ? totalsOf(order.lines).totalAmount : null,
+		phoneDoubtful: order.phoneDoubtful,
+		customerEmail: order.customerEmail,
+		customerLanguage: order.language,
+		link: `${publicUrl()}${href(`/order/${accessToken}`, order.language)}`,
+		shop: {
+			name: settings.SHOP_NAME,
+			whatsapp: settings.SHOP_WHATSAPP,
+			office: `${publicUrl()}/admin/orders`,
+		},
+	}
+}

@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { readFigures } from '~/db/report-queue.server.ts'
+import { marginOf } from './profit.ts'
+import type {
+	DeliveredOrder,
+	EarnerRow,
+	Earnings,
+	MonthEarnings,
+	ProfitPeriod,
+	ProfitReport,
+} from './profit-report.ts'
+import { startOfPeriod } from './profit-report.ts'
+
+const MONTHS = 12
+const LATEST = 10
+const EARNERS = 10
+
+/** Only delivered orders count for profit (B §4), by the date of the order. */
+function deliveredSince(start: Date | null): SQL {
+	return start
+		? sql`o.order_status = 'delivered' and o.created_at >= ${start.toISOString()}::timestamptz`
+		: sql`o.order_status = 'delivered'`
+}
+
+/** Three queries, however many orders there are. */
+export async function readProfitReport(period: ProfitPeriod, now: Date): Promise<ProfitReport> {
+	const counted = deliveredSince(startOfPeriod(period, now))
+	const [{ totals, months }, latest, { products, brands }] = await Promise.all([
+		readEarnings(counted),
+		listDelivered(counted, LATEST),
+		readEarners(counted),
+	])
+	return { totals, months, latest, products, brands }
+}
+
+type Sums = Omit<Earnings, 'margin'>
+
+const earnings = (sums: Sums): Earnings => ({ ...sums, margin: marginOf(sums.profit, sums.revenue) })
+
+/** What the stored totals of these orders come to; the same sums on the dashboard, in analytics and here. */
+export const EARNINGS = sql`
+	count(*)::int as orders,
+	coalesce(sum(o.total_amount), 0)::float8 as revenue,
+	coalesce(sum(o.total_cost), 0)::float8 as cost,
+	coalesce(sum(o.total_profit), 0)::float8 as profit,
+	(count(*) filter (where o.total_amount is not null and not o.amount_known))::int as "amountsAssumed",
+	(count(*) filter (where o.cost_estimated))::int as "costsEstimated",
+	(count(*) filter (where o.total_amount is null))::int as unpriced`
+
+const NOTHING: Sums = {
+	...{ orders: 0, revenue: 0, cost: 0, profit: 0 },
+	...{ amountsAssumed: 0, costsEstimated: 0, unpriced: 0 },
+}
+
+const added = (all: Sums, one: Sums): Sums => ({
+	orders: all.orders + one.orders,
+	revenue: all.revenue + one.revenue,
+	cost: all.cost + one.cost,
+	profit: all.profit + one.profit,
+	amountsAssumed: all.amountsAssumed + one.amountsAssumed,
+	costsEstimated: all.costsEstimated + one.costsEstimated,
+	unpriced: all.unpriced + one.unpriced,
+})
+
+async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: MonthEarnings[] }> {
+	const { rows } = await readFigures<Sums & { month: string }>(sql`
+		with months as materialized (
+			select array_agg(start at time zone 'Africa/Douala' order by start) as starts from generate_series(
+				(select date_trunc('month', min(created_at) at time zone 'Africa/Douala') from orders),
+				(select max(created_at) at time zone 'Africa/Douala' from orders), interval '1 month'
+			) start
+		)
+		select to_char(starts[place] at time zone 'Africa/Douala', 'YYYY-MM') as month,
+			orders, revenue, cost, profit, "amountsAssumed", "costsEstimated", unpriced
+		from (
+			-- Between the beginnings of months, found by halving: working out each order's own month takes longer.
+			select width_bucket(o.created_at, (select starts from months)) as place, ${EARNINGS}
+			from orders o where ${counted} group by 1
+		) sums, months
+		order by place desc`)
+	return {
+		totals: earnings(rows.reduce(added, NOTHING)),
+		months: rows.slice(0, MONTHS).map(({ month, ...sums }) => ({ month, ...earnings(sums) })),
+	}
+}
+
+const DELIVERED = sql`
+	o.id, o.order_number as "orderNumber", o.customer_name as "customerName", o.created_at as "createdAt",
+	o.products_requested as "productsRequested", o.total_amount::float8 as "totalAmount",
+	o.total_cost::float8 as "totalCost", o.total_profit::float8 as "totalProfit",
+	o.profit_margin::float8 as "profitMargin", o.amount_known as "amountKnown", o.cost_estimated as "costEstimated"`
+
+async function listDelivered(counted: SQL, count: number): Promise<DeliveredOrder[]> {
+	const { rows } = await db().execute<DeliveredOrder>(sql`
+		select ${DELIVERED} from orders o where ${counted}
+		order by o.created_at desc, o.id desc limit ${count}`)
+	return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}
+
+export const listLatestDelivered = (count: number): Promise<DeliveredOrder[]> =>
+	listDelivered(deliveredSince(null), count)
+
+type EarnerSums = Omit<EarnerRow, 'margin'> & { kind: 'product' | 'brand' }
+
+/**
+ * What each product and brand earned in order lines. A line's cost is what was frozen with it; where nothing was,
+ * the order's own figures tell which step of the chain they rest on: an estimate, or the product's cost.
+ */
+async function readEarners(counted: SQL): Promise<{ products: EarnerRow[]; brands: EarnerRow[] }> {
+	const { rows } = await readFigures<EarnerSums>(sql`
+		with lines as (
+			-- Sums alike for all lines of a product whose cost is known in the same way; prices and costs come after.
+			select i.product_name, i.product_id, i.unit_cost is not null as frozen, o.cost_estimated, o.amount_known,
+				sum(i.quantity) as units, sum(i.total_price) as revenue,
+				sum(i.quantity::bigint * i.unit_cost) as frozen_cost,
+				-- 60 percent, rounded, without leaving whole numbers.
+				sum(case when i.unit_cost is null then i.quantity::bigint * ((i.unit_price::bigint * 6 + 5) / 10) end) as guessed_cost
+			from orders o join order_items i on i.order_id = o.id
+			where ${counted}
+			group by 1, 2, 3, 4, 5
+		),
+		sold as materialized (
+			select product_name, product_id, units, revenue, p.brand,
+				case when frozen then frozen_cost when cost_estimated then guessed_cost
+					else coalesce(units::numeric * p.cost_price, guessed_cost) end as cost,
+				not frozen and (cost_estimated or p.cost_price is null) as guessed, not amount_known as assumed
+			from lines left join products p on p.id = product_id
+		),
+		product as (
+			select product_name as name, sum(units) as units, sum(revenue) as revenue, sum(cost) as cost,
+				bool_or(guessed) as guessed, bool_or(assumed) as assumed
+			from sold group by product_name
+			order by sum(revenue) - sum(cost) desc, product_name collate "C" limit ${EARNERS}
+		),
+		brand as (
+			select coalesce(brand, '') as name, sum(units) as units, sum(revenue) as revenue, sum(cost) as cost,
+				bool_or(guessed) as guessed, bool_or(assumed) as assumed
+			from sold group by 1
+			order by sum(revenue) - sum(cost) desc, coalesce(brand, '') collate "C" limit ${EARNERS}
+		)
+		select 'product' as kind, name, units::float8, revenue::float8, cost::float8,
+			(revenue - cost)::float8 as profit, assumed as "amountAssumed", guessed as "costEstimated" from product
+		union all
+		select 'brand', name, units::float8, revenue::float8, cost::float8,
+			(revenue - cost)::float8, assumed, guessed from brand`)
+	const of = (wanted: EarnerSums['kind']) =>
+		rows
+			.filter(({ kind }) => kind === wanted)
+			.map(({ kind: _, ...row }) => ({ ...row, margin: marginOf(row.profit, row.revenue) }))
+	return { products: of('product'), brands: of('brand') }
+}

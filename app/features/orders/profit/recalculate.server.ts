@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { findRequestedProducts } from '../admin/product-lookup.server.ts'
+import type { MoneyLine, OrderTotals } from './profit.ts'
+import { type RecalculatedBatch, type RecalculationPlan, workOut } from './totals-rule.ts'
+
+const BATCH = 500
+
+export async function planRecalculation(): Promise<RecalculationPlan> {
+	const { rows } = await db().execute<RecalculationPlan>(
+		sql`select count(*)::int as orders, coalesce(max(id), 0) as "lastId" from orders`,
+	)
+	return rows[0]!
+}
+
+type OrderRow = { id: number; requested: string; amountKnown: boolean }
+
+/**
+ * Works out the totals of the next orders after an id and writes those that differ. Whether an amount is known is no
+ * matter of arithmetic and stays as it is. The result depends only on
+ * what is stored, and orders are locked in the order of their ids: repeating it, stopping half-way or running it
+ * twice at once does no harm.
+ */
+export function recalculateNext(after: number, lastId: number, size = BATCH): Promise<RecalculatedBatch> {
+	return db().transaction(async (tx) => {
+		const { rows: orders } = await tx.execute<OrderRow>(sql`
+			select id, products_requested as requested, amount_known as "amountKnown" from orders
+			where id > ${after} and id <= ${lastId} order by id limit ${size} for no key update`)
+		if (orders.length === 0) return { next: null, recalculated: 0, kept: 0 }
+		const ids = orders.map(({ id }) => id)
+		await freezeKnownCosts(ids, tx)
+		const lines = await linesOf(ids, tx)
+		const texts = orders.filter(({ id }) => !lines.has(id)).map(({ requested }) => requested)
+		const found = await findRequestedProducts(texts, tx)
+
+		const written = orders.flatMap(({ id, ...order }) => {
+			const { totals } = workOut(lines.get(id) ?? [], order, found.get(order.requested))
+			return totals ? [{ id, ...totals }] : []
+		})
+		if (written.length > 0) await writeTotals(written, tx)
+		return {
+			next: orders.length < size ? null : ids.at(-1)!,
+			recalculated: written.length,
+			kept: orders.length - written.length,
+		}
+	})
+}
+
+/**
+ * A cost that was unknown when the line was made and is known now is frozen with it from here on, so that the
+ * order's total and the reports by product rest on the same figure and a later edit changes neither.
+ */
+async function freezeKnownCosts(ids: number[], tx: Writable): Promise<void> {
+	await tx.execute(sql`
+		update order_items i set unit_cost = p.cost_price from products p
+		where p.id = i.product_id and i.unit_cost is null and p.cost_price is not null
+			and i.order_id = any(${sql.param(ids)})`)
+}
+
+async function linesOf(ids: number[], tx: Writable): Promise<Map<number, MoneyLine[]>> {
+	const { rows } = await tx.execute<MoneyLine & { orderId: number }>(sql`
+		select order_id as "orderId", quantity, unit_price as "unitPrice", unit_cost as "unitCost"
+		from order_items where order_id = any(${sql.param(ids)})`)
+	const lines = new Map<number, MoneyLine[]>()
+	for (const { orderId, ...line } of rows) lines.set(orderId, [...(lines.get(orderId) ?? []), line])
+	return lines
+}
+
+type Written = OrderTotals & { id: number }
+
+async function writeTotals(rows: Written[], tx: Writable): Promise<void> {
+	const column = <Key extends keyof Written>(key: Key) => sql.param(rows.map((row) => row[key]))
+	await tx.execute(sql`
+		update orders o set
+			total_amount = t.amount, total_cost = t.cost, total_profit = t.profit, profit_margin = t.margin,
+			cost_estimated = t.estimated, version = o.version + 1, updated_at = now()
+		from unnest(
+			${column('id')}::int[], ${column('totalAmount')}::bigint[], ${column('totalCost')}::bigint[],
+			${column('totalProfit')}::bigint[], ${column('profitMargin')}::numeric[], ${column('costEstimated')}::boolean[]
+		) as t (id, amount, cost, profit, margin, estimated)
+		where o.id = t.id and (o.total_amount, o.total_cost, o.total_profit, o.profit_margin, o.cost_estimated)
+			is distinct from (t.amount, t.cost, t.profit, t.margin, t.estimated)`)
+}

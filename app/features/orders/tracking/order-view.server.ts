@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { longMoment } from '~/shop/dates.ts'
+import type { Language } from '~/shop/language.ts'
+import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
+import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
+import { maskedPhone } from '../../../shop/text/phone-number.ts'
+import { requestedText } from '../order-lines.ts'
+import type { OrderPage, OrderView } from './order-view.ts'
+import { isAccessToken } from './own-orders.server.ts'
+
+/** What customer and shop agreed on. A sum that was worked out from the customer's words is for reports alone. */
+const agreedAmount = sql<
+	number | null
+>`case when ${orders.amountKnown} then ${orders.totalAmount} end`.mapWith(orders.totalAmount)
+
+/** The order of a private link. */
+export async function findOrderByToken(token: string, language: Language): Promise<OrderView | undefined> {
+	return isAccessToken(token) ? find(eq(orders.accessToken, token), language) : undefined
+}
+
+/** An order by its number, for those who placed it: this browser's tokens, or the signed-in account. */
+export async function findOwnOrder(
+	orderNumber: string,
+	{ tokens, userId }: { tokens: string[]; userId: string | undefined },
+	language: Language,
+): Promise<OrderView | undefined> {
+	const mine = or(
+		tokens.length ? inArray(orders.accessToken, tokens) : undefined,
+		userId ? eq(orders.userId, userId) : undefined,
+	)
+	return mine && find(and(eq(orders.orderNumber, orderNumber), mine), language)
+}
+
+async function find(where: SQL | undefined, language: Language): Promise<OrderView | undefined> {
+	const [order] = await db()
+		.select({
+			id: orders.id,
+			orderNumber: orders.orderNumber,
+			token: orders.accessToken,
+			status: orders.orderStatus,
+			createdAt: orders.createdAt,
+			requested: orders.productsRequested,
+			total: agreedAmount,
+			town: orders.customerLocation,
+			phone: orders.customerPhone,
+		})
+		.from(orders)
+		.where(where)
+		.limit(1)
+	if (!order) return undefined
+	const [lines, changes] = await Promise.all([
+		db()
+			.select({
+				id: orderItems.id,
+				name: orderItems.productName,
+				quantity: orderItems.quantity,
+				price: orderItems.unitPrice,
+			})
+			.from(orderItems)
+			.where(eq(orderItems.orderId, order.id))
+			.orderBy(asc(orderItems.id)),
+		db()
+			.select({ at: orderHistory.at, status: orderHistory.newValue })
+			.from(orderHistory)
+			.where(and(eq(orderHistory.orderId, order.id), inArray(orderHistory.change, ['created', 'status'])))
+			.orderBy(asc(orderHistory.at), asc(orderHistory.id)),
+	])
+	const wordsAreTheOrder = order.total === null || lines.length === 0
+	return {
+		orderNumber: order.orderNumber,
+		token: order.token,
+		status: oneOf(ORDER_STATUSES, order.status),
+		placedOn: longMoment(order.createdAt, language),
+		lines: wordsAreTheOrder ? [] : lines,
+		words: wordsAreTheOrder ? order.requested : null,
+		total: order.total,
+		town: order.town,
+		phone: maskedPhone(order.phone),
+		timeline: readableRows(
+			"a step of an order's history",
+			changes,
+			() => order.id,
+			({ at, status }) => ({
+				status: oneOf(ORDER_STATUSES, status ?? 'pending'),
+				on: longMoment(at, language),
+			}),
+		),
+	}
+}
+
+const ORDERS_SHOWN = 10
+
+/** One page of an account's orders, newest first, for its dashboard. Two queries. */
+export async function listOrdersOfAccount(
+	userId: string,
+	page: number,
+	language: Language,
+): Promise<OrderPage> {
+	const rows = await db()
+		.select({
+			id: orders.id,
+			orderNumber: orders.orderNumber,
+			token: orders.accessToken,
+			status: orders.orderStatus,
+			createdAt: orders.createdAt,
+			total: agreedAmount,
+			requested: orders.productsRequested,
+		})
+		.from(orders)
+		.where(eq(orders.userId, userId))
+		.orderBy(desc(orders.createdAt), desc(orders.id))
+		// One more than is shown tells whether there are older ones.
+		.limit(ORDERS_SHOWN + 1)
+		.offset((page - 1) * ORDERS_SHOWN)
+	// An address beyond the last page, or one kept from before an order was deleted.
+	if (rows.length === 0 && page > 1) return listOrdersOfAccount(userId, 1, language)
+	const shown = rows.slice(0, ORDERS_SHOWN)
+	const lines = await linesOf(shown.filter(({ total }) => total !== null).map(({ id }) => id))
+	return {
+		orders: readableRows(
+			'an order',
+			shown,
+			({ orderNumber }) => orderNumber,
+			({ id, createdAt, status, requested, ...row }) => {
+				const agreed = lines.get(id)
+				return {
+					...row,
+					status: oneOf(ORDER_STATUSES, status),
+					placedOn: longMoment(createdAt, language),
+					requested: agreed ? requestedText(agreed, language) : requested,
+				}
+			},
+		),
+		page,
+		hasOlder: rows.length > ORDERS_SHOWN,
+	}
+}
+
+/** What each of these orders is made of; an order without lines is not among them. */
+async function linesOf(ids: number[]): Promise<Map<number, { name: string; quantity: number }[]>> {
+	if (ids.length === 0) return new Map()
+	const rows = await db()
+		.select({ orderId: orderItems.orderId, name: orderItems.productName, quantity: orderItems.quantity })
+		.from(orderItems)
+		.where(inArray(orderItems.orderId, ids))
+		.orderBy(asc(orderItems.id))
+	return Map.groupBy(rows, ({ orderId }) => orderId)
+}

@@ -1,0 +1,23 @@
+// Which orders this browser has placed: the secret tokens of the last few, in a cookie that scripts cannot read.
+// The tokens are random, so nothing needs to be signed; an order's number alone opens nothing.
+import { COOKIES } from '~/shop/requests/cookies.ts'
+import { readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
+
+const MOST_KEPT = 8
+const TOKEN = /^[\w-]{32}$/
+
+export const isAccessToken = (token: string): boolean => TOKEN.test(token)
+
+export function ownOrderTokens(request: Request): string[] {
+	const found = readCookie(request.headers.get('Cookie'), COOKIES.orders)
+	return (found?.split('.') ?? []).filter(isAccessToken).slice(0, MOST_KEPT)
+}
+
+/** Adds an order to those that this browser may look at. */
+export function rememberOrder(request: Request, token: string): string {
+	const tokens = [token, ...ownOrderTokens(request).filter((other) => other !== token)].slice(0, MOST_KEPT)
+	return setCookie(COOKIES.orders, tokens.join('.'))
+}
+
+/** Tells the next page's script that the cart was ordered: then the local copy goes too (order-done.ts). */
+export const cartOrdered = (): string => setCookie(COOKIES.cartOrdered, '1')

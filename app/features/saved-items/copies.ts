@@ -1,0 +1,62 @@
+// The copies of cart and wishlist that a browser keeps in local storage, and whose they are.
+import { type CartLine, isProductId, isQuantity, readCart } from '~/features/cart/cart.ts'
+import type { UnsentCart } from '~/features/cart/merge-carts.ts'
+import type { UnsentWishes } from '../wishlist/merge-wishlists.ts'
+import { readWishlist } from '../wishlist/wishlist.ts'
+
+export type Copies = {
+	/** Null: made by a visitor without an account. */
+	owner: string | null
+	cart: CartLine[]
+	wishlist: string[]
+	/** What the server has not yet acknowledged. */
+	unsent: { cart: UnsentCart; wishlist: UnsentWishes }
+}
+
+export const NO_COPIES: Copies = { owner: null, cart: [], wishlist: [], unsent: { cart: {}, wishlist: {} } }
+
+export const COPY_KEYS = ['cart', 'wishlist', 'owner', 'unsent'] as const
+export type CopyKey = (typeof COPY_KEYS)[number]
+
+function readUnsent(stored: string | null): Copies['unsent'] {
+	const unsent: Copies['unsent'] = { cart: {}, wishlist: {} }
+	try {
+		const { cart, wishlist } = JSON.parse(stored ?? '{}')
+		for (const [id, quantity] of Object.entries(cart ?? {})) {
+			if (isProductId(id) && (quantity === 0 || isQuantity(quantity))) unsent.cart[id] = quantity
+		}
+		for (const [id, wished] of Object.entries(wishlist ?? {})) {
+			if (isProductId(id) && typeof wished === 'boolean') unsent.wishlist[id] = wished
+		}
+	} catch {
+		// Unreadable: then nothing is known to be unsent, and the server's copy is followed.
+	}
+	return unsent
+}
+
+/** Reads the copies, whatever is stored there; `repaired` tells that something could not be read. */
+export function readCopies(stored: (key: CopyKey) => string | null): { copies: Copies; repaired: boolean } {
+	const cart = readCart(stored('cart'))
+	const wishlist = readWishlist(stored('wishlist'))
+	const owner = stored('owner')
+	return {
+		copies: {
+			owner: owner && /^[\w-]{1,64}$/.test(owner) ? owner : null,
+			cart: cart.lines,
+			wishlist: wishlist.ids,
+			unsent: readUnsent(stored('unsent')),
+		},
+		repaired: cart.repaired || wishlist.repaired,
+	}
+}
+
+/** What is stored under each key; null where nothing is. */
+export function textsOf({ owner, cart, wishlist, unsent }: Copies): Record<CopyKey, string | null> {
+	const waiting = Object.keys(unsent.cart).length + Object.keys(unsent.wishlist).length > 0
+	return {
+		owner,
+		unsent: waiting ? JSON.stringify(unsent) : null,
+		cart: cart.length > 0 ? JSON.stringify(cart) : null,
+		wishlist: wishlist.length > 0 ? JSON.stringify(wishlist) : null,
+	}
+}

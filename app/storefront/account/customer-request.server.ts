@@ -1,0 +1,71 @@
+// What every data route about a customer's own things does first.
+import { data, type RouterContextProvider } from 'react-router'
+import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { ownerOf } from '~/features/accounts/session-cookies.server.ts'
+import type { Asking, Refusal } from '~/features/accounts/sign-in.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { config } from '~/shop/config.server.ts'
+import { comesFromOwnPage } from '~/shop/requests/origin.ts'
+import { readJson } from '~/shop/requests/read-form.server.ts'
+import { visitorContext } from '~/shop/requests/visitor.ts'
+
+export function asking(request: Request, context: Readonly<RouterContextProvider>): Asking {
+	const { address } = context.get(visitorContext)
+	return { address, cookies: request.headers.get('Cookie'), now: new Date() }
+}
+
+/**
+ * Whether another site's page made this browser ask for a change. Every browser of the last years says where a
+ * change comes from; one that says nothing is old, or no browser, and its cookies stay home (SameSite).
+ */
+export function comesFromElsewhere(request: Request): boolean {
+	const says = request.headers.has('Origin') || request.headers.has('Sec-Fetch-Site')
+	return says && !comesFromOwnPage(request, config().PUBLIC_URL)
+}
+
+export const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+/** Headers of a private answer that sets cookies. */
+export function settingCookies(cookies: string[]): Headers {
+	const headers = new Headers(PRIVATE)
+	for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+	return headers
+}
+
+export function answer(body: object, status = 200, cookies: string[] = []): Response {
+	return Response.json(body, { status, headers: settingCookies(cookies) })
+}
+
+export const refused = ({ status, problems }: Refusal): Response => answer({ problems }, status)
+
+/** A refusal in one sentence, in the same shape as any other. */
+const no = (status: number, form: string): Response =>
+	answer({ problems: { form, fields: {}, missing: [] } }, status)
+
+type Own = { customer: CurrentCustomer; body: Record<string, unknown> }
+
+/**
+ * A change of one's own things: from a page of this site, by a signed-in customer, and meant for that
+ * customer's account. A tab still open from another customer names that one, and is refused.
+ */
+export async function ownChange(request: Request, fields: string[]): Promise<Own | Response> {
+	if (comesFromElsewhere(request)) return no(403, m.account_foreign_origin())
+	const customer = await findCurrentCustomer(request)
+	if (!customer) return no(401, m.account_sign_in_first())
+	const body = await readJson(request)
+	if (!body || Object.keys(body).some((name) => name !== 'owner' && !fields.includes(name))) {
+		return no(400, m.account_bad_request())
+	}
+	if (body.owner !== ownerOf(customer.id)) return no(409, m.account_other_customer())
+	return { customer, body }
+}
+
+export const misunderstood = (): Response => no(400, m.account_bad_request())
+export const foreign = (): Response => no(403, m.account_foreign_origin())
+
+/** For the pages' own actions: the same refusals as data for the form. */
+const refusedForm = (status: number, form: string) =>
+	data({ problems: { form, fields: {}, missing: [] } }, { status, headers: PRIVATE })
+
+export const foreignForm = () => refusedForm(403, m.account_foreign_origin())
+export const unreadableForm = () => refusedForm(400, m.account_bad_request())

@@ -1,0 +1,30 @@
+import { m } from '~/paraglide/messages.js'
+import { ShopLink } from '../shop-link.tsx'
+
+/** One step of the way to a page; `to` is a path of the shop, without its language. */
+export type Crumb = { name: string; to: string }
+
+/** Home / category / name. The last one is the page itself, no link, and shortened where a phone is too narrow. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+	const above = trail.slice(0, -1)
+	const here = trail.at(-1)
+	return (
+		<nav aria-label={m.breadcrumb_label()} className="text-sm text-smoke">
+			<ol className="flex items-center">
+				{above.map(({ name, to }) => (
+					<li key={to} className="flex shrink-0 items-center">
+						<ShopLink to={to} className="flex min-h-11 items-center underline-offset-4 hover:underline">
+							{name}
+						</ShopLink>
+						<span aria-hidden="true" className="px-2 text-gilt">
+							/
+						</span>
+					</li>
+				))}
+				<li aria-current="page" className="truncate text-ink">
+					{here?.name}
+				</li>
+			</ol>
+		</nav>
+	)
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { m } from '~/paraglide/messages.js'
+import { whatsappLink } from '~/shop/shop-facts.ts'
+import { Icon, type IconName } from '~/ui/icon.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { useShop } from '../use-shop.ts'
+import { LanguageSwitch } from './header.tsx'
+import { BODY_LINKS, HOUSE_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
+import { useIsSignedIn } from './personal-links.tsx'
+import { WhatsAppButton } from './whatsapp-button.tsx'
+
+const LINK = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
+
+/** Phones and tablets show the two lists of links side by side, the rest above and below them. */
+const WIDE = 'col-span-2 lg:col-span-1'
+
+export function Footer() {
+	const shop = useShop()
+	const signedIn = useIsSignedIn()
+	const own: NavigationItem[] = [
+		{ to: '/cart', label: m.nav_cart },
+		{ to: '/wishlist', label: m.nav_wishlist },
+		signedIn ? { to: '/dashboard', label: m.nav_dashboard } : { to: '/account', label: m.nav_account },
+	]
+	return (
+		<footer className="mt-16 border-t border-sand bg-paper pb-24 md:pb-8">
+			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-4 gap-y-10 px-4 py-10 md:px-6 lg:grid-cols-4 lg:gap-x-10">
+				<div className={`${WIDE} flex flex-col gap-3`}>
+					<ShopLink to="/" className={`${LINK} font-serif text-2xl`}>
+						{shop.name}
+					</ShopLink>
+					<p className="max-w-xs text-smoke">{m.footer_line({ town: shop.town })}</p>
+					<LanguageSwitch className="flex" />
+				</div>
+				<LinkColumn title={m.footer_shop()} items={[...PERFUME_LINKS, ...BODY_LINKS, ...SOON_LINKS]} />
+				<LinkColumn
+					title={m.footer_house()}
+					items={[{ to: '/', label: m.nav_home }, ...HOUSE_LINKS, ...own]}
+				/>
+				<Column title={m.footer_reach_us()} className={WIDE}>
+					<li>
+						<a className={LINK} href={whatsappLink(shop.whatsapp)} target="_blank" rel="noopener noreferrer">
+							<Icon name="whatsapp" className="size-5" />
+							{shop.whatsapp}
+						</a>
+					</li>
+					<li>
+						<a className={LINK} href={`mailto:${shop.email}`}>
+							<Icon name="mail" className="size-5" />
+							{shop.email}
+						</a>
+					</li>
+					<li className="flex min-h-11 items-center gap-2">
+						<Icon name="pin" className="size-5" />
+						{shop.town}
+					</li>
+					<li className="flex min-h-11 items-center text-smoke">{m.footer_promise()}</li>
+					<li className="flex gap-1 pt-1">
+						<SocialLink href={shop.social.instagram} icon="instagram" label="Instagram" />
+						<SocialLink href={shop.social.facebook} icon="facebook" label="Facebook" />
+						<SocialLink href={shop.social.tiktok} icon="tiktok" label="TikTok" />
+					</li>
+				</Column>
+			</div>
+			<div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 border-t border-sand px-4 pt-3 text-sm text-smoke md:px-6">
+				<span>{m.footer_rights({ year: '2026', name: shop.name })}</span>
+				<ShopLink to="/terms" className={LINK}>
+					{m.footer_terms()}
+				</ShopLink>
+				<ShopLink to="/privacy" className={LINK}>
+					{m.footer_privacy()}
+				</ShopLink>
+			</div>
+			<WhatsAppButton />
+		</footer>
+	)
+}
+
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+	return (
+		<div className={className}>
+			<h2 className="mb-2 text-lg">{title}</h2>
+			<ul>{children}</ul>
+		</div>
+	)
+}
+
+function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }) {
+	return (
+		<Column title={title}>
+			{items.map(({ to, label }) => (
+				<li key={to}>
+					<ShopLink to={to} className={LINK}>
+						{label()}
+					</ShopLink>
+				</li>
+			))}
+		</Column>
+	)
+}
+
+function SocialLink({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+	return (
+		<a
+			href={href}
+			target="_blank"
+			rel="noopener noreferrer"
+			aria-label={label}
+			title={label}
+			className="-ml-2 flex size-11 items-center justify-center rounded-full hover:bg-sand"
+		>
+			<Icon name={icon} className="size-5" />
+		</a>
+	)
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '~/paraglide/messages.js'
+import { href, language, withoutLanguage } from '~/shop/language.ts'
+import { Icon } from '~/ui/icon.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { useShop } from '../use-shop.ts'
+import { BODY_LINKS, HOUSE_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
+import { AccountLink, CartLink, WishlistLink } from './personal-links.tsx'
+
+export function FreeDeliveryBanner() {
+	return (
+		<aside
+			aria-label={m.banner_label()}
+			className="bg-ink px-4 py-2 text-center text-sm text-pretty text-ivory"
+		>
+			{m.banner_free_delivery()}
+		</aside>
+	)
+}
+
+export function Header() {
+	const shop = useShop()
+	return (
+		<header className="sticky top-0 z-40 border-b border-sand bg-ivory">
+			<div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-2 md:px-6">
+				<PhoneMenu />
+				<ShopLink to="/" className="flex min-h-11 items-center px-2 font-serif text-2xl tracking-wide">
+					{shop.name}
+				</ShopLink>
+				<nav aria-label={m.nav_label()} className="ml-4 hidden grow items-center gap-1 lg:flex">
+					<DropDown label={m.nav_perfumes()} items={PERFUME_LINKS} />
+					<NavigationLinks items={BODY_LINKS} />
+					<DropDown label={m.nav_more()} items={SOON_LINKS} />
+					<NavigationLinks items={HOUSE_LINKS} />
+				</nav>
+				<div className="ml-auto flex items-center">
+					<LanguageSwitch className="hidden px-3 text-sm md:flex" />
+					<div className="hidden items-center md:flex">
+						<AccountLink />
+						<WishlistLink />
+					</div>
+					<CartLink />
+				</div>
+			</div>
+		</header>
+	)
+}
+
+const ITEM =
+	'flex min-h-11 items-center rounded-md px-3 transition-colors hover:bg-sand aria-[current=page]:text-gold'
+
+function NavigationLinks({ items }: { items: NavigationItem[] }) {
+	const here = withoutLanguage(useLocation().pathname)
+	return items.map(({ to, label }) => (
+		<ShopLink key={to} to={to} className={ITEM} aria-current={here === to ? 'page' : undefined}>
+			{label()}
+		</ShopLink>
+	))
+}
+
+/** A menu that opens before any script has arrived, and closes when the visitor goes on or elsewhere. */
+function useClosingDetails() {
+	const ref = useRef<HTMLDetailsElement>(null)
+	const { pathname, search } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: closing on every change of address is the point
+	useEffect(() => {
+		if (ref.current) ref.current.open = false
+	}, [pathname, search])
+	useEffect(() => {
+		const close = (event: Event) => {
+			const details = ref.current
+			if (!details?.open) return
+			if (event instanceof KeyboardEvent ? event.key === 'Escape' : !details.contains(event.target as Node)) {
+				details.open = false
+				if (event instanceof KeyboardEvent) details.querySelector('summary')?.focus()
+			}
+		}
+		document.addEventListener('click', close)
+		document.addEventListener('keydown', close)
+		return () => {
+			document.removeEventListener('click', close)
+			document.removeEventListener('keydown', close)
+		}
+	}, [])
+	return ref
+}
+
+function DropDown({ label, items }: { label: string; items: NavigationItem[] }) {
+	const ref = useClosingDetails()
+	return (
+		<details ref={ref} className="group relative">
+			<summary className={`${ITEM} gap-1`}>
+				{label}
+				<Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+			</summary>
+			<div className="appear absolute left-0 top-full flex min-w-48 flex-col rounded-md border border-sand bg-paper p-1 shadow-float">
+				<NavigationLinks items={items} />
+			</div>
+		</details>
+	)
+}
+
+function PhoneMenu() {
+	const ref = useClosingDetails()
+	return (
+		<details ref={ref} className="group lg:hidden">
+			<summary
+				aria-label={m.nav_menu()}
+				className="flex size-11 items-center justify-center rounded-full hover:bg-sand"
+			>
+				<Icon name="menu" className="size-6 group-open:hidden" />
+				<Icon name="close" className="hidden size-6 group-open:block" />
+			</summary>
+			<nav
+				aria-label={m.nav_label()}
+				className="appear absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] overflow-y-auto border-b border-sand bg-paper px-4 pb-6 shadow-float"
+			>
+				<MenuGroup title={m.nav_perfumes()} items={PERFUME_LINKS} />
+				<MenuGroup
+					title={m.footer_shop()}
+					items={[{ to: '/shop', label: m.nav_all_products }, ...BODY_LINKS, ...SOON_LINKS]}
+				/>
+				<MenuGroup title={m.footer_house()} items={[{ to: '/', label: m.nav_home }, ...HOUSE_LINKS]} />
+				<LanguageSwitch className="mt-3 flex border-t border-sand px-3 pt-3" />
+			</nav>
+		</details>
+	)
+}
+
+function MenuGroup({ title, items }: { title: string; items: NavigationItem[] }) {
+	return (
+		<div className="pt-4">
+			<p className="px-3 text-sm tracking-wide text-smoke">{title}</p>
+			<div className="grid grid-cols-2">
+				<NavigationLinks items={items} />
+			</div>
+		</div>
+	)
+}
+
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+	const { pathname, search } = useLocation()
+	const other = language() === 'en' ? 'fr' : 'en'
+	return (
+		<a
+			href={href(withoutLanguage(pathname), other) + search}
+			// A page that is kept for everyone was made without the campaign marks of this visitor's address.
+			suppressHydrationWarning
+			onClick={(event) => {
+				// No server hears of what stands behind the '#'.
+				event.currentTarget.hash = window.location.hash
+			}}
+			hrefLang={other}
+			lang={other}
+			className={`min-h-11 items-center underline-offset-4 hover:underline ${className}`}
+		>
+			{m.nav_other_language()}
+		</a>
+	)
+}

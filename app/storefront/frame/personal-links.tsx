@@ -1,0 +1,75 @@
+// Links that know something about the visitor. The page is the same for everyone, so they start plain
+// and learn the rest in the browser; their places are there from the first paint and nothing shifts.
+import type { ReactNode } from 'react'
+import { countPieces } from '~/features/cart/cart.ts'
+import { m } from '~/paraglide/messages.js'
+import { Icon, type IconName } from '~/ui/icon.tsx'
+import { useKept } from '../saved-items/saved-items.ts'
+import { ShopLink } from '../shop-link.tsx'
+
+const ICON_LINK =
+	'relative flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sand'
+
+/** A count in a circle on an icon; its place is taken even while it is empty. */
+export function Badge({ count, label }: { count: number; label: string }) {
+	if (count === 0) return null
+	return (
+		<span className="absolute top-0.5 right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-gold px-1 text-xs font-medium text-paper">
+			<span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+			<span className="sr-only">{label}</span>
+		</span>
+	)
+}
+
+function IconLink({
+	to,
+	icon,
+	label,
+	children,
+}: {
+	to: string
+	icon: IconName
+	label: string
+	children?: ReactNode
+}) {
+	return (
+		<ShopLink to={to} className={ICON_LINK} title={label}>
+			<Icon name={icon} />
+			<span className="sr-only">{label}</span>
+			{children}
+		</ShopLink>
+	)
+}
+
+export const useCartCount = (): number => useKept(({ cart }) => countPieces(cart), 0)
+export const useWishlistCount = (): number => useKept(({ wishlist }) => wishlist.length, 0)
+export const useIsSignedIn = (): boolean => useKept(({ signedIn }) => signedIn, false)
+
+export function CartLink() {
+	const count = useCartCount()
+	return (
+		<IconLink to="/cart" icon="cart" label={m.nav_cart()}>
+			<Badge count={count} label={m.nav_badge_cart({ count })} />
+		</IconLink>
+	)
+}
+
+export function WishlistLink() {
+	const count = useWishlistCount()
+	return (
+		<IconLink to="/wishlist" icon="heart" label={m.nav_wishlist()}>
+			<Badge count={count} label={m.nav_badge_wishlist({ count })} />
+		</IconLink>
+	)
+}
+
+export function AccountLink() {
+	const signedIn = useIsSignedIn()
+	return (
+		<IconLink
+			to={signedIn ? '/dashboard' : '/account'}
+			icon="account"
+			label={signedIn ? m.nav_dashboard() : m.nav_account()}
+		/>
+	)
+}

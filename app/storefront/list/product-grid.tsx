@@ -1,0 +1,39 @@
+import { memo } from 'react'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { GRID } from '../frame/skeleton-grid.tsx'
+import { ProductCard } from '../product/product-card.tsx'
+
+/** The first row of the widest layout. */
+export const FIRST_ROW = 4
+
+/** While a visitor types, cards that stay are not drawn again. */
+const Card = memo(ProductCard)
+
+/** Two cards a row on a phone, three on a tablet, four on a desktop. */
+export function ProductGrid({ products, eager = 0 }: { products: readonly PublicProduct[]; eager?: number }) {
+	return (
+		<ul className={`${GRID} far-cards`}>
+			{products.map((product, place) => (
+				<li key={product.id} className="flex">
+					<Card product={product} eager={place < eager} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+/** Three cards, larger; on a phone the first has a row to itself, so that none is left alone. */
+export function FeaturedGrid({ products }: { products: readonly PublicProduct[] }) {
+	return (
+		<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:gap-6">
+			{products.map((product, place) => (
+				<li key={product.id} className="flex first:col-span-2 md:first:col-span-1">
+					<Card
+						product={product}
+						sizes={`(min-width: 80rem) 400px, (min-width: 48rem) 31vw, ${place === 0 ? 92 : 46}vw`}
+					/>
+				</li>
+			))}
+		</ul>
+	)
+}

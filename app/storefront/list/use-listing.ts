@@ -1,0 +1,152 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { FilterOptions } from '~/features/catalogue/browse/filter-options.ts'
+import { type ListQuery, NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
+import type { Listing } from '~/features/catalogue/browse/listing.ts'
+import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
+import { QUERY_NAMES } from '~/features/catalogue/browse/query-names.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { m } from '~/paraglide/messages.js'
+import { lateCode, useLateCode } from '~/ui/late-part.tsx'
+import { toast } from '~/ui/toast.tsx'
+
+/** What a list page's loader brings. */
+export type ListData = { packed: string; moreBrands: string[]; failed: boolean }
+
+/** Search and filters are fetched when someone goes for them; an address that names some waits for them. */
+export const filtering = lateCode(
+	() => import('./filtering.tsx'),
+	import.meta.env.SSR ? await import('./filtering.tsx') : undefined,
+)
+
+export type ListState = {
+	/** Everything the page has. */
+	all: PublicProduct[]
+	query: ListQuery
+	/** What the query leaves; without the code of the filters there is no query, and that is everything. */
+	listing: Omit<Listing, 'counts'>
+	filters?: NonNullable<ReturnType<typeof filtering.now>> &
+		Pick<Listing, 'counts'> & { options: FilterOptions }
+	/** Reads a form with the names of the query, once the code of the filters is here. */
+	read: (form: HTMLFormElement) => ListQuery | undefined
+	/** Shows another query at once, without a request; `replace` makes no new step in the history. */
+	choose: (next: ListQuery, replace?: boolean) => void
+}
+
+/** Search, filters and sort of the address, and what they leave. `withCategory`: the page has category buttons. */
+export function useListing({ packed, moreBrands }: ListData, withCategory = false): ListState {
+	const [params] = useSearchParams()
+	const navigate = useNavigate()
+	const products = unpackProducts(packed)
+	const code = useLateCode(
+		filtering,
+		QUERY_NAMES.some((name) => params.has(name)),
+	)
+	const options = useMemo(() => code?.optionsOf(products, moreBrands), [code, products, moreBrands])
+	const query = useMemo(
+		() => (code && options ? code.readQuery(params, options, withCategory) : NO_QUERY),
+		[code, params, options, withCategory],
+	)
+	const listing = useMemo(
+		() => (code && options ? code.listingOf(products, query, options) : undefined),
+		[code, products, query, options],
+	)
+	return {
+		all: products,
+		query,
+		listing: listing ?? { products, total: products.length },
+		filters: code && options && listing ? { ...code, options, counts: listing.counts } : undefined,
+		read: (form) => {
+			const now = filtering.now()
+			return now?.readQuery(paramsOf(form), options ?? now.optionsOf(products, moreBrands), withCategory)
+		},
+		choose: (next, replace = false) => {
+			const search = writeQuery(next)
+			const go = () => void navigate({ search }, { preventScrollReset: true, replace })
+			if (filtering.now()) go()
+			else withFiltering(go, () => location.assign(search))
+		},
+	}
+}
+
+let toldOffline = false
+
+/** Goes on when the code of the filters is here; if it does not come the server answers, as it does without scripts. */
+function withFiltering(goOn: () => void, askServer: () => void): void {
+	filtering.fetch().then(goOn, () => {
+		if (navigator.onLine) return askServer()
+		// Once, not at every letter.
+		if (toldOffline) return
+		toldOffline = true
+		toast(m.offline_title(), { text: m.offline_text(), tone: 'danger' })
+		const forget = () => {
+			toldOffline = false
+		}
+		addEventListener('online', forget, { once: true })
+	})
+}
+
+function paramsOf(form: HTMLFormElement): URLSearchParams {
+	return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}
+
+/** What a field holds that asks for nothing. */
+const EMPTY = ['', 'all', NO_QUERY.sort]
+
+/**
+ * Keeps the fields of an uncontrolled form in step with the address, when the visitor goes back or clears it,
+ * and never takes away letters that are being typed. Returns what to call when the form itself has changed.
+ */
+export function useFormInStep(
+	{ query, read, choose }: ListState,
+	form: React.RefObject<HTMLFormElement | null>,
+): (typing: boolean) => void {
+	const address = writeQuery(query)
+	/** The form's own change, on its way into the address. */
+	const sent = useRef<string>(undefined)
+	const first = useRef(true)
+
+	function send(typing: boolean): void {
+		if (!form.current) return
+		const next = read(form.current)
+		if (!next) {
+			if ([...paramsOf(form.current).values()].every((value) => EMPTY.includes(value))) return
+			withFiltering(
+				() => send(typing),
+				() => form.current?.submit(),
+			)
+			return
+		}
+		const before = sent.current ?? address
+		if (writeQuery(next) === before) return
+		sent.current = writeQuery(next)
+		// The first letter is a step to go back from; the others belong to it.
+		choose(next, typing && before.startsWith('?q='))
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new address is a reason to look at the form
+	useEffect(() => {
+		if (!form.current) return
+		// What was typed before the scripts arrived counts.
+		if (first.current) {
+			first.current = false
+			return send(true)
+		}
+		if (sent.current !== undefined) {
+			if (sent.current === address) sent.current = undefined
+			return
+		}
+		const held = read(form.current)
+		if (!held || writeQuery(held) === address) return
+		const wanted = new URLSearchParams(address)
+		for (const field of form.current.elements) {
+			if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+				if (field.type !== 'hidden')
+					field.value =
+						wanted.get(field.name) ?? (field.name === 'sort' ? 'newest' : field.name === 'q' ? '' : 'all')
+			}
+		}
+	}, [address])
+
+	return send
+}

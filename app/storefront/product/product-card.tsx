@@ -1,0 +1,74 @@
+import { storefrontCategory } from '~/features/catalogue/category.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
+import { buttonClass } from '~/ui/button.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { HeartButton } from './heart-button.tsx'
+
+/** Where Buy Now leads (S §2): the inquiry form with the product's name typed in. */
+export function buyNowAddress(product: Pick<PublicProduct, 'name' | 'category'>): string {
+	const query = new URLSearchParams({ product: product.name, category: storefrontCategory(product.category) })
+	return `/order-inquiry?${query}`
+}
+
+const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw'
+const CARD_WIDTHS = [340, 520, 720]
+
+/** Everything but the name's link, which covers the card, lies above that link. */
+const ABOVE = 'relative z-10'
+
+/** `eager`: the card stands in the first view and its photo is fetched at once. */
+export function ProductCard({
+	product,
+	eager,
+	sizes = CARD_SIZES,
+}: {
+	product: PublicProduct
+	eager?: boolean
+	/** How wide its photo is shown, when that is not the usual grid. */
+	sizes?: string
+}) {
+	const to = `/product/${product.id}`
+	return (
+		<article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-sand bg-paper transition-colors hover:border-gilt">
+			<ProductPhoto photo={product.photo} alt="" sizes={sizes} widths={CARD_WIDTHS} eager={eager} many />
+			<HeartButton
+				product={product}
+				className="absolute top-1 right-1 z-10 size-11 rounded-full bg-paper/85 bg-clip-content p-1"
+			/>
+			<div className="flex grow flex-col p-3 md:p-4">
+				{product.brand ? (
+					<p className="text-xs tracking-widest text-smoke uppercase">{product.brand}</p>
+				) : null}
+				<h3 className="mt-1 leading-snug md:text-lg">
+					<ShopLink to={to} className="underline-offset-4 group-hover:underline after:absolute after:inset-0">
+						{product.name}
+					</ShopLink>
+				</h3>
+				<p className="mt-1 line-clamp-2 text-sm text-smoke">{product.description}</p>
+				<p className="mt-auto pt-3 font-medium tabular-nums">{formatPrice(product.price, language())}</p>
+				<div className="mt-2 flex gap-2">
+					<ShopLink
+						to={buyNowAddress(product)}
+						className={buttonClass({ size: 'sm' }, `${ABOVE} grow px-1 whitespace-nowrap`)}
+						prefetch="none"
+					>
+						{m.card_buy_now()}
+					</ShopLink>
+					<AddToCartButton product={product} iconOnly className={`${ABOVE} shrink-0`} />
+				</div>
+				<ShopLink
+					to={to}
+					className={`${ABOVE} -mb-2 flex min-h-11 items-center text-sm text-gold underline-offset-4 hover:underline`}
+				>
+					{m.card_learn_more()}
+					<span className="sr-only">{`: ${product.name}`}</span>
+				</ShopLink>
+			</div>
+		</article>
+	)
+}

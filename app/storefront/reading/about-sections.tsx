@@ -1,0 +1,73 @@
+import type { HousePage } from '~/features/blog/text-sections.ts'
+import { m } from '~/paraglide/messages.js'
+import { buttonClass } from '~/ui/button.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { Prose } from './prose.tsx'
+
+type Section = HousePage['sections'][number]
+
+/** The text's four sections, in its order: story, mission, values, reasons. */
+export function AboutSections({ sections }: { sections: Section[] }) {
+	const [story, mission, values, reasons] = sections as [Section, Section, Section, Section]
+	return (
+		<>
+			<section
+				aria-labelledby={story.id}
+				className="grid gap-4 border-t border-sand py-10 md:grid-cols-[1fr_2fr] md:gap-12 md:py-16"
+			>
+				<h2 id={story.id} className="text-3xl">
+					{story.title}
+				</h2>
+				<Prose html={story.html} className="max-w-[42rem] text-[1.0625rem]" />
+			</section>
+			<section
+				aria-labelledby={mission.id}
+				className="-mx-4 bg-ink px-6 py-14 text-ivory md:mx-0 md:rounded-lg md:px-16 md:py-20"
+			>
+				<h2 id={mission.id} className="font-sans text-sm tracking-widest text-gilt uppercase">
+					{mission.title}
+				</h2>
+				<Prose html={mission.html} className="mt-5 max-w-3xl font-serif text-2xl md:text-3xl" />
+			</section>
+			<section aria-labelledby={values.id} className="py-12 md:py-20">
+				<h2 id={values.id} className="text-3xl">
+					{values.title}
+				</h2>
+				<ul className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
+					{values.parts.map(({ title, html }) => (
+						<li key={title} className="border-t-2 border-gilt pt-5">
+							<h3 className="text-2xl">{title}</h3>
+							<Prose html={html} className="mt-2 text-smoke" />
+						</li>
+					))}
+				</ul>
+			</section>
+			<section aria-labelledby={reasons.id} className="border-t border-sand pt-12 md:pt-20">
+				<h2 id={reasons.id} className="text-3xl">
+					{reasons.title}
+				</h2>
+				<ol className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
+					{reasons.parts.map(({ title, html }, place) => (
+						<li key={title} className="grid grid-cols-[2.5rem_1fr] gap-2">
+							<span aria-hidden="true" className="font-serif text-3xl leading-none text-gilt">
+								{place + 1}
+							</span>
+							<div>
+								<h3 className="text-xl leading-snug">{title}</h3>
+								<Prose html={html} className="mt-1.5 text-smoke" />
+							</div>
+						</li>
+					))}
+				</ol>
+				<p className="mt-12 flex flex-wrap gap-3">
+					<ShopLink to="/shop/perfumes" className={buttonClass()}>
+						{m.about_shop()}
+					</ShopLink>
+					<ShopLink to="/contact" className={buttonClass({ look: 'secondary' })}>
+						{m.about_write()}
+					</ShopLink>
+				</p>
+			</section>
+		</>
+	)
+}

@@ -1,0 +1,197 @@
+import { type FormEvent, type MouseEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { countPieces } from '~/features/cart/cart.ts'
+import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
+import { knownCategory } from '~/features/catalogue/category.ts'
+import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import { m } from '~/paraglide/messages.js'
+import { href, language } from '~/shop/language.ts'
+import { MAX_QUANTITY } from '~/shop/line-limits.ts'
+import { formatPrice, formatTotal } from '~/shop/money.ts'
+import type { Category } from '~/shop/vocabulary.ts'
+import { Button, buttonClass, IconButton } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { currentCopies } from './saved-items.ts'
+import type { ShownLine } from './use-cart.ts'
+
+const actions = () => import('./saved-items-actions.ts')
+
+/** Forms that work without scripts; with them nothing is sent twice and nothing reloads. */
+function instead(act: (event: FormEvent<HTMLFormElement>) => void) {
+	return (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		act(event)
+	}
+}
+
+export function CartLines({ lines }: { lines: ShownLine[] }) {
+	return (
+		<div>
+			<ul aria-label={m.cart_lines_label()} className="border-t border-sand">
+				{lines.map((line) => (
+					<Line key={line.id} line={line} />
+				))}
+			</ul>
+			<form
+				method="post"
+				action={href('/cart')}
+				onSubmit={instead(() => actions().then(({ clearCart }) => clearCart()))}
+				className="mt-4 flex justify-end"
+			>
+				<Button type="submit" look="quiet" name="clear" value="1">
+					<Icon name="trash" className="size-5" />
+					{m.cart_clear()}
+				</Button>
+			</form>
+		</div>
+	)
+}
+
+function Line({ line }: { line: ShownLine }) {
+	const { id, name, price, quantity, category, photo } = line
+	const to = `/product/${id}`
+	const change = instead((event) => {
+		const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+		const wanted = Number(button?.value ?? quantity)
+		actions().then(({ changeQuantity, removeLine }) =>
+			wanted === 0 ? removeLine(id) : changeQuantity(id, wanted),
+		)
+	})
+	return (
+		<li className="flex gap-4 border-b border-sand py-4">
+			<ShopLink to={to} tabIndex={-1} aria-hidden="true" className="w-22 shrink-0 md:w-28">
+				<ProductPhoto photo={photo} alt="" sizes="112px" widths={[340]} eager className="rounded-md" />
+			</ShopLink>
+			<div className="flex min-w-0 grow flex-col gap-1">
+				<p className="text-xs tracking-widest text-smoke uppercase">{categoryLabel(category)}</p>
+				<h2 className="text-lg leading-snug">
+					<ShopLink to={to} className="underline-offset-4 hover:underline">
+						{name}
+					</ShopLink>
+				</h2>
+				<p className="font-medium tabular-nums">{formatPrice(price, language())}</p>
+				<form
+					method="post"
+					action={href('/cart')}
+					onSubmit={change}
+					className="mt-auto flex items-center gap-1 pt-2"
+				>
+					<input type="hidden" name="product" value={id} />
+					<fieldset
+						aria-label={m.cart_quantity({ name })}
+						className="flex items-center rounded-md border border-smoke/50"
+					>
+						<IconButton
+							type="submit"
+							name="quantity"
+							value={quantity - 1}
+							disabled={quantity <= 1}
+							label={m.cart_less({ name })}
+						>
+							<Icon name="minus" className="size-5" />
+						</IconButton>
+						<output className="min-w-8 text-center tabular-nums">{quantity}</output>
+						<IconButton
+							type="submit"
+							name="quantity"
+							value={quantity + 1}
+							disabled={quantity >= MAX_QUANTITY}
+							label={m.cart_more({ name })}
+						>
+							<Icon name="plus" className="size-5" />
+						</IconButton>
+					</fieldset>
+					<IconButton
+						type="submit"
+						name="quantity"
+						value={0}
+						label={m.cart_remove({ name })}
+						className="ml-auto text-smoke"
+					>
+						<Icon name="trash" className="size-5" />
+					</IconButton>
+				</form>
+			</div>
+		</li>
+	)
+}
+
+const CATEGORY_LABELS: Record<Category, () => string> = {
+	perfumes: m.nav_perfumes,
+	body_mist: m.nav_body_mist,
+	body_spray: m.nav_body_spray,
+	perfume_oils: m.nav_perfume_oils,
+	hair_perfumes: m.nav_hair_perfume,
+	diffusers: m.nav_diffusers,
+	antiperspirant_deodorant: m.cart_deodorant,
+}
+
+function categoryLabel(text: string): string {
+	const category = knownCategory(text)
+	return category ? CATEGORY_LABELS[category]() : ''
+}
+
+/** The item count and the total by the server's prices, with French-style separators (S §2). */
+export function CartSummary({ lines, priced }: { lines: ShownLine[]; priced: boolean }) {
+	const total = totalOf(lines)
+	const gap = freeDeliveryGap(total)
+	return (
+		<aside
+			aria-labelledby="cart-summary"
+			className="rounded-lg border border-sand bg-paper p-5 lg:sticky lg:top-24"
+		>
+			<h2 id="cart-summary" className="mb-4 text-2xl">
+				{m.cart_summary()}
+			</h2>
+			<p className="flex justify-between text-smoke">
+				{m.cart_items({ count: countPieces(lines) })}
+				<span className="tabular-nums">{priced ? formatTotal(total) : '…'}</span>
+			</p>
+			<p className="mt-3 flex items-center gap-2 rounded-md bg-ivory px-3 py-2 text-sm">
+				<Icon name="truck" className="size-5 shrink-0 text-gold" />
+				{gap > 0 ? m.cart_free_gap({ amount: formatTotal(gap) }) : m.cart_free()}
+			</p>
+			<p className="mt-4 flex items-baseline justify-between border-t border-sand pt-4">
+				<span>{m.cart_total()}</span>
+				<strong className="font-serif text-2xl font-medium tabular-nums">
+					{priced ? formatTotal(total) : '…'}
+				</strong>
+			</p>
+			<div className="mt-5 flex flex-col gap-3">
+				<CheckoutLink />
+				<ShopLink to="/shop/perfumes" className={buttonClass({ look: 'secondary' })}>
+					{m.cart_continue()}
+				</ShopLink>
+			</div>
+			<p className="mt-4 text-sm text-smoke">{m.cart_pay_note()}</p>
+		</aside>
+	)
+}
+
+/** The order form reads a customer's cart from the server: what is still unsent goes first. */
+function CheckoutLink() {
+	const navigate = useNavigate()
+	const [busy, setBusy] = useState(false)
+	const to = '/order-inquiry?from=cart'
+	const sendFirst = async (event: MouseEvent) => {
+		const { owner, unsent } = currentCopies()
+		if (!owner || Object.keys(unsent.cart).length === 0) return
+		event.preventDefault()
+		setBusy(true)
+		await import('./saved-items-sync.ts').then(({ sendWhatIsLeft }) => sendWhatIsLeft()).catch(() => {})
+		setBusy(false)
+		navigate(href(to))
+	}
+	return (
+		<ShopLink
+			to={to}
+			prefetch="none"
+			onClick={sendFirst}
+			aria-busy={busy || undefined}
+			className={buttonClass()}
+		>
+			{m.cart_checkout()}
+		</ShopLink>
+	)
+}

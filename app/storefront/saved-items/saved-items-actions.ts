@@ -1,0 +1,153 @@
+// What a customer does with hearts and carts. Loaded with the first such deed.
+import { createElement } from 'react'
+import { addToCart, type CartLine, setQuantity } from '~/features/cart/cart.ts'
+import { storefrontCategory } from '~/features/catalogue/category.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { variantAddress } from '~/features/media/variants.ts'
+import type { Copies } from '~/features/saved-items/copies.ts'
+import { withWish } from '~/features/wishlist/wishlist.ts'
+import { m } from '~/paraglide/messages.js'
+import { formatPrice, plainSpaces } from '~/shop/money.ts'
+import { toast } from '~/ui/toast.tsx'
+import { currentCopies, currentOwner, keep, showDialog } from './saved-items.ts'
+import { look, sendCart, sendWishes } from './saved-items-sync.ts'
+
+export type Want = { kind: 'cart' | 'wishlist'; product: PublicProduct }
+
+/** Does it, or first asks who the visitor is (decisions: the strict reading, unless `guestCart`). */
+export async function carryOut(want: Want, guestCart: boolean): Promise<void> {
+	const owner = currentOwner()
+	// Copies of nobody or of another customer are settled with the server before anything is added to them.
+	if (owner && currentCopies().owner !== owner) await look()
+	if (!currentOwner() && !guestCart) return openDialog(want)
+	if (want.kind === 'cart') add(want.product)
+	else await toggle(want.product)
+}
+
+/** Opens the dialog over the page one is on; what was wanted is carried out once the visitor is signed in. */
+async function openDialog(want: Want): Promise<void> {
+	const { SignInDialog } = await import('../account/sign-in-dialog.tsx')
+	showDialog(
+		createElement(SignInDialog, {
+			lead: want.kind === 'cart' ? m.account_cart_required() : m.account_wishlist_required(),
+			onClose: () => showDialog(null),
+			onSignedIn: () => signedIn(want),
+		}),
+	)
+}
+
+/** Takes over what the customer keeps, then does what was wanted. */
+async function signedIn(want: Want): Promise<void> {
+	showDialog(null)
+	await look()
+	// A heart that was tapped while signed out means 'keep this', even if the wishlist has it already.
+	if (want.kind === 'wishlist' && currentCopies().wishlist.includes(want.product.id)) return
+	if (currentOwner()) await carryOut(want, false)
+}
+
+function lineOf({ id, name, price, photo, category }: PublicProduct): Omit<CartLine, 'quantity'> {
+	const image =
+		photo?.kind === 'media'
+			? variantAddress(photo.id, Math.min(340, photo.width), 'webp')
+			: (photo?.url ?? '')
+	return {
+		id,
+		name,
+		price: plainSpaces(formatPrice(price, 'en')),
+		image,
+		category: storefrontCategory(category),
+	}
+}
+
+/** Changes the cart here and now; ids whose quantity changed are marked as not yet written. */
+function changeCart(cart: CartLine[]): void {
+	const copies = currentCopies()
+	const unsent = { ...copies.unsent.cart }
+	const after = new Map(cart.map((line) => [line.id, line.quantity]))
+	for (const { id, quantity } of copies.cart) {
+		if (after.get(id) !== quantity) unsent[id] = after.get(id) ?? 0
+		after.delete(id)
+	}
+	for (const [id, quantity] of after) unsent[id] = quantity
+	// Without an owner there is no server copy to write to.
+	keep({ ...copies, cart, unsent: copies.owner ? { ...copies.unsent, cart: unsent } : copies.unsent })
+}
+
+function add(product: PublicProduct): void {
+	const { cart } = currentCopies()
+	const known = cart.some(({ id }) => id === product.id)
+	changeCart(addToCart(cart, lineOf(product)))
+	toast(known ? m.cart_raised() : m.cart_added())
+	sendCart('Error updating cart in database')
+}
+
+export async function changeQuantity(id: string, quantity: number): Promise<void> {
+	await ownCopies()
+	changeCart(setQuantity(currentCopies().cart, id, quantity))
+	await sendCart('Error updating cart quantity in database')
+}
+
+export async function removeLine(id: string): Promise<void> {
+	await ownCopies()
+	changeCart(setQuantity(currentCopies().cart, id, 0))
+	toast(m.cart_removed())
+	await sendCart('Error removing from cart in database')
+}
+
+export async function clearCart(): Promise<void> {
+	await ownCopies()
+	changeCart([])
+	toast(m.cart_cleared())
+	await sendCart('Error clearing cart in database')
+}
+
+async function ownCopies(): Promise<void> {
+	const owner = currentOwner()
+	if (owner && currentCopies().owner !== owner) await look()
+}
+
+/** Takes products that are no longer for sale out of the copies; the page has said so. */
+export function dropGone(ids: readonly string[]): void {
+	const gone = new Set(ids)
+	changeCart(currentCopies().cart.filter(({ id }) => !gone.has(id)))
+	sendCart('Error removing from cart in database')
+}
+
+export function dropGoneWishes(ids: readonly string[]): void {
+	keep(ids.reduce((copies, id) => withWishIn(copies, id, false), currentCopies()))
+	sendWishes()
+}
+
+/** The customer has seen these prices: the copies show them from now on. */
+export function rememberPrices(prices: ReadonlyMap<string, number>): void {
+	const copies = currentCopies()
+	const cart = copies.cart.map((line) => {
+		const price = prices.get(line.id)
+		return price === undefined ? line : { ...line, price: plainSpaces(formatPrice(price, 'en')) }
+	})
+	keep({ ...copies, cart })
+}
+
+function withWishIn(copies: Copies, id: string, wished: boolean): Copies {
+	const wishlist = withWish(copies.wishlist, id, wished)
+	if (!copies.owner) return { ...copies, wishlist }
+	const unsent = { ...copies.unsent, wishlist: { ...copies.unsent.wishlist, [id]: wished } }
+	return { ...copies, wishlist, unsent }
+}
+
+/** Shown at once; taken back when the server does not accept it (S §4). */
+async function toggle({ id }: PublicProduct): Promise<void> {
+	const wished = !currentCopies().wishlist.includes(id)
+	keep(withWishIn(currentCopies(), id, wished))
+	if (await sendWishes()) {
+		toast(wished ? m.wishlist_added() : m.wishlist_removed())
+		return
+	}
+	const copies = currentCopies()
+	const { [id]: mine, ...others } = copies.unsent.wishlist
+	// Tapped again meanwhile: the later tap decides.
+	if (mine !== wished) return
+	const wishlist = withWish(copies.wishlist, id, !wished)
+	keep({ ...copies, wishlist, unsent: { ...copies.unsent, wishlist: others } })
+	toast(m.wishlist_failed(), { tone: 'danger' })
+}

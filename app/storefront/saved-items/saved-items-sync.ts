@@ -1,0 +1,139 @@
+// Keeps the browser's copies and the server's in step: looks at the session, merges, and sends changes.
+import { lookRetries, nextLookIn } from '~/features/accounts/session-watch.ts'
+import type { CartLine } from '~/features/cart/cart.ts'
+import { acknowledged, mergeCart } from '~/features/cart/merge-carts.ts'
+import { mergeCopies, type ServerCopies } from '~/features/saved-items/merge-copies.ts'
+import { mergeWishlist } from '~/features/wishlist/merge-wishlists.ts'
+import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
+import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
+import { toast } from '~/ui/toast.tsx'
+import { ask, type Reply } from './data-request.ts'
+import { currentCopies, currentOwner, keep, settle } from './saved-items.ts'
+
+type Look = { signedIn: false } | ({ signedIn: true; secondsLeft: number } & ServerCopies)
+
+let looking: Promise<void> | undefined
+let nextLook: ReturnType<typeof setTimeout> | undefined
+
+/** Asks who is signed in and what they keep; one question at a time, tried again for half a minute. */
+export function look(): Promise<void> {
+	looking ??= lookNow().finally(() => {
+		looking = undefined
+	})
+	return looking
+}
+
+async function lookNow(): Promise<void> {
+	for (const pause of [...lookRetries(), null]) {
+		const reply = await ask<Look>('/data/session')
+		if (reply.ok) return take(reply.body)
+		if (pause === null || !navigator.onLine) break
+		await wait(pause)
+	}
+	// Nobody answers: what this browser knows of its customer stays, and the next sign of life asks again.
+	if (sender()) settle()
+}
+
+function take(found: Look): void {
+	clearTimeout(nextLook)
+	// An answer that was on its way while its customer signed out must not bring their copies back.
+	if (found.signedIn && found.owner === currentOwner()) {
+		keep(mergeCopies(currentCopies(), found))
+		nextLook = setTimeout(look, nextLookIn(found.secondsLeft))
+	}
+	settle()
+	send()
+}
+
+addEventListener('online', () => (currentOwner() ? look() : undefined))
+document.addEventListener('visibilitychange', () => {
+	if (document.visibilityState === 'visible' && currentOwner()) look()
+})
+
+/** Sends everything that waits. Resolves when there is nothing left, or when the server does not take it now. */
+export async function send(): Promise<void> {
+	await Promise.all([sendCart('Error updating cart in database'), sendWishes()])
+}
+
+/** Whose unsent changes may go out: those of the customer who is signed in, and nobody else's. */
+function sender(): string | undefined {
+	const { owner } = currentCopies()
+	return owner !== null && owner === currentOwner() ? owner : undefined
+}
+
+// Two tabs send one after the other, so that an older quantity cannot overtake a newer one.
+const inTurn = <Result>(what: string, work: () => Promise<Result>): Promise<Result> =>
+	navigator.locks ? navigator.locks.request(`sillage-${what}`, work) : work()
+
+let cartPause = 1_000
+let cartRetry: ReturnType<typeof setTimeout> | undefined
+
+export async function sendCart(ifItFails: string): Promise<void> {
+	clearTimeout(cartRetry)
+	await inTurn('cart', async () => {
+		const owner = sender()
+		const sent = currentCopies().unsent.cart
+		if (!owner || Object.keys(sent).length === 0) return
+		const reply = await ask<{ cart: CartLine[] }>('/data/cart', { owner, quantities: sent })
+		if (owner !== sender()) return
+		if (reply.ok) {
+			cartPause = 1_000
+			takeCart(reply.body.cart, sent)
+		} else {
+			// The customer sees nothing of it (S §8): the line stays and is sent again.
+			console.warn(ifItFails, reply.status)
+			if (isOver(reply)) look()
+			else cartRetry = setTimeout(sendCart, cartPause, ifItFails)
+			cartPause = Math.min(cartPause * 2, 30_000)
+		}
+	})
+}
+
+function takeCart(server: CartLine[], sent: Record<string, number>): void {
+	const { cart, unsent, ...rest } = currentCopies()
+	const there = new Set(server.map(({ id }) => id))
+	for (const line of cart) {
+		if ((ownEntry(sent, line.id) ?? 0) > 0 && !there.has(line.id)) {
+			toast(m.cart_gone({ name: line.name }), { tone: 'info' })
+		}
+	}
+	const merged = mergeCart({ cart, unsent: acknowledged(unsent.cart, sent) }, 'mine', server)
+	keep({ ...rest, cart: merged.cart, unsent: { ...unsent, cart: merged.unsent } })
+}
+
+/** The session is over, or another customer's: the answer is to look, not to send again. */
+const isOver = (reply: Reply<unknown>): boolean => !reply.ok && [401, 403, 409].includes(reply.status)
+
+/** Sends waiting wishes; false when the server did not take them. */
+export function sendWishes(): Promise<boolean> {
+	return inTurn('wishlist', async () => {
+		const owner = sender()
+		const sent = currentCopies().unsent.wishlist
+		if (!owner || Object.keys(sent).length === 0) return true
+		for (const pause of [...RETRY_PAUSES_MS, null]) {
+			const reply = await ask<{ wishlist: string[] }>('/data/wishlist', { owner, wishes: sent })
+			if (owner !== sender()) return true
+			if (reply.ok) {
+				takeWishes(reply.body.wishlist, sent)
+				return true
+			}
+			console.warn('Error updating wishlist in database', reply.status)
+			if (isOver(reply)) look()
+			if (pause === null || isOver(reply) || reply.status === 400) break
+			await wait(pause)
+		}
+		return false
+	})
+}
+
+function takeWishes(server: string[], sent: Record<string, boolean>): void {
+	const { wishlist, unsent, ...rest } = currentCopies()
+	const merged = mergeWishlist({ wishlist, unsent: acknowledged(unsent.wishlist, sent) }, 'mine', server)
+	keep({ ...rest, wishlist: merged.wishlist, unsent: { ...unsent, wishlist: merged.unsent } })
+}
+
+/** Before a sign-out: sends what is left, within three seconds. */
+export async function sendWhatIsLeft(): Promise<void> {
+	await Promise.race([send(), wait(3_000)])
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { readHint, SIGNED_OUT } from '~/features/accounts/ownership.ts'
+import { NO_COPIES } from '~/features/saved-items/copies.ts'
+import { m } from '~/paraglide/messages.js'
+import { toast } from '~/ui/toast.tsx'
+import { currentCopies, currentOwner, keep, refresh, useKept } from './saved-items.ts'
+
+/** The customer about whom the server was asked since this page was loaded. */
+let askedFor: string | null = null
+
+/** Asks the server once the page is there, and only when the hint names someone it was not yet asked about. */
+function attend(): void {
+	if (readHint(document.cookie) === SIGNED_OUT && currentCopies().owner) keep(NO_COPIES)
+	else refresh()
+	const owner = currentOwner()
+	if (owner === null || owner === askedFor) {
+		askedFor = owner
+		return
+	}
+	askedFor = owner
+	const ask = () =>
+		import('./saved-items-sync.ts').then(
+			({ look }) => look(),
+			() => {
+				askedFor = null
+			},
+		)
+	// Not before the page is drawn, and not never on a phone that is always busy.
+	if ('requestIdleCallback' in globalThis) requestIdleCallback(ask, { timeout: 1_500 })
+	else setTimeout(ask, 1)
+}
+
+/** Looks after what is personal on a page that is the same for everyone, and holds the sign-in dialog. */
+export function Personal() {
+	const { key } = useLocation()
+	const trouble = useKept((kept) => kept.trouble, null)
+	const dialog = useKept((kept) => kept.dialog, null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each change of address may follow a sign-in or sign-out
+	useEffect(attend, [key])
+	useEffect(() => {
+		if (trouble) toast(trouble === 'repaired' ? m.kept_repaired() : m.kept_no_room(), { tone: 'info' })
+	}, [trouble])
+	return dialog
+}

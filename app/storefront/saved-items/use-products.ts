@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
+import { ask } from './data-request.ts'
+
+type Found = { products: ReadonlyMap<string, PublicProduct>; state: 'loading' | 'ready' | 'failed' }
+
+/** When every try has failed, what is known has to do. */
+async function fetchProducts(ids: readonly string[]): Promise<PublicProduct[] | undefined> {
+	for (const pause of [...RETRY_PAUSES_MS, null]) {
+		const reply = await ask<{ products: PublicProduct[] }>(`/data/products?ids=${ids.join(',')}`)
+		if (reply.ok) return reply.body.products
+		if (pause !== null) await wait(pause)
+	}
+	console.warn('Failed to fetch products')
+	return undefined
+}
+
+/**
+ * The products of these ids, as they can be bought now. What came with the page is not asked for again.
+ * An id without a product, once `ready`, is of one that was hidden or deleted.
+ */
+export function useProducts(
+	ids: readonly string[],
+	given: readonly PublicProduct[],
+	asked: readonly string[],
+): Found {
+	const [products, setProducts] = useState<ReadonlyMap<string, PublicProduct>>(
+		() => new Map(given.map((product) => [product.id, product])),
+	)
+	const [answered, setAnswered] = useState<ReadonlySet<string>>(() => new Set(asked))
+	const [failed, setFailed] = useState(false)
+	const missing = ids.filter((id) => !answered.has(id)).join(',')
+	useEffect(() => {
+		if (!missing) return
+		let stale = false
+		const wanted = missing.split(',')
+		fetchProducts(wanted).then((found) => {
+			if (stale) return
+			setFailed(found === undefined)
+			if (!found) return
+			setProducts((before) => new Map([...before, ...found.map((product) => [product.id, product] as const)]))
+			setAnswered((before) => new Set([...before, ...wanted]))
+		})
+		return () => {
+			stale = true
+		}
+	}, [missing])
+	return { products, state: missing ? (failed ? 'failed' : 'loading') : 'ready' }
+}

@@ -1,0 +1,75 @@
+// Tells every process of the shop when something that public pages show has changed.
+// The database says so itself (triggers, migration 0002), whoever made the change.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { logWarning } from '../../app/shop/log.server.ts'
+
+const CHANNEL = 'shop_changed'
+const PATIENCE_MS = 5_000
+const HEARTBEAT_MS = 3_000
+const CLOSING_MS = 2_000
+
+/** Calls `changed` after each change, in this process or another. Ends with the returned function. */
+export function listenForChanges(
+	url: string,
+	changed: () => void,
+	heartbeatMs = HEARTBEAT_MS,
+	patienceMs = PATIENCE_MS,
+): () => Promise<void> {
+	let client: pg.Client | undefined
+	let next: NodeJS.Timeout | undefined
+	let ended = false
+
+	function later(ms: number, work: () => void): void {
+		clearTimeout(next)
+		if (!ended) next = setTimeout(work, ms)
+	}
+
+	async function listen(): Promise<void> {
+		const mine = new pg.Client({
+			connectionString: url,
+			application_name: 'sillage listener',
+			keepAlive: true,
+			connectionTimeoutMillis: patienceMs,
+			query_timeout: patienceMs,
+		})
+		client = mine
+		mine.on('error', () => mine.end().catch(() => {}))
+		mine.once('end', () => giveUp(mine))
+		mine.on('notification', changed)
+		try {
+			await mine.connect()
+			await mine.query(`listen ${CHANNEL}`)
+			// Whatever happened while nobody listened.
+			changed()
+			later(heartbeatMs, () => beat(mine))
+		} catch (error) {
+			giveUp(mine, error)
+		}
+	}
+
+	/** Whoever only listens does not notice that nobody speaks any more. */
+	async function beat(mine: pg.Client): Promise<void> {
+		try {
+			await mine.query('select 1')
+			later(heartbeatMs, () => beat(mine))
+		} catch (error) {
+			giveUp(mine, error)
+		}
+	}
+
+	function giveUp(mine: pg.Client, error?: unknown): void {
+		if (ended || client !== mine) return
+		client = undefined
+		if (error) logWarning('not listening for changes', error)
+		mine.end().catch(() => {})
+		later(500, listen)
+	}
+
+	listen()
+	return async () => {
+		ended = true
+		clearTimeout(next)
+		await Promise.race([client?.end().catch(() => {}), sleep(CLOSING_MS, undefined, { ref: false })])
+	}
+}

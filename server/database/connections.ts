@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import { Problem } from '../operator-error.ts'
+
+/** For a start beside the running shop, the admin command and a look by hand. */
+const SPARE = 4
+/** Each process also listens for changes on a connection of its own. */
+const LISTENERS = 1
+/** Of one process, for what it serves and for its page thread together. */
+const MOST = 14
+const FEWEST = 3
+const FEW = 6
+/** The page thread renders few pages at once (page-limits.ts). */
+const MOST_FOR_PAGES = 4
+
+/** What each of so many web processes may take of a database that allows so many connections. */
+export const shareOfConnections = (allowed: number, processes: number): number =>
+	Math.min(MOST, Math.floor((allowed - SPARE) / processes) - LISTENERS)
+
+/** A process's share, divided: orders and the back office must never wait for connections that pages hold. */
+export function dividedConnections(all: number): { serving: number; pages: number } {
+	const pages = Math.max(1, Math.min(MOST_FOR_PAGES, Math.floor(all / 3)))
+	return { serving: all - pages, pages }
+}
+
+/** How many connections each web process may have; tells when that is few. */
+export async function connectionsForEach(client: pg.Client, processes: number): Promise<number> {
+	const { rows } = await client.query<{ allowed: number }>(`
+		select least(
+			current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+				- coalesce(current_setting('reserved_connections', true)::int, 0),
+			(select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+			(select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+		) as allowed`)
+	const allowed = rows[0]!.allowed
+	const each = shareOfConnections(allowed, processes)
+	if (each < FEWEST)
+		throw new Problem(
+			`The database allows ${allowed} connections, too few for ${processes} web processes: raise its max_connections or lower WEB_CONCURRENCY.`,
+		)
+	if (each < FEW)
+		process.stdout.write(
+			`  ! The database allows ${allowed} connections, so each of the ${processes} web processes has only ${each}: raise its max_connections or lower WEB_CONCURRENCY.\n`,
+		)
+	return each
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Problem } from '../operator-error.ts'
+import { unfinished } from './cluster-place.ts'
+import type { Account } from './unprivileged.ts'
+
+/** The cluster's own account: it makes the shop's role and database and is used for nothing else. */
+export const SUPERUSER = 'sillage'
+
+/** Makes the cluster beside its place and renames it, so that an interrupted start leaves nothing half made. */
+export async function createCluster(
+	programs: string,
+	cluster: string,
+	secret: string,
+	account: Account | undefined,
+): Promise<void> {
+	const partial = unfinished(cluster)
+	rmSync(partial, { recursive: true, force: true })
+	mkdirSync(partial, { recursive: true, mode: 0o700 })
+	const password = randomBytes(24).toString('base64url')
+	const passwordForInit = join(dirname(partial), 'initdb-password')
+	writeFileSync(passwordForInit, password, { mode: 0o600 })
+	writeFileSync(secret, password, { mode: 0o600 })
+	if (account) {
+		chownSync(partial, account.uid, account.gid)
+		chownSync(passwordForInit, account.uid, account.gid)
+	}
+	const { code, said } = await initdb(programs, account, [
+		'-D',
+		partial,
+		'-U',
+		SUPERUSER,
+		'-A',
+		'scram-sha-256',
+		`--pwfile=${passwordForInit}`,
+		'-E',
+		'UTF8',
+		'--locale-provider=builtin',
+		'--builtin-locale=C.UTF-8',
+		'--locale=C',
+	]).finally(() => rmSync(passwordForInit, { force: true }))
+	if (code !== 0) {
+		// The empty folder stays: it tells the next start that this one came to nothing.
+		rmSync(partial, { recursive: true, force: true })
+		mkdirSync(partial)
+		if (said.includes('No space left'))
+			throw new Problem('The disk is full: free some space and start again.')
+		throw new Problem(`PostgreSQL could not make its files: ${said.trim().split('\n').at(-1)}`)
+	}
+	renameSync(partial, cluster)
+}
+
+async function initdb(programs: string, account: Account | undefined, flags: string[]) {
+	const init = spawn(join(programs, 'bin', 'initdb'), flags, {
+		...account,
+		cwd: '/',
+		env: {},
+		stdio: ['ignore', 'ignore', 'pipe'],
+	})
+	let said = ''
+	init.stderr.on('data', (chunk) => {
+		said += chunk
+	})
+	const code = await new Promise<number | null>((done, failed) => {
+		init.once('error', failed)
+		init.once('exit', done)
+	})
+	return { code, said }
+}

@@ -1,0 +1,205 @@
+// A real PostgreSQL as a supervised child of the shop: its own cluster, a free loopback port, random passwords.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '../operator-error.ts'
+import { findCluster, passwordFile, postmasterOf } from './cluster-place.ts'
+import { createCluster, SUPERUSER } from './create-cluster.ts'
+import { holdDataFolder } from './data-folder.ts'
+import { postgresPrograms, repairOwner } from './postgres-files.ts'
+import { ensureShopDatabase, shopPassword, shopUrl } from './shop-role.ts'
+import { quietClient } from './single-connection.ts'
+import { type Account, databaseAccount } from './unprivileged.ts'
+
+export type EmbeddedPostgres = {
+	/** For the shop: a plain role that owns the shop's tables and nothing else. */
+	url: string
+	/** For tests that make databases. */
+	superuserUrl: string
+	cluster: string
+	/** Not inside the data folder, because the database's account cannot enter that. */
+	elsewhere: boolean
+	pid: () => number | undefined
+	stop: () => Promise<void>
+}
+
+// A small shop on a small machine. fsync stays on: an acknowledged order is on disk.
+const SETTINGS = {
+	listen_addresses: '127.0.0.1',
+	unix_socket_directories: '',
+	shared_buffers: '32MB',
+	max_connections: '60',
+	io_method: 'sync',
+	jit: 'off',
+	// A page asks several questions at once: that keeps both cores busy without helpers for each of them.
+	max_parallel_workers_per_gather: '0',
+	// All of it is in memory or on a disk without a needle, so an index costs little more than reading on.
+	random_page_cost: '1.1',
+	timezone: 'UTC',
+	log_timezone: 'UTC',
+	// No failed statement, and no line that quotes what was in it: the shop logs its failures itself, without data.
+	log_min_messages: 'log',
+	log_min_error_statement: 'panic',
+	log_error_verbosity: 'terse',
+}
+
+export async function startEmbeddedPostgres(
+	dataFolder: string,
+	extra: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
+	const account = await databaseAccount()
+	const programs = postgresPrograms(account)
+	const { cluster, elsewhere, made } = findCluster(dataFolder, account)
+	const release = elsewhere ? await holdDataFolder(dirname(cluster)) : () => {}
+	if (!made) await createCluster(programs, cluster, passwordFile(dataFolder), account)
+	repairOwner(cluster, account)
+
+	const logFile = join(dataFolder, 'postgres.log')
+	if (existsSync(logFile) && statSync(logFile).size > 5_000_000) truncateSync(logFile)
+
+	const port = await freePort()
+	const password = readFileSync(passwordFile(dataFolder), 'utf8').trim()
+	const superuserUrl = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
+	const settings = { ...SETTINGS, ...extra, port: String(port) }
+	let child: ChildProcess | undefined
+	let stopping = false
+	let restarting: Promise<void> | undefined
+
+	/** One database at a time: a start that fails is over before the next one is tried. */
+	async function start(): Promise<void> {
+		for (let attempt = 1; ; attempt++) {
+			await stopOrphan(cluster)
+			child = run(programs, cluster, settings, logFile, account)
+			try {
+				await untilAnswering(superuserUrl, child, logFile)
+				child.once('exit', restart)
+				return
+			} catch (error) {
+				await end(child, 'SIGQUIT')
+				// After a crash of the whole machine the first start can meet a stale lock for a moment.
+				if (stopping || attempt === 5 || !(error instanceof EndedAtOnce)) throw error
+				await sleep(500 * attempt)
+			}
+		}
+	}
+
+	/** A database that ends although nobody asked it to is started again; meanwhile the shop says 'not ready'. */
+	function restart(): void {
+		if (!stopping) restarting = sleep(200).then(() => (stopping ? undefined : start().catch(restart)))
+	}
+
+	// However this process comes to its end, its database is asked to stop with it.
+	const stopWithUs = () => child?.kill('SIGINT')
+	process.once('exit', stopWithUs)
+	await start()
+	const stop = async () => {
+		stopping = true
+		await restarting
+		// PostgreSQL's fast shutdown: open transactions are rolled back, all else is kept.
+		await end(child, 'SIGINT')
+		process.removeListener('exit', stopWithUs)
+		release()
+	}
+	try {
+		const role = shopPassword(dataFolder)
+		await ensureShopDatabase(superuserUrl, role)
+		return { url: shopUrl(port, role), superuserUrl, cluster, elsewhere, pid: () => child?.pid, stop }
+	} catch (error) {
+		await stop()
+		throw error
+	}
+}
+
+/** Ends a database within bounds, even one that is stopped or hangs. */
+async function end(server: ChildProcess | undefined, how: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+	if (!server || server.exitCode !== null || server.signalCode !== null) return
+	const ended = new Promise((done) => server.once('exit', done))
+	const late = (ms: number) => sleep(ms, 'late', { ref: false })
+	server.kill(how)
+	if ((await Promise.race([ended, late(10_000)])) !== 'late') return
+	server.kill('SIGQUIT')
+	if ((await Promise.race([ended, late(5_000)])) !== 'late') return
+	server.kill('SIGKILL')
+	await ended
+}
+
+function run(
+	programs: string,
+	cluster: string,
+	settings: Record<string, string>,
+	logFile: string,
+	account: Account | undefined,
+) {
+	const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+	// The log is a file, not a pipe: a pipe would break under the database when the shop is killed.
+	const log = openSync(logFile, 'a')
+	return spawn(join(programs, 'bin', 'postgres'), ['-D', cluster, ...flags], {
+		...account,
+		cwd: '/',
+		env: {},
+		stdio: ['ignore', log, log],
+		// Out of the terminal's process group: Ctrl-C reaches the shop, and the shop stops its database in order.
+		detached: true,
+	})
+}
+
+/** A database left behind by a killed shop is asked to stop; the locks say that nobody uses it. */
+async function stopOrphan(cluster: string): Promise<void> {
+	const pid = postmasterOf(cluster)
+	if (!pid) return forgetForeignPid(cluster)
+	process.kill(pid, 'SIGINT')
+	for (let waited = 0; postmasterOf(cluster) === pid; waited += 50) {
+		if (waited === 10_000) process.kill(pid, 'SIGQUIT')
+		if (waited === 15_000) process.kill(pid, 'SIGKILL')
+		if (waited > 20_000)
+			throw new Problem(`A database left behind (process ${pid}) does not stop: end it and start again.`)
+		await sleep(50)
+	}
+}
+
+/**
+ * A copied or moved cluster can bring along the process number of the one it was taken from, and PostgreSQL would
+ * take any living process with that number for its own predecessor.
+ */
+function forgetForeignPid(cluster: string): void {
+	const file = join(cluster, 'postmaster.pid')
+	if (existsSync(file) && readFileSync(file, 'utf8').split('\n')[1] !== cluster) rmSync(file)
+}
+
+class EndedAtOnce extends Problem {}
+
+async function untilAnswering(url: string, server: ChildProcess, logFile: string): Promise<void> {
+	for (let waited = 0; ; waited += 25) {
+		const client = quietClient({ connectionString: url, connectionTimeoutMillis: 2_000 })
+		try {
+			await client.connect()
+			return
+		} catch (error) {
+			const lastWords = readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
+			if (server.exitCode !== null || server.signalCode !== null)
+				throw new EndedAtOnce(`PostgreSQL ended at once: ${lastWords}`)
+			if ((error as { code?: string }).code === '28P01')
+				throw new Problem(
+					'The database does not know the password in postgres-password: bring back the one that belongs to it.',
+				)
+			if (waited > 60_000)
+				throw new Problem(`PostgreSQL does not answer (${(error as Error).message}): ${lastWords}`)
+			await sleep(25)
+		} finally {
+			await client.end().catch(() => {})
+		}
+	}
+}
+
+function freePort(): Promise<number> {
+	return new Promise((found, failed) => {
+		const probe = createServer()
+		probe.once('error', failed)
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address()
+			probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+		})
+	})
+}

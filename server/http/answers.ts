@@ -1,0 +1,102 @@
+// How an answer is written: a page that is ready, an answer of the app, or one sentence.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { NO_CONTENT_POLICY, securityHeaders } from '../../app/shop/requests/security-headers.server.ts'
+import type { CachedPage } from '../pages/page-cache.ts'
+import { compressorFor, encodingFor } from './compress.ts'
+
+export const REQUEST_ID = 'X-Request-Id'
+/** A stream of events says something every 25 seconds; one that is silent for longer has lost its reader. */
+const EVENTS_SECONDS = 90
+
+/** What the answer says itself goes before what every answer has. */
+export function headersOf(own: Headers): [string, string][] {
+	const always: [string, string][] = [...securityHeaders(), ['Content-Security-Policy', NO_CONTENT_POLICY]]
+	return [...always.filter(([name]) => !own.has(name)), ...own]
+}
+
+export function sendPage(
+	request: IncomingMessage,
+	response: ServerResponse,
+	page: CachedPage,
+	requestId: string,
+): number {
+	response.removeHeader(REQUEST_ID)
+	if (request.headers['if-none-match']?.includes(page.etag)) {
+		const headers = [
+			...page.headers.flat(),
+			'ETag',
+			page.etag,
+			'Vary',
+			'Accept-Encoding',
+			REQUEST_ID,
+			requestId,
+		]
+		response.writeHead(304, headers)
+		response.end()
+		return 304
+	}
+	const encoding = encodingFor(request.headers['accept-encoding'])
+	// One flat array and no header set before: the quickest way through Node.
+	response.writeHead(page.status, [...page.raw[encoding], REQUEST_ID, requestId])
+	response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+	return page.status
+}
+
+/** An answer of its own: not kept, compressed on its way unless it is a stream of events. */
+export async function send(
+	request: IncomingMessage,
+	response: ServerResponse,
+	answer: Response,
+): Promise<number> {
+	const headers = new Headers(answer.headers)
+	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+	if (headers.get('Content-Type') === 'text/event-stream') response.setTimeout(EVENTS_SECONDS * 1000)
+	const compressor = answer.body && compressorFor(request, headers)
+	if (compressor) {
+		headers.set('Content-Encoding', compressor.encoding)
+		headers.append('Vary', 'Accept-Encoding')
+		headers.delete('Content-Length')
+	}
+	// A body that nobody read would be taken for the next request on this connection.
+	if (request.method !== 'GET' && request.method !== 'HEAD' && !request.readableEnded)
+		headers.set('Connection', 'close')
+	response.writeHead(answer.status, headersOf(headers).flat())
+	if (request.method === 'HEAD' || !answer.body) {
+		response.end()
+	} else {
+		const body = Readable.fromWeb(answer.body as never)
+		const sending = compressor ? pipeline(body, compressor.stream, response) : pipeline(body, response)
+		// A visitor who leaves in the middle is not an error.
+		await sending.catch(() => response.destroy())
+	}
+	return answer.status
+}
+
+export function respond(
+	response: ServerResponse,
+	status: number,
+	headers: [string, string][],
+	body = '',
+): number {
+	response.writeHead(
+		status,
+		[...securityHeaders(), ['Content-Security-Policy', NO_CONTENT_POLICY], ...headers].flat(),
+	)
+	response.end(body)
+	return status
+}
+
+export const refuse = (
+	response: ServerResponse,
+	status: number,
+	sentence: string,
+	headers: [string, string][] = [],
+): number =>
+	respond(
+		response,
+		status,
+		[['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...headers],
+		`${sentence}\n`,
+	)

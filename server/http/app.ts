@@ -1,0 +1,68 @@
+// The part of the server that thinks: Hono around React Router's handler. Files and cached pages never come here.
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isDatabaseAway } from '../../app/db/database-away.ts'
+import { answerSubmission } from '../../app/features/orders/inquiry/submissions.server.ts'
+import { m } from '../../app/paraglide/messages.js'
+import { speaking } from '../../app/shop/language.server.ts'
+import { languageOf } from '../../app/shop/language.ts'
+import { logError } from '../../app/shop/log.server.ts'
+import { databaseAwayContext, visitorContext } from '../../app/shop/requests/visitor.ts'
+import { READ_METHODS } from './addresses.ts'
+import { sentence, unavailable } from './plain-answers.ts'
+import { answerReadiness } from './readiness.ts'
+
+/** What the HTTP layer knows about a request and the pages may need. */
+export type RequestFacts = { requestId: string; address: string }
+type Shop = { Bindings: RequestFacts }
+
+const FORM_BYTES = 100 * 1024
+const UPLOAD_BYTES = 11 * 1024 * 1024
+
+export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
+	const handler = createRequestHandler(build, mode)
+	const app = new Hono<Shop>()
+
+	app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
+	app.get('/readyz', answerReadiness)
+
+	// Everything below speaks the language of its address.
+	app.use((c, next) => speaking(languageOf(c.req.path), next))
+
+	const onError = () => sentence(413, m.refused_too_large())
+	const uploads = bodyLimit({ maxSize: UPLOAD_BYTES, onError })
+	const forms = bodyLimit({ maxSize: FORM_BYTES, onError })
+	app.use(async (c, next) => {
+		try {
+			return await (c.req.path.startsWith('/admin/media') ? uploads : forms)(c, next)
+		} catch {
+			// The body broke off on its way; failures of what comes next do not come through here.
+			return sentence(400, m.account_bad_request())
+		}
+	})
+
+	app.on(['GET', 'POST'], ['/order-submissions', '/fr/order-submissions'], (c) =>
+		answerSubmission(c.req.raw, c.env),
+	)
+	app.all('*', answerWith(handler))
+	app.onError((error, c) => {
+		logError('request failed', error, { id: c.env.requestId })
+		return isDatabaseAway(error) ? unavailable(c.req.path) : sentence(500, m.error_text())
+	})
+	return app
+}
+
+const answerWith = (handler: ReturnType<typeof createRequestHandler>) => async (c: Context<Shop>) => {
+	const context = new RouterContextProvider()
+	let databaseAway = false
+	context.set(visitorContext, { address: c.env.address, requestId: c.env.requestId })
+	context.set(databaseAwayContext, () => {
+		databaseAway = true
+	})
+	const answer = await handler(c.req.raw, context)
+	// Behind the guard React Router is the one who finds that a page takes no form.
+	if (answer.status === 405 && !answer.headers.has('Allow'))
+		answer.headers.set('Allow', READ_METHODS.join(', '))
+	return answer.status === 500 && databaseAway ? unavailable(c.req.path, answer) : answer
+}

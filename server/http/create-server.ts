@@ -1,0 +1,59 @@
+// Puts the parts of the server together: files, cached pages, pages.
+import { join, resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { findAdmin } from '../../app/features/admins/sessions.server.ts'
+import { onShopChange } from '../../app/shop/cache-invalidation.ts'
+import { config } from '../../app/shop/config.server.ts'
+import { listenForChanges } from '../database/change-listener.ts'
+import { dividedConnections } from '../database/connections.ts'
+import { PageCache } from '../pages/page-cache.ts'
+import { PageLimits } from '../pages/page-limits.ts'
+import { startPageThread } from '../pages/page-thread.ts'
+import { type Fetch, renderWith } from '../pages/render.ts'
+import type { Premises } from '../prepare.ts'
+import { addressesOf } from './addresses.ts'
+import { createApp } from './app.ts'
+import { createListener, type Listener } from './listener.ts'
+import { guardedFiles } from './private-files.ts'
+import { StaticFiles } from './static-files.ts'
+
+const CLIENT_BUILD = resolve('build/client')
+const NOTHING_KEPT = { plain: 1, searched: 1 }
+
+export type Shop = { listener: Listener; end: () => Promise<void> }
+
+/** The listener over a build of the pages. Development passes its own build and keeps no page. */
+export async function createShop(
+	{ url, connections, dataFolder }: Pick<Premises, 'url' | 'connections' | 'dataFolder'>,
+	loadBuild: () => Promise<ServerBuild>,
+	mode: 'production' | 'development',
+): Promise<Shop> {
+	const pages = new PageCache(mode === 'production' ? undefined : NOTHING_KEPT)
+	const guarded = guardedFiles(CLIENT_BUILD)
+	// Given as a function, React Router would work out its route table anew for every request.
+	const app = createApp(mode === 'production' ? await loadBuild() : loadBuild, mode)
+	const fetch: Fetch = (request, facts) => app.fetch(request, facts)
+	const thread =
+		mode === 'production' ? startPageThread(url, dividedConnections(connections).pages) : undefined
+	const listener = createListener({
+		fetch,
+		render: thread?.render ?? renderWith(fetch),
+		limits: new PageLimits(config().RATE_LIMIT_SCALE),
+		pages,
+		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')], guarded),
+		...addressesOf(await loadBuild()),
+		// The back office's own scripts are for admins.
+		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,
+	})
+	const forget = () => pages.forget()
+	const deaf = onShopChange(forget)
+	const endListening = listenForChanges(url, forget)
+	return {
+		listener,
+		end: async () => {
+			deaf()
+			await endListening()
+			await thread?.end()
+		},
+	}
+}

@@ -1,0 +1,229 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { PageBudget } from '../pages/page-budget.ts'
+import { PageCache } from '../pages/page-cache.ts'
+import { PageLimits } from '../pages/page-limits.ts'
+import { Brake } from '../pages/page-refusal.ts'
+import { type RenderJob, renderWith } from '../pages/render.ts'
+import { RenderQueue } from '../pages/render-queue.ts'
+import type { PageKind } from './addresses.ts'
+import { createListener, type Shop } from './listener.ts'
+import { StaticFiles } from './static-files.ts'
+
+const KINDS: Record<string, PageKind> = { '/shop': 'reading', '/cart': 'personal', '/order-inquiry': 'order' }
+
+let server: Server | undefined
+afterEach(async () => {
+	server?.closeAllConnections()
+	await new Promise((closed) => server?.close(closed) ?? closed(undefined))
+})
+
+/** A shop whose pages are rendered when the test says so. */
+async function openShop(parts: Partial<Shop> = {}) {
+	const renders: { job: RenderJob; finish: (text: string, status?: number) => void }[] = []
+	const pages = new PageCache()
+	const listener = createListener({
+		fetch: async () => new Response('from the app'),
+		render: (job) =>
+			renderWith(
+				() =>
+					new Promise((done) =>
+						renders.push({ job, finish: (text, status = 200) => done(new Response(text, { status })) }),
+					),
+			)(job),
+		limits: new PageLimits(),
+		pages,
+		files: new StaticFiles('no such folder', []),
+		kindOf: (pathname) => KINDS[pathname],
+		methodsOf: () => ['GET', 'HEAD', 'POST'],
+		mayRead: async () => true,
+		brake: new Brake(async () => {}),
+		...parts,
+	})
+	server = createServer(listener)
+	await new Promise<void>((ready) => server!.listen(0, '127.0.0.1', ready))
+	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	const ask = (path: string, options: RequestInit = {}) => fetch(base + path, options)
+	const text = async (path: string) => (await ask(path)).text()
+	const begun = async (count: number) => {
+		while (renders.length < count) await new Promise((later) => setTimeout(later, 5))
+	}
+	return { ask, text, pages, renders, begun }
+}
+
+/** Finishes every render that is under way or still begins, until the answers are there. */
+async function finishAll(
+	answers: Promise<unknown>,
+	renders: { finish: (text: string) => void }[],
+): Promise<void> {
+	const finishing = setInterval(() => {
+		for (const { finish } of renders) finish('a page')
+	}, 5)
+	await answers.finally(() => clearInterval(finishing))
+}
+
+describe('a page that several visitors ask for', () => {
+	test('is rendered once for all who come while it is under way', async () => {
+		const { text, renders, begun } = await openShop()
+		const first = text('/shop')
+		await begun(1)
+		const others = [text('/shop'), text('/shop?utm_source=mail')]
+		await text('/app')
+		renders[0]!.finish('the shelf')
+		expect(await Promise.all([first, ...others])).toEqual(['the shelf', 'the shelf', 'the shelf'])
+		expect(renders).toHaveLength(1)
+	})
+
+	test('S-DATA-10 who comes after a change never gets what was read before it, even while it is under way', async () => {
+		const { text, pages, renders, begun } = await openShop()
+		const early = text('/shop')
+		await begun(1)
+		pages.forget()
+		const late = text('/shop')
+		await begun(2)
+		// The render from before the change ends first, and last: neither may reach the late visitor or the cache.
+		renders[0]!.finish('with the hidden product')
+		expect(await early).toBe('with the hidden product')
+		renders[1]!.finish('without it')
+		expect(await late).toBe('without it')
+		expect(await text('/shop')).toBe('without it')
+		expect(renders).toHaveLength(2)
+	})
+
+	test('a render from before a change that ends last does not come into the cache', async () => {
+		const { text, pages, renders, begun } = await openShop()
+		const early = text('/shop')
+		await begun(1)
+		pages.forget()
+		const late = text('/shop')
+		await begun(2)
+		renders[1]!.finish('without it')
+		await late
+		renders[0]!.finish('with the hidden product')
+		await early
+		expect(await text('/shop')).toBe('without it')
+	})
+})
+
+describe('more pages than can be rendered', () => {
+	const small = () => new PageLimits(1, () => new RenderQueue(1, 2))
+
+	test('wait in a short queue, and behind it are asked to come back', async () => {
+		const { ask, renders } = await openShop({ limits: small() })
+		const pages = ['a', 'b', 'c', 'd', 'e'].map((q) => ask(`/shop?q=${q}`))
+		const refused = await Promise.any(
+			pages.map(async (page) => {
+				const answer = await page
+				return answer.status === 503 ? answer : Promise.reject(new Error('not refused'))
+			}),
+		)
+		expect(refused.headers.get('Retry-After')).toBe('3')
+		expect(await refused.text()).toBe(
+			'The shop is very busy at the moment. Please try again in a few seconds.\n',
+		)
+		expect(renders).toHaveLength(1)
+		const statuses = Promise.all(pages.map(async (page) => (await page).status))
+		await finishAll(statuses, renders)
+		const shown = (await statuses).filter((status) => status === 200)
+		expect((await statuses).every((status) => status === 200 || status === 503)).toBe(true)
+		expect(shown.length).toBeGreaterThanOrEqual(3)
+		expect(renders).toHaveLength(shown.length)
+	})
+
+	test('cached pages, orders and the order form do not wait behind them', async () => {
+		const { ask, text, renders, begun } = await openShop({ limits: small() })
+		const home = text('/shop')
+		await begun(1)
+		renders[0]!.finish('kept')
+		await home
+		const held = ['a', 'b', 'c'].map((q) => text(`/shop?q=${q}`))
+		await begun(2)
+		expect(await text('/shop')).toBe('kept')
+		expect(await (await ask('/order-submissions', { method: 'POST', body: 'x' })).text()).toBe('from the app')
+		expect(await (await ask('/order-inquiry', { method: 'POST', body: 'x' })).text()).toBe('from the app')
+		const form = text('/order-inquiry')
+		await begun(3)
+		expect(renders[2]!.job.url).toContain('/order-inquiry')
+		renders[2]!.finish('the form')
+		expect(await form).toBe('the form')
+		await finishAll(Promise.all(held), renders)
+	})
+
+	test('a place in the queue is given up by who leaves', async () => {
+		const { ask, text, renders, begun } = await openShop({ limits: small() })
+		const first = text('/cart')
+		await begun(1)
+		const leaving = new AbortController()
+		const gone = ask('/cart', { signal: leaving.signal }).catch(() => 'gone')
+		const goneToo = ask('/shop?q=gone', { signal: leaving.signal }).catch(() => 'gone')
+		await text('/app')
+		leaving.abort()
+		expect(await Promise.all([gone, goneToo])).toEqual(['gone', 'gone'])
+		// Both places are free again: nobody is refused, and the next render is of who is still there.
+		let third: Promise<Response>
+		do third = ask('/shop?q=here')
+		while ((await Promise.race([third, text('/app').then(() => undefined)]))?.status === 503)
+		renders[0]!.finish('a cart')
+		await first
+		await begun(2)
+		expect(renders[1]!.job.url).toContain('q=here')
+		renders[1]!.finish('found')
+		expect((await third).status).toBe(200)
+	})
+})
+
+describe('the budget of an address for uncached pages', () => {
+	const instantly = renderWith(async () => new Response('a page'))
+
+	test('holds for 300 phones behind one address that open four pages each, and refuses the next with 429', async () => {
+		const budget = new PageBudget()
+		for (let page = 0; page < 300 * 4; page++) expect(budget.secondsToWait('41.202.219.7', 0)).toBe(0)
+		expect(budget.secondsToWait('41.202.219.7', 0)).toBe(1)
+		expect(budget.secondsToWait('41.202.219.8', 0)).toBe(0)
+		// A minute later all of it is there again.
+		for (let page = 0; page < 300 * 4; page++) expect(budget.secondsToWait('41.202.219.7', 60_000)).toBe(0)
+		expect(budget.secondsToWait('41.202.219.7', 60_000)).toBe(1)
+	})
+
+	test('counts renders and forms, not what is cached, nor orders', async () => {
+		const { ask } = await openShop({ render: instantly, limits: new PageLimits(4 / 1200) })
+		for (const q of ['a', 'b', 'c']) expect((await ask(`/shop?q=${q}`)).status).toBe(200)
+		expect((await ask('/cart', { method: 'POST', body: 'x' })).status).toBe(200)
+		for (const path of ['/shop?q=d', '/cart']) {
+			const refused = await ask(path)
+			expect(refused.status, path).toBe(429)
+			expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+			expect(await refused.text()).toBe(
+				'Very many pages were opened from your connection. Please wait a moment and try again.\n',
+			)
+		}
+		expect((await ask('/cart', { method: 'POST', body: 'x' })).status).toBe(429)
+		for (let i = 0; i < 10; i++) expect((await ask('/shop?q=a')).status).toBe(200)
+		for (let i = 0; i < 10; i++)
+			expect((await ask('/order-submissions', { method: 'POST', body: 'x' })).status).toBe(200)
+		for (let i = 0; i < 4; i++) expect((await ask('/order-inquiry')).status).toBe(200)
+	})
+
+	test('a refusal is told slowly, and only it', async () => {
+		const held = Promise.withResolvers<() => void>()
+		const brake = new Brake(() => new Promise<void>((release) => held.resolve(release)))
+		const { ask, text } = await openShop({ limits: new PageLimits(1e-9), brake })
+		const refused = ask('/cart')
+		const release = await held.promise
+		expect(await Promise.race([refused, text('/app')])).toBe('from the app')
+		release()
+		expect((await refused).status).toBe(429)
+	})
+
+	test('the sentence is in the language of the page', async () => {
+		const { ask } = await openShop({
+			render: instantly,
+			limits: new PageLimits(1e-9),
+			kindOf: () => 'personal',
+		})
+		expect(await (await ask('/fr/panier?x=1')).text()).toBe(
+			'Un très grand nombre de pages ont été ouvertes depuis votre connexion. Patientez un instant, puis réessayez.\n',
+		)
+	})
+})

@@ -1,0 +1,220 @@
+// The first to see a request: checks it, answers from files and cached pages, has pages rendered, and hands the rest to the app.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { isDatabaseAway } from '../../app/db/database-away.ts'
+import { m } from '../../app/paraglide/messages.js'
+import { config } from '../../app/shop/config.server.ts'
+import { speaking } from '../../app/shop/language.server.ts'
+import { languageOf } from '../../app/shop/language.ts'
+import { log, logError } from '../../app/shop/log.server.ts'
+import { isStorable } from '../../app/shop/requests/storable.ts'
+import { type CachedPage, isPlain, type PageCache, pageAddress, preparePage } from '../pages/page-cache.ts'
+import type { PageLimits } from '../pages/page-limits.ts'
+import { Brake, Refusal } from '../pages/page-refusal.ts'
+import type { Fetch, Render } from '../pages/render.ts'
+import { VisitorLeft } from '../pages/render-queue.ts'
+import { SharedRenders } from '../pages/shared-renders.ts'
+import { type PageKind, READ_METHODS } from './addresses.ts'
+import { headersOf, REQUEST_ID, refuse, respond, send, sendPage } from './answers.ts'
+import type { RequestFacts } from './app.ts'
+import { clientAddress } from './client-address.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
+const REQUEST_SECONDS = 30
+
+export type Shop = {
+	/** Everything but the pages that visitors read: forms, what an open page asks for, the back office. */
+	fetch: Fetch
+	/** Pages that visitors read, in a thread of their own. */
+	render: Render
+	limits: PageLimits
+	pages: PageCache
+	files: StaticFiles
+	/** Which kind of visitors' page a path is, if it is one. */
+	kindOf: (pathname: string) => PageKind | undefined
+	/** The methods that an address knows; none when there is no such address. */
+	methodsOf: (pathname: string) => readonly string[]
+	/** Whether this visitor may have this file. */
+	mayRead: (pathname: string, cookie: string | undefined) => Promise<boolean>
+	brake?: Brake
+}
+
+type Visit = { request: IncomingMessage; response: ServerResponse; facts: RequestFacts; left: AbortSignal }
+
+export function createListener(shop: Shop): Listener {
+	const { fetch, render, limits, pages, files, kindOf, methodsOf, mayRead, brake = new Brake() } = shop
+	const underWay = new SharedRenders<CachedPage>()
+
+	function sharedPage({ request, facts, left }: Visit, url: URL): CachedPage | Promise<CachedPage> {
+		const address = pageAddress(url)
+		const known = pages.get(address, Date.now())
+		if (known) return known
+		// Who comes after a change of the shop never joins a render that may have read the data before it.
+		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) =>
+			limits.render('reading', facts.address, allLeft, async () => {
+				const { epoch } = pages
+				const { status, headers, shared } = await render({
+					// Without the visitor's cookies and unknown parameters: nothing personal can get in.
+					url: new URL(address, url).href,
+					headers: [
+						['host', url.host],
+						['accept', request.headers.accept ?? '*/*'],
+					],
+					facts,
+					share: isPlain(address) ? 'small' : 'quick',
+				})
+				const answer = new Headers(headers)
+				// What was fetched when a finger went for a link is still good when the finger lifts.
+				if (url.pathname.endsWith('.data')) answer.set('Cache-Control', 'private, max-age=5')
+				const page = preparePage(status, headersOf(answer), shared!, Date.now())
+				if (status === 200 && !answer.has('Set-Cookie')) pages.keep(address, page, epoch)
+				return page
+			}),
+		)
+	}
+
+	async function personalPage({ request, facts, left }: Visit, url: URL, kind: PageKind): Promise<Response> {
+		const { status, headers, body } = await limits.render(kind, facts.address, left, () =>
+			render({ url: withoutUnstorable(url).href, headers: headersIn(request), facts }),
+		)
+		return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers })
+	}
+
+	async function answer(visit: Visit): Promise<number> {
+		const { request, response, facts, left } = visit
+		const method = request.method ?? ''
+		const host = request.headers.host ?? ''
+		if (!HOST.test(host)) return refuse(response, 400, 'The request names no host.')
+		const url = readUrl(request.url ?? '/', host)
+		if (!url) return refuse(response, 400, m.refused_address({}, { locale: languageOf(request.url!) }))
+		const known = files.owns(url.pathname) ? READ_METHODS : methodsOf(url.pathname)
+		if (!known.includes(method)) {
+			const sentence = m.refused_method({}, { locale: languageOf(url.pathname) })
+			return refuse(response, 405, sentence, [['Allow', known.join(', ')]])
+		}
+		if (method !== 'GET' && method !== 'HEAD') {
+			// Its answer may be a page. It waits for no other, but counts like one.
+			const kind = kindOf(url.pathname)
+			if (kind) limits.count(kind, facts.address)
+			return send(request, response, await fetch(toRequest(request, url), facts))
+		}
+
+		if (files.owns(url.pathname)) {
+			if (!(await mayRead(url.pathname, request.headers.cookie))) return refuse(response, 404, 'Not found')
+			return files.send(url.pathname, request, response)
+		}
+		if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+			// One address for each page. Slashes are collapsed, or //elsewhere/ would lead off the site.
+			const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
+			return respond(response, 308, [
+				['Location', tidy + url.search],
+				['Cache-Control', 'no-cache'],
+			])
+		}
+		const kind = kindOf(url.pathname)
+		if (kind === 'reading') return sendPage(request, response, await sharedPage(visit, url), facts.requestId)
+		if (kind) return send(request, response, await personalPage(visit, url, kind))
+		return send(request, response, await fetch(toRequest(request, url, left), facts))
+	}
+
+	return (request, response) => {
+		const begun = performance.now()
+		const requestId = randomUUID()
+		const done = (status: number) => logRequest(request, requestId, status, begun)
+
+		// Most requests end here: a page that is ready, asked for by its plain address.
+		const ready = request.method === 'GET' ? pages.get(request.url!, Date.now()) : undefined
+		if (ready) return done(sendPage(request, response, ready, requestId))
+
+		response.setHeader(REQUEST_ID, requestId)
+		// Thirty seconds without a byte; a stream of events is given longer (send).
+		response.setTimeout(REQUEST_SECONDS * 1000, () => response.destroy())
+		const leaving = new AbortController()
+		response.once('close', () => leaving.abort())
+		const facts = { requestId, address: clientAddress(request) }
+		const visit = { request, response, facts, left: leaving.signal }
+		answer(visit)
+			.catch((error: unknown) => problem(visit, error, brake))
+			.then(done)
+	}
+}
+
+async function problem(
+	{ request, response, facts, left }: Visit,
+	error: unknown,
+	brake: Brake,
+): Promise<number> {
+	if (error instanceof VisitorLeft) return 499
+	if (error instanceof Refusal) {
+		await brake.hold(left)
+		const sentence = speaking(languageOf(request.url!.split('?', 1)[0]!), () => error.sentence)
+		return refuse(response, error.status, sentence, [['Retry-After', String(error.retryAfter)]])
+	}
+	logError('request failed', error, { id: facts.requestId })
+	if (response.headersSent) {
+		response.destroy()
+		return 500
+	}
+	const locale = languageOf(request.url!.split('?', 1)[0]!)
+	return isDatabaseAway(error)
+		? refuse(response, 503, m.refused_unavailable({}, { locale }), [['Retry-After', '10']])
+		: refuse(response, 500, m.error_text({}, { locale }))
+}
+
+/** As the customer typed it. Behind a proxy we are asked by http, and React Router compares a form's origin with this. */
+function schemeOf(host: string): string {
+	const shop = config().PUBLIC_URL
+	return shop && new URL(shop).host === host ? new URL(shop).protocol : 'http:'
+}
+
+function logRequest(request: IncomingMessage, id: string, status: number, begun: number): void {
+	// The query is left out: it can hold what a person typed.
+	const path = request.url!.split('?', 1)[0]!.slice(0, 200)
+	const ms = Math.round(performance.now() - begun)
+	log(status >= 500 ? 'error' : 'info', 'request', { id, method: request.method, path, status, ms })
+}
+
+function readUrl(target: string, host: string): URL | undefined {
+	try {
+		// A target such as //elsewhere/path must stay a path of ours.
+		const path = target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : '/'
+		const url = new URL(`${schemeOf(host)}//${host}${path}`)
+		// Broken escapes and control characters belong to no page.
+		if (/\p{Cc}/u.test(decodeURIComponent(url.pathname))) return undefined
+		return url
+	} catch {
+		return undefined
+	}
+}
+
+/**
+ * Every parameter of the shop may be missing, so one that could not be stored is as if it were missing. Reading
+ * pages keep theirs: none of them reaches the database, and the browser must read the same address as the server.
+ */
+function withoutUnstorable(url: URL): URL {
+	if (!url.search.includes('%00')) return url
+	const tidy = new URL(url)
+	tidy.search = new URLSearchParams([...url.searchParams].filter((pair) => pair.every(isStorable))).toString()
+	return tidy
+}
+
+function headersIn({ rawHeaders }: IncomingMessage): [string, string][] {
+	return rawHeaders.flatMap((name, i) =>
+		i % 2 === 0 ? [[name, rawHeaders[i + 1]!] as [string, string]] : [],
+	)
+}
+
+/** `left` only where nothing is changed: an order that arrived is stored even if the line broke behind it. */
+function toRequest(request: IncomingMessage, url: URL, left?: AbortSignal): Request {
+	const withBody = request.method !== 'GET' && request.method !== 'HEAD'
+	return new Request(withoutUnstorable(url), {
+		method: request.method === 'HEAD' ? 'GET' : request.method!,
+		headers: headersIn(request),
+		...(left ? { signal: left } : {}),
+		...(withBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
+	} as RequestInit)
+}

@@ -1,0 +1,23 @@
+// Answers of the HTTP layer itself, in the language of the address.
+import { m } from '../../app/paraglide/messages.js'
+
+export const sentence = (status: number, text: string, headers: Record<string, string> = {}): Response =>
+	new Response(`${text}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
+
+const RETRY_SECONDS = '10'
+
+/**
+ * The database is away: come back soon. A page, or a page's data, that says so in its own place stays as it is; an
+ * open page's request for data is answered in the shape of every other refusal.
+ */
+export function unavailable(pathname: string, answer?: Response): Response {
+	const retry = { 'Retry-After': RETRY_SECONDS, 'Cache-Control': 'no-store' }
+	if (/^text\/(html|x-script)/.test(answer?.headers.get('Content-Type') ?? '')) {
+		const headers = new Headers(answer!.headers)
+		for (const [name, value] of Object.entries(retry)) headers.set(name, value)
+		return new Response(answer!.body, { status: 503, headers })
+	}
+	if (!/^(\/fr)?\/data\//.test(pathname)) return sentence(503, m.refused_unavailable(), retry)
+	const problems = { form: m.refused_unavailable(), fields: {}, missing: [] }
+	return Response.json({ problems }, { status: 503, headers: retry })
+}

@@ -1,0 +1,59 @@
+// /readyz: whether this process can take an order now. Asked often and by anybody, so it looks at most once a second.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pool } from '../../app/db/client.server.ts'
+import { freeBytes } from '../database/data-folder.ts'
+
+const LOOK_EVERY_MS = 1_000
+const PATIENCE_MS = 3_000
+/** PostgreSQL makes its log in pieces of 16 MB: with less it cannot promise to write the next order. */
+const LEAST_BYTES = 20 * 1024 * 1024
+
+let cluster: string | undefined
+let stopping = false
+let looked = { at: Number.NEGATIVE_INFINITY, problem: Promise.resolve<string | undefined>(undefined) }
+
+/** The embedded database's folder, whose disk has to have room. */
+export function watchDiskOf(folder: string | undefined): void {
+	cluster = folder
+}
+
+/** From now on this process asks to be sent nobody any more. */
+export function sayNotReady(): void {
+	stopping = true
+}
+
+export async function answerReadiness(): Promise<Response> {
+	const problem = stopping ? 'the shop is stopping' : await currentProblem()
+	return new Response(`${problem ?? 'ready'}\n`, {
+		status: problem ? 503 : 200,
+		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+	})
+}
+
+function currentProblem(): Promise<string | undefined> {
+	const now = performance.now()
+	if (now - looked.at > LOOK_EVERY_MS) looked = { at: now, problem: look() }
+	return looked.problem
+}
+
+async function look(): Promise<string | undefined> {
+	try {
+		if (cluster && (await freeBytes(cluster)) < LEAST_BYTES) return 'the disk of the database is full'
+		return await Promise.race([
+			writeProblem(),
+			sleep(PATIENCE_MS, 'the database does not answer', { ref: false }),
+		])
+	} catch {
+		return 'the database does not answer'
+	}
+}
+
+/** A message in the database's log is a real write that reaches its disk, and leaves no row behind. */
+async function writeProblem(): Promise<string | undefined> {
+	const { rows } = await pool().query<{ reading: boolean }>(
+		`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reading`,
+	)
+	if (rows[0]?.reading) return 'the database only allows reading'
+	await pool().query(`select pg_logical_emit_message(true, 'sillage', 'ready')`)
+	return undefined
+}

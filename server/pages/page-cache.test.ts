@@ -1,0 +1,92 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { compressed } from '../http/compress.ts'
+import { PageCache, pageAddress, preparePage } from './page-cache.ts'
+
+const page = (text: string, now = 0) => {
+	const bodies = compressed(Buffer.from(text), 'small')
+	return preparePage(200, [['Content-Type', 'text/html']], { bodies, etag: '"1"' }, now)
+}
+
+describe('the address of a page', () => {
+	const address = (path: string) => pageAddress(new URL(path, 'http://shop.example'))
+
+	test('is the same for all orders of its parameters', () => {
+		expect(address('/shop?brand=Yara&q=rose')).toBe(address('/shop?q=rose&brand=Yara'))
+	})
+
+	test('ignores parameters that change nothing, and empty ones', () => {
+		expect(address('/shop?utm_source=x&q=&brand=Yara')).toBe('/shop?brand=Yara')
+		expect(address('/shop?utm_source=x')).toBe('/shop')
+	})
+
+	test('cuts what is too long', () => {
+		expect(address(`/shop?q=${'a'.repeat(10_000)}`).length).toBeLessThan(120)
+	})
+})
+
+describe('the page cache (S-DATA-10)', () => {
+	test('keeps a page for five minutes', async () => {
+		const cache = new PageCache()
+		cache.keep('/', page('home'), cache.epoch)
+		expect(cache.get('/', 5 * 60 * 1000)?.bodies.identity.toString()).toBe('home')
+		expect(cache.get('/', 5 * 60 * 1000 + 1)).toBeUndefined()
+	})
+
+	test('forgets everything after a change', async () => {
+		const cache = new PageCache()
+		cache.keep('/', page('home'), cache.epoch)
+		cache.forget()
+		expect(cache.get('/', 0)).toBeUndefined()
+	})
+
+	test('does not keep a page whose rendering began before the change', async () => {
+		const cache = new PageCache()
+		const begun = cache.epoch
+		cache.forget()
+		cache.keep('/', page('old prices'), begun)
+		expect(cache.get('/', 0)).toBeUndefined()
+	})
+
+	test('stays within its bounds and drops what was used longest ago', () => {
+		const cache = new PageCache({ plain: 20_000, searched: 20_000 })
+		for (const name of ['/a', '/b']) cache.keep(name, page(name), cache.epoch)
+		cache.get('/a', 0)
+		for (const name of 'cdefghij') cache.keep(`/${name}`, page(name), cache.epoch)
+		expect(cache.get('/b', 0)).toBeUndefined()
+		expect(cache.get('/a', 0)).toBeDefined()
+	})
+
+	test.each([
+		['searches', (i: number) => `/shop?q=${i}`],
+		['parts of pages', (i: number) => `/shop.data?_routes=${i}`],
+		['escaped spellings', (i: number) => `/shop/%70erfumes${i}`],
+		['capital letters', (i: number) => `/sHop${i}`],
+		['slashes', (i: number) => `/${'/'.repeat(i + 1)}shop`],
+	])('ever new %s never push a plain page out', (_, address) => {
+		const cache = new PageCache({ plain: 20_000, searched: 20_000 })
+		for (const plain of ['/', '/fr/shop', '/product/yara-edp.data'])
+			cache.keep(plain, page('kept'), cache.epoch)
+		for (let i = 0; i < 50; i++) cache.keep(address(i), page('made up'), cache.epoch)
+		expect(cache.get(address(49), 0)).toBeDefined()
+		for (const plain of ['/', '/fr/shop', '/product/yara-edp.data'])
+			expect(cache.get(plain, 0), plain).toBeDefined()
+	})
+
+	test('makes a page that is asked for often as small as it can be, and sends the right length with it', async () => {
+		const text = Array.from(
+			{ length: 3000 },
+			(_, i) => `<p>Bottle ${(i * 7919) % 3001} of the shelf</p>`,
+		).join('')
+		const cache = new PageCache()
+		cache.keep('/', page(text), cache.epoch)
+		const first = cache.get('/', 0)!.bodies.br
+		cache.get('/', 0)
+		cache.get('/', 0)
+		await cache.polished
+		const { bodies, raw } = cache.get('/', 0)!
+		expect(bodies.br.length).toBeLessThan(first.length)
+		expect(brotliDecompressSync(bodies.br).toString()).toBe(text)
+		expect(raw.br.slice(-2)).toEqual(['Content-Length', String(bodies.br.length)])
+	})
+})

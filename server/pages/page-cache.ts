@@ -1,0 +1,132 @@
+// Rendered pages, kept whole and compressed. A page from here costs no rendering and no database.
+import { LRUCache } from 'lru-cache'
+import { LONGEST_VALUE, QUERY_NAMES } from '../../app/features/catalogue/browse/query-names.ts'
+import { type Bodies, type Encoding, smallest } from '../http/compress.ts'
+
+export type CachedPage = {
+	status: number
+	/** Headers that are the same for everyone. */
+	headers: [string, string][]
+	bodies: Bodies
+	etag: string
+	/** Ready for `writeHead`, one array per encoding. */
+	raw: Record<Encoding, string[]>
+	until: number
+	/** How often it was served from the cache. */
+	served: number
+}
+
+/** What a page's loader and lists look at, and React Router's own. Anything else (campaign marks, nonsense) is ignored. */
+const KNOWN = [...QUERY_NAMES, '_routes']
+/** A page that is asked for again and again is worth the work of making it as small as it can be. */
+const OFTEN = 3
+const FIVE_MINUTES = 5 * 60 * 1000
+
+/** One key for all spellings of an address: known parameters in one order, unknown ones dropped. */
+export function pageAddress(url: URL): string {
+	const known = KNOWN.flatMap((name) => {
+		const value = url.searchParams.get(name)
+		return value ? [[name, value.slice(0, LONGEST_VALUE)] as [string, string]] : []
+	})
+	const query = new URLSearchParams(known).toString()
+	return query ? `${url.pathname}?${query}` : url.pathname
+}
+
+const MEGABYTE = 1024 * 1024
+/** One page that weighs more than a shelf holds is not kept. */
+const shelf = (bytes: number) =>
+	new LRUCache<string, CachedPage>({ maxSize: bytes, sizeCalculation: weightOf })
+
+/**
+ * A page's own address as the shop writes it. There are as many as products and articles. Of searches, and of other
+ * spellings (routes match /SHOP and /%73hop too), there are as many as somebody cares to make up.
+ */
+const PLAIN = /^(\/|(\/[a-z0-9._-]+)+)$/
+export const isPlain = (address: string): boolean => PLAIN.test(address)
+
+/** Made-up addresses have a small shelf of their own, so that they push out only each other. */
+export class PageCache {
+	private readonly plain: LRUCache<string, CachedPage>
+	private readonly searched: LRUCache<string, CachedPage>
+	/** Raised by `forget`: a page whose rendering began before it is not kept. */
+	private current = 0
+
+	/** One page is polished at a time: visitors who need a page rendered come first. */
+	private polishing = Promise.resolve()
+
+	constructor(bytes = { plain: 20 * MEGABYTE, searched: 4 * MEGABYTE }) {
+		this.plain = shelf(bytes.plain)
+		this.searched = shelf(bytes.searched)
+	}
+
+	get(address: string, now: number): CachedPage | undefined {
+		const page = this.shelfOf(address).get(address)
+		if (!page || page.until < now) return undefined
+		if (++page.served === OFTEN) this.polish(address, page)
+		return page
+	}
+
+	/** Settled when no page is being made smaller. */
+	get polished(): Promise<void> {
+		return this.polishing
+	}
+
+	private polish(address: string, page: CachedPage): void {
+		const pages = this.shelfOf(address)
+		this.polishing = this.polishing.then(async () => {
+			if (pages.peek(address) !== page) return
+			const br = await smallest(page.bodies.identity)
+			if (pages.peek(address) !== page) return
+			page.bodies.br = br
+			page.raw.br = rawHeaders(page, 'br')
+		})
+	}
+
+	/** Counts the changes of the shop. To be asked before rendering and handed to `keep` after it. */
+	get epoch(): number {
+		return this.current
+	}
+
+	keep(address: string, page: CachedPage, epoch: number): void {
+		if (epoch === this.current) this.shelfOf(address).set(address, page)
+	}
+
+	/** After a change in the shop no page made before it is served again. */
+	forget(): void {
+		this.current++
+		this.plain.clear()
+		this.searched.clear()
+	}
+
+	private shelfOf(address: string): LRUCache<string, CachedPage> {
+		return isPlain(address) ? this.plain : this.searched
+	}
+}
+
+const weightOf = (page: CachedPage): number =>
+	page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 2_000
+
+/** A rendered page, ready to be sent to anybody. */
+export function preparePage(
+	status: number,
+	headers: [string, string][],
+	{ bodies, etag }: { bodies: Bodies; etag: string },
+	now: number,
+): CachedPage {
+	const page = { status, headers, bodies, etag, until: now + FIVE_MINUTES, served: 0 }
+	const raw = (encoding: Encoding) => rawHeaders(page, encoding)
+	return { ...page, raw: { br: raw('br'), gzip: raw('gzip'), identity: raw('identity') } }
+}
+
+function rawHeaders({ headers, etag, bodies }: Omit<CachedPage, 'raw'>, encoding: Encoding): string[] {
+	return [
+		...headers.flat(),
+		'ETag',
+		etag,
+		'Vary',
+		'Accept-Encoding',
+		...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+		'Content-Length',
+		String(bodies[encoding].length),
+	]
+}

@@ -1,0 +1,110 @@
+// Pages are rendered in a thread of their own. React renders a page in one go of ten milliseconds and more, and while it
+// does, nothing else of its thread moves: the thread that serves cached pages, files and orders must not be that one.
+import { resolve } from 'node:path'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import type { ServerBuild } from 'react-router'
+import { closeDatabase, connectDatabase } from '../../app/db/client.server.ts'
+import { log, logError } from '../../app/shop/log.server.ts'
+import { createApp } from '../http/app.ts'
+import { type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
+
+type Asked = { id: number; job: RenderJob } | 'end'
+type Answered = { id: number; rendered?: Rendered }
+
+/** A page that takes longer is given up together with its thread: only that ends a loop without end. */
+const LONGEST_SECONDS = 20
+
+export type PageThread = { render: Render; end: () => Promise<void> }
+
+/** The serving thread's side. A page thread that dies is replaced when the next page is asked for. */
+export function startPageThread(
+	databaseUrl: string,
+	connections: number,
+	{ script = resolve('bin/render-pages.mjs'), longestSeconds = LONGEST_SECONDS } = {},
+): PageThread {
+	const waiting = new Map<number, { done: (rendered: Rendered) => void; failed: (error: Error) => void }>()
+	let last = 0
+	let ending = false
+	let thread: Worker | undefined = start()
+
+	function start(): Worker {
+		const begun = new Worker(script, { workerData: { databaseUrl, connections } })
+		begun.on('message', (answer: Answered) => {
+			const asker = waiting.get(answer.id)
+			waiting.delete(answer.id)
+			if (answer.rendered) asker?.done(asBuffers(answer.rendered))
+			else asker?.failed(new Error('The page thread could not render the page'))
+		})
+		begun.on('error', (error) => logError('the page thread failed', error))
+		begun.once('exit', () => {
+			if (thread === begun) thread = undefined
+			if (!ending) log('error', 'the page thread ended and is replaced')
+			for (const { failed } of waiting.values()) failed(new Error('The page thread ended'))
+			waiting.clear()
+		})
+		return begun
+	}
+
+	return {
+		render: (job) =>
+			new Promise((done, failed) => {
+				thread ??= start()
+				const asked = thread
+				const id = ++last
+				const late = setTimeout(() => asked.terminate(), longestSeconds * 1000)
+				const settled =
+					<T>(settle: (value: T) => void) =>
+					(value: T) => {
+						clearTimeout(late)
+						settle(value)
+					}
+				waiting.set(id, { done: settled(done), failed: settled(failed) })
+				asked.postMessage({ id, job } satisfies Asked)
+			}),
+		end: async () => {
+			ending = true
+			if (!thread) return
+			const ended = new Promise((done) => thread!.once('exit', done))
+			thread.postMessage('end' satisfies Asked)
+			await ended
+		},
+	}
+}
+
+/** Buffers cross from thread to thread as plain arrays of bytes. */
+function asBuffers({ shared, body, ...rest }: Rendered): Rendered {
+	const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+	if (!shared) return { ...rest, body: buffer(body) }
+	const { br, gzip, identity } = shared.bodies
+	return {
+		...rest,
+		body: buffer(body),
+		shared: { ...shared, bodies: { br: buffer(br), gzip: buffer(gzip), identity: buffer(identity) } },
+	}
+}
+
+/** The page thread's side. */
+export async function renderPages(): Promise<void> {
+	const port = parentPort!
+	connectDatabase(workerData.databaseUrl, workerData.connections)
+	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
+	const app = createApp(build, 'production')
+	const render = renderWith((request, facts) => app.fetch(request, facts))
+	port.on('message', async (asked: Asked) => {
+		if (asked === 'end') {
+			await closeDatabase()
+			port.close()
+			return
+		}
+		const { id, job } = asked
+		try {
+			const rendered = await render(job)
+			// Handed over, not copied.
+			port.postMessage({ id, rendered } satisfies Answered, [rendered.body.buffer as ArrayBuffer])
+		} catch (error) {
+			// Told here, where the error is whole: it would lose its code and its causes on the way.
+			logError('page thread', error, { id: job.facts.requestId })
+			port.postMessage({ id } satisfies Answered)
+		}
+	})
+}
