@@ -120,16 +120,16 @@ export function run(command, args, options = {}) {
 		env: { ...process.env, NODE_ENV: 'production' },
 		...options,
 	})
-	let said = ''
+	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.on('data', (chunk) => {
-			said = (said + chunk).slice(-20_000)
+			output = (output + chunk).slice(-20_000)
 		})
 	}
 	return new Promise((done, failed) => {
 		child.once('error', failed)
 		child.once('exit', (code) =>
-			code === 0 ? done(said) : failed(new Error(said.trim() || `${command} ended with ${code}`)),
+			code === 0 ? done(output) : failed(new Error(output.trim() || `${command} ended with ${code}`)),
 		)
 	})
 }

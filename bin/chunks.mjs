@@ -91,8 +91,8 @@ export const CHUNKS = {
 }
 
 /** In the form of the bundler; where two groups claim a file, the earlier one has it. */
-export const chunkGroups = Object.entries(CHUNKS).map(([name, beginnings], place, all) => ({
+export const chunkGroups = Object.entries(CHUNKS).map(([name, beginnings], index, all) => ({
 	name,
 	test: new RegExp(`/(${beginnings.map((path) => path.replaceAll('.', '\\.')).join('|')})`),
-	priority: all.length - place,
+	priority: all.length - index,
 }))

@@ -17,13 +17,13 @@ const { createServer } = await import('vite')
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 // All shop code comes through Vite: loading some of it beside Vite would make a second database pool.
 const { prepareShop } = await vite.ssrLoadModule('/server/prepare.ts')
-const { createShop } = await vite.ssrLoadModule('/server/shop.ts')
+const { createShopServer } = await vite.ssrLoadModule('/server/shop.ts')
 const { startMail } = await vite.ssrLoadModule('/server/mail.ts')
 
 try {
 	const prepared = await prepareShop()
 	const pages = () => vite.ssrLoadModule('virtual:react-router/server-build')
-	const shop = await createShop(prepared, pages, 'development')
+	const shop = await createShopServer(prepared, pages, 'development')
 	const mail = startMail(prepared.dataFolder)
 	const server = createHttpServer((request, response) =>
 		vite.middlewares(request, response, () => shop.listener(request, response)),

@@ -35,14 +35,14 @@ function npmCi() {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	let said = ''
+	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on('data', (chunk) => {
-			said = (said + chunk).slice(-3000)
+			output = (output + chunk).slice(-3000)
 		})
 	}
 	return new Promise((done, failed) => {
 		child.once('error', failed)
-		child.once('exit', (code) => (code === 0 ? done() : failed(new Error(said.trim()))))
+		child.once('exit', (code) => (code === 0 ? done() : failed(new Error(output.trim()))))
 	})
 }

@@ -19,10 +19,10 @@ export function readMigrations(folder) {
  * @param {Record<string, string>} landed
  */
 export function migrationProblem(migrations, landed) {
-	for (const [place, { tag, when, mark }] of migrations.entries()) {
+	for (const [index, { tag, when, mark }] of migrations.entries()) {
 		if (landed[tag] && landed[tag] !== mark)
 			return `migrations/${tag}.sql (or its moment in the journal) was changed after it landed: take the change back and make a new migration.`
-		const before = migrations[place - 1]
+		const before = migrations[index - 1]
 		if (before && before.when >= when)
 			return `migrations/${tag}.sql has an earlier moment in the journal than ${before.tag}: a database that has the latter would never run it. Give it a later one.`
 	}

@@ -2,8 +2,8 @@
 
 /** Runs a step and prints it with its time; a long one shows that it is alive. */
 export async function step(what, work) {
-	const begun = performance.now()
-	const seconds = () => ((performance.now() - begun) / 1000).toFixed(1)
+	const startedAt = performance.now()
+	const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
 	const live = process.stdout.isTTY
 	const tick = setInterval(
 		() => process.stdout.write(live ? `\r  … ${what} (${seconds()} s)` : `  … ${what} (${seconds()} s)\n`),

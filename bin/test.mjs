@@ -66,14 +66,14 @@ process.exit(count.failed ? 1 : 0)
 async function check(name, ...commands) {
 	await step(name, async () => {
 		for (const [command, args] of commands) {
-			const { code, said } = await run(command, args)
-			if (code !== 0) throw new Error(said)
+			const { code, output } = await run(command, args)
+			if (code !== 0) throw new Error(output)
 		}
 	})
 }
 
 async function step(name, work) {
-	const begun = performance.now()
+	const startedAt = performance.now()
 	let problem
 	try {
 		await work()
@@ -83,7 +83,7 @@ async function step(name, work) {
 		count.failed++
 		failures.push(name)
 	}
-	const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
 	process.stdout.write(`${problem ? '✗' : '✓'} ${name} (${seconds} s)\n`)
 	if (problem) process.stdout.write(`${problem.message}\n`)
 }
@@ -119,14 +119,14 @@ async function tests(project) {
 
 function run(command, args, options = {}) {
 	const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-	let said = ''
+	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.on('data', (chunk) => {
-			said = (said + chunk).slice(-20_000)
+			output = (output + chunk).slice(-20_000)
 		})
 	}
 	return new Promise((done) => {
-		child.once('error', (error) => done({ code: 1, said: error.message }))
-		child.once('exit', (code) => done({ code: code ?? 1, said }))
+		child.once('error', (error) => done({ code: 1, output: error.message }))
+		child.once('exit', (code) => done({ code: code ?? 1, output }))
 	})
 }

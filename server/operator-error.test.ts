@@ -24,9 +24,9 @@ describe('the sentence for a failed start', () => {
 	})
 
 	test('never repeats what a query was given', () => {
-		const said = sentenceFor(failed('23505', 'duplicate key value violates unique constraint'))
-		expect(said).toContain('duplicate key value violates unique constraint')
-		expect(said).not.toMatch(/owner@|insert into/)
+		const words = sentenceFor(failed('23505', 'duplicate key value violates unique constraint'))
+		expect(words).toContain('duplicate key value violates unique constraint')
+		expect(words).not.toMatch(/owner@|insert into/)
 	})
 
 	test('a full disk of the database is a full disk', () => {

@@ -16,10 +16,10 @@ export function codeOf(error: unknown): string | undefined {
 export function sentenceFor(error: unknown): string {
 	if (error instanceof Problem) return error.message
 	const code = codeOf(error)
-	const said = error instanceof Error ? error.message : String(error)
+	const words = error instanceof Error ? error.message : String(error)
 	if (code === 'ENOSPC' || code === '53100') return 'The disk is full: free some space and start again.'
-	if (code === 'EACCES' || code === 'EPERM') return `A file or folder may not be opened: ${said}.`
-	if (code === 'EROFS') return `A file or folder is on a read-only disk: ${said}.`
+	if (code === 'EACCES' || code === 'EPERM') return `A file or folder may not be opened: ${words}.`
+	if (code === 'EROFS') return `A file or folder is on a read-only disk: ${words}.`
 	// Nobody foresaw this one: it is told with where it happened, and without what a query was given.
 	const facts = describeError(error)
 	return [facts.error, ...(facts.frames?.split(' | ') ?? [])].join('\n      ')

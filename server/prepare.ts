@@ -6,7 +6,7 @@ import { connectionsForEach, dividedConnections } from './database/connections.t
 import { holdDataFolder, openDataFolder } from './database/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrateTables, oneStartAtATime } from './database/migrate.ts'
-import { quietClient } from './database/single-connection.ts'
+import { singleConnection } from './database/single-connection.ts'
 import { Problem } from './operator-error.ts'
 import { step } from './startup-step.ts'
 
@@ -74,7 +74,7 @@ async function namedDatabase(url: string) {
 }
 
 async function reach(url: string): Promise<void> {
-	const client = quietClient({
+	const client = singleConnection({
 		connectionString: url,
 		connectionTimeoutMillis: 5_000,
 		query_timeout: 5_000,

@@ -4,9 +4,9 @@ export async function step<T>(
 	work: () => Promise<T> | T,
 	outcome?: (result: T) => string,
 ): Promise<T> {
-	const begun = performance.now()
+	const startedAt = performance.now()
 	const result = await work()
-	const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
 	process.stdout.write(`  ✓ ${what}${outcome ? `: ${outcome(result)}` : ''} (${seconds} s)\n`)
 	return result
 }

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { endOrderStreams } from '../app/features/orders/admin/order-events.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { createShop } from './http/create-server.ts'
+import { createShopServer } from './http/create-server.ts'
 import { sayNotReady, watchDiskOf } from './http/readiness.ts'
 import { HTTP_TIMEOUTS } from './http/timeouts.ts'
 import { startMail } from './mail.ts'
@@ -19,7 +19,7 @@ export type WebProcess = { end: () => Promise<void> }
 export async function serveShop(premises: Premises): Promise<WebProcess> {
 	// Loaded here and not above, so that a start that fails does not load every page first.
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
-	const shop = await createShop(premises, async () => build, 'production')
+	const shop = await createShopServer(premises, async () => build, 'production')
 	watchDiskOf(premises.cluster)
 	const server = createServer({ ...HTTP_TIMEOUTS, maxHeaderSize: 16_384 })
 	const closeAfterAnswers = connectionsEndWithTheirAnswer(server)

@@ -29,10 +29,10 @@ export async function startWorkers(count: number, premises: Premises): Promise<W
 
 	function start(pauseMs: number): Worker {
 		const worker = cluster.fork(environment)
-		const begun = performance.now()
+		const startedAt = performance.now()
 		worker.once('exit', () => {
 			if (ending) return
-			const pause = performance.now() - begun > SOUND_AFTER_MS ? FIRST_PAUSE_MS : pauseMs
+			const pause = performance.now() - startedAt > SOUND_AFTER_MS ? FIRST_PAUSE_MS : pauseMs
 			log('error', 'a web process ended and is replaced', { worker: worker.id, pauseMs: pause })
 			const timer = setTimeout(() => {
 				replacements.delete(timer)

@@ -211,7 +211,7 @@ export const customers = pgTable(
 	],
 )
 
-const keptBy = () =>
+const savedBy = () =>
 	({
 		userId: text()
 			.notNull()
@@ -224,7 +224,7 @@ const keptBy = () =>
 
 export const carts = pgTable(
 	'carts',
-	{ ...keptBy(), quantity: integer().notNull(), updatedAt: updatedAt() },
+	{ ...savedBy(), quantity: integer().notNull(), updatedAt: updatedAt() },
 	(t) => [
 		primaryKey({ name: 'carts_line', columns: [t.userId, t.productId] }),
 		index('carts_of_product').on(t.productId),
@@ -232,7 +232,7 @@ export const carts = pgTable(
 	],
 )
 
-export const wishlists = pgTable('wishlists', keptBy(), (t) => [
+export const wishlists = pgTable('wishlists', savedBy(), (t) => [
 	primaryKey({ name: 'wishlists_line', columns: [t.userId, t.productId] }),
 	index('wishlists_of_product').on(t.productId),
 ])

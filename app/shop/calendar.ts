@@ -45,5 +45,5 @@ export function monthKey(moment: Date): string {
 
 /** The keys of the last so many months, oldest first, this one being the last. */
 export function lastMonths(now: Date, months: number): string[] {
-	return Array.from({ length: months }, (_, place) => monthKey(startOfMonth(now, place - months + 1)))
+	return Array.from({ length: months }, (_, index) => monthKey(startOfMonth(now, index - months + 1)))
 }

@@ -5,6 +5,6 @@ const current = new AsyncLocalStorage<Language>()
 findLanguageWith(() => current.getStore() ?? 'en')
 
 /** Everything rendered inside `work` speaks this language, however many renders run at once. */
-export function speaking<T>(language: Language, work: () => T): T {
+export function withLanguage<T>(language: Language, work: () => T): T {
 	return current.run(language, work)
 }

@@ -5,7 +5,7 @@ import { logError } from '~/shop/log.server.ts'
  * What a page needs from the database, or a 503 when the database does not give it: the page's error boundary
  * then shows the specified words, and a search engine comes back later.
  */
-export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+export async function or503<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work
 	} catch (error) {

@@ -27,7 +27,7 @@ export async function createCluster(
 		chownSync(partial, account.uid, account.gid)
 		chownSync(passwordForInit, account.uid, account.gid)
 	}
-	const { code, said } = await initdb(programs, account, [
+	const { code, output } = await initdb(programs, account, [
 		'-D',
 		partial,
 		'-U',
@@ -45,9 +45,9 @@ export async function createCluster(
 		// The empty folder stays: it tells the next start that this one came to nothing.
 		rmSync(partial, { recursive: true, force: true })
 		mkdirSync(partial)
-		if (said.includes('No space left'))
+		if (output.includes('No space left'))
 			throw new Problem('The disk is full: free some space and start again.')
-		throw new Problem(`PostgreSQL could not make its files: ${said.trim().split('\n').at(-1)}`)
+		throw new Problem(`PostgreSQL could not make its files: ${output.trim().split('\n').at(-1)}`)
 	}
 	renameSync(partial, cluster)
 }
@@ -59,13 +59,13 @@ async function initdb(programs: string, account: Account | undefined, flags: str
 		env: {},
 		stdio: ['ignore', 'ignore', 'pipe'],
 	})
-	let said = ''
+	let output = ''
 	init.stderr.on('data', (chunk) => {
-		said += chunk
+		output += chunk
 	})
 	const code = await new Promise<number | null>((done, failed) => {
 		init.once('error', failed)
 		init.once('exit', done)
 	})
-	return { code, said }
+	return { code, output }
 }

@@ -10,7 +10,7 @@ import { createCluster, SUPERUSER } from './create-cluster.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { postgresPrograms, repairOwner } from './postgres-files.ts'
 import { ensureShopDatabase, shopPassword, shopUrl } from './shop-role.ts'
-import { quietClient } from './single-connection.ts'
+import { singleConnection } from './single-connection.ts'
 import { type Account, databaseAccount } from './unprivileged.ts'
 
 export type EmbeddedPostgres = {
@@ -172,7 +172,7 @@ class EndedAtOnce extends Problem {}
 
 async function untilAnswering(url: string, server: ChildProcess, logFile: string): Promise<void> {
 	for (let waited = 0; ; waited += 25) {
-		const client = quietClient({ connectionString: url, connectionTimeoutMillis: 2_000 })
+		const client = singleConnection({ connectionString: url, connectionTimeoutMillis: 2_000 })
 		try {
 			await client.connect()
 			return

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { codeOf, Problem } from '../operator-error.ts'
 import { acceptEarlierFigures } from './earlier-figures.ts'
-import { quietClient } from './single-connection.ts'
+import { singleConnection } from './single-connection.ts'
 
 // Any number will do, as long as every process of the shop uses the same.
 const START_LOCK = 7_455_243
@@ -14,7 +14,7 @@ const PATIENCE = '120s'
  * waits and finds nothing to do.
  */
 export async function oneStartAtATime<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-	const client = quietClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
+	const client = singleConnection({ connectionString: url, connectionTimeoutMillis: 5_000 })
 	await client.connect()
 	try {
 		await client.query(`set lock_timeout = '${PATIENCE}'`)

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { SUPERUSER } from './create-cluster.ts'
-import { quietClient } from './single-connection.ts'
+import { singleConnection } from './single-connection.ts'
 
 export const SHOP_ROLE = 'sillage_shop'
 const DATABASE = 'sillage'
@@ -78,7 +78,7 @@ async function handOver(client: pg.Client): Promise<void> {
 }
 
 async function as(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-	const client = quietClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
+	const client = singleConnection({ connectionString: url, connectionTimeoutMillis: 5_000 })
 	await client.connect()
 	try {
 		await work(client)

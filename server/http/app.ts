@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { isDatabaseAway } from '../../app/db/database-away.ts'
 import { answerSubmission } from '../../app/features/orders/inquiry/submissions.server.ts'
 import { m } from '../../app/paraglide/messages.js'
-import { speaking } from '../../app/shop/language.server.ts'
+import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { logError } from '../../app/shop/log.server.ts'
 import { databaseAwayContext, visitorContext } from '../../app/shop/requests/visitor.ts'
@@ -28,7 +28,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	app.get('/readyz', answerReadiness)
 
 	// Everything below speaks the language of its address.
-	app.use((c, next) => speaking(languageOf(c.req.path), next))
+	app.use((c, next) => withLanguage(languageOf(c.req.path), next))
 
 	const onError = () => sentence(413, m.refused_too_large())
 	const uploads = bodyLimit({ maxSize: UPLOAD_BYTES, onError })

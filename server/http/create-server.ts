@@ -23,7 +23,7 @@ const NOTHING_KEPT = { plain: 1, searched: 1 }
 export type Shop = { listener: Listener; end: () => Promise<void> }
 
 /** The listener over a build of the pages. Development passes its own build and keeps no page. */
-export async function createShop(
+export async function createShopServer(
 	{ url, connections, dataFolder }: Pick<Premises, 'url' | 'connections' | 'dataFolder'>,
 	loadBuild: () => Promise<ServerBuild>,
 	mode: 'production' | 'development',
@@ -46,12 +46,12 @@ export async function createShop(
 		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,
 	})
 	const forget = () => pages.forget()
-	const deaf = onShopChange(forget)
+	const unsubscribe = onShopChange(forget)
 	const endListening = listenForChanges(url, forget)
 	return {
 		listener,
 		end: async () => {
-			deaf()
+			unsubscribe()
 			await endListening()
 			await thread?.end()
 		},

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { isDatabaseAway } from '../../app/db/database-away.ts'
 import { m } from '../../app/paraglide/messages.js'
 import { config } from '../../app/shop/config.server.ts'
-import { speaking } from '../../app/shop/language.server.ts'
+import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { log, logError } from '../../app/shop/log.server.ts'
 import { isStorable } from '../../app/shop/requests/storable.ts'
@@ -122,9 +122,9 @@ export function createListener(shop: Shop): Listener {
 	}
 
 	return (request, response) => {
-		const begun = performance.now()
+		const startedAt = performance.now()
 		const requestId = randomUUID()
-		const done = (status: number) => logRequest(request, requestId, status, begun)
+		const done = (status: number) => logRequest(request, requestId, status, startedAt)
 
 		// Most requests end here: a page that is ready, asked for by its plain address.
 		const ready = request.method === 'GET' ? pages.get(request.url!, Date.now()) : undefined
@@ -151,7 +151,7 @@ async function problem(
 	if (error instanceof VisitorLeft) return 499
 	if (error instanceof Refusal) {
 		await brake.hold(left)
-		const sentence = speaking(languageOf(request.url!.split('?', 1)[0]!), () => error.sentence)
+		const sentence = withLanguage(languageOf(request.url!.split('?', 1)[0]!), () => error.sentence)
 		return refuse(response, error.status, sentence, [['Retry-After', String(error.retryAfter)]])
 	}
 	logError('request failed', error, { id: facts.requestId })
@@ -171,10 +171,10 @@ function schemeOf(host: string): string {
 	return shop && new URL(shop).host === host ? new URL(shop).protocol : 'http:'
 }
 
-function logRequest(request: IncomingMessage, id: string, status: number, begun: number): void {
+function logRequest(request: IncomingMessage, id: string, status: number, startedAt: number): void {
 	// The query is left out: it can hold what a person typed.
 	const path = request.url!.split('?', 1)[0]!.slice(0, 200)
-	const ms = Math.round(performance.now() - begun)
+	const ms = Math.round(performance.now() - startedAt)
 	log(status >= 500 ? 'error' : 'info', 'request', { id, method: request.method, path, status, ms })
 }
 

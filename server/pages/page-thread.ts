@@ -28,21 +28,21 @@ export function startPageThread(
 	let thread: Worker | undefined = start()
 
 	function start(): Worker {
-		const begun = new Worker(script, { workerData: { databaseUrl, connections } })
-		begun.on('message', (answer: Answered) => {
+		const worker = new Worker(script, { workerData: { databaseUrl, connections } })
+		worker.on('message', (answer: Answered) => {
 			const asker = waiting.get(answer.id)
 			waiting.delete(answer.id)
 			if (answer.rendered) asker?.done(asBuffers(answer.rendered))
 			else asker?.failed(new Error('The page thread could not render the page'))
 		})
-		begun.on('error', (error) => logError('the page thread failed', error))
-		begun.once('exit', () => {
-			if (thread === begun) thread = undefined
+		worker.on('error', (error) => logError('the page thread failed', error))
+		worker.once('exit', () => {
+			if (thread === worker) thread = undefined
 			if (!ending) log('error', 'the page thread ended and is replaced')
 			for (const { failed } of waiting.values()) failed(new Error('The page thread ended'))
 			waiting.clear()
 		})
-		return begun
+		return worker
 	}
 
 	return {

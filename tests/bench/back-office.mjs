@@ -79,11 +79,11 @@ async function fill() {
 }
 
 async function ask(path, cookie) {
-	const begun = performance.now()
+	const startedAt = performance.now()
 	const answer = await fetch(base + path, { headers: { cookie } })
 	await answer.arrayBuffer()
 	if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-	return performance.now() - begun
+	return performance.now() - startedAt
 }
 
 async function logIn() {

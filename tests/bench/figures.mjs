@@ -74,11 +74,11 @@ async function measure(stage) {
 }
 
 async function timeOf(address, cookie) {
-	const begun = performance.now()
+	const startedAt = performance.now()
 	const answer = await fetch(address, { headers: { cookie } })
 	await answer.arrayBuffer()
 	if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
-	return performance.now() - begun
+	return performance.now() - startedAt
 }
 
 async function timesOf(ask, cpu) {

@@ -55,15 +55,15 @@ try {
 
 async function probe(agent) {
 	const times = []
-	const begun = performance.now()
+	const startedAt = performance.now()
 	for (let due = 0; due < SECONDS * 1000; due += 1000 / PROBES_A_SECOND) {
-		const wait = begun + due - performance.now()
+		const wait = startedAt + due - performance.now()
 		if (wait > 0) await sleep(wait)
 		const asked = performance.now()
 		const status = await ask(CACHED, agent)
 		if (status !== 200) throw new Error(`The cached page answered ${status}`)
 		times.push(performance.now() - asked)
-		if (performance.now() - begun > 3 * SECONDS * 1000) break
+		if (performance.now() - startedAt > 3 * SECONDS * 1000) break
 	}
 	return times
 }

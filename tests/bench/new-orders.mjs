@@ -16,10 +16,10 @@ try {
 	const page = await openOffice()
 	const notices = []
 	const rows = []
-	for (let place = 0; place < ORDERS; place++) {
+	for (let index = 0; index < ORDERS; index++) {
 		// At any moment of the second between two looks at the table.
 		await page.waitForTimeout(500 + Math.random() * 1000)
-		const { orderNumber, answeredAt } = await order(place)
+		const { orderNumber, answeredAt } = await order(index)
 		const seen = await page.waitForFunction(
 			(number) => {
 				const { notice, row } = window.seenOrders[number] ?? {}
@@ -80,14 +80,14 @@ async function openOffice() {
 	return page
 }
 
-async function order(place) {
+async function order(index) {
 	const words = 'Yara EDP (Qty: 2)'
 	const answer = await fetch(`${shop.url}/order-submissions`, {
 		method: 'POST',
 		body: new URLSearchParams({
-			key: `live-${process.pid}-${place}-0123456789`,
-			fullName: `Customer ${place}`,
-			whatsappNumber: `+2376${50_000_000 + place}`,
+			key: `live-${process.pid}-${index}-0123456789`,
+			fullName: `Customer ${index}`,
+			whatsappNumber: `+2376${50_000_000 + index}`,
 			location: 'Douala',
 			productsOfInterest: words,
 			suggested: words,

@@ -13,14 +13,14 @@ const CONNECTIONS = 40
 const ROUNDS = 3
 const seconds = Number(process.argv[2] ?? 8)
 const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS })
-let place = 0
+let index = 0
 
 function order(url) {
 	const words = 'Yara EDP (Qty: 2),\nAsad EDP (Qty: 1)'
 	const body = new URLSearchParams({
-		key: `bench-${process.pid}-${place}-0123456789`,
+		key: `bench-${process.pid}-${index}-0123456789`,
 		fullName: 'Test Customer',
-		whatsappNumber: `+2376${50_000_000 + (place++ % 100_000)}`,
+		whatsappNumber: `+2376${50_000_000 + (index++ % 100_000)}`,
 		location: 'Douala',
 		productsOfInterest: words,
 		suggested: words,
@@ -45,8 +45,8 @@ function order(url) {
 
 async function shopRate(url) {
 	let count = 0
-	const begun = performance.now()
-	const end = begun + seconds * 1000
+	const startedAt = performance.now()
+	const end = startedAt + seconds * 1000
 	await Promise.all(
 		Array.from({ length: CUSTOMERS }, async () => {
 			while (performance.now() < end) {
@@ -55,7 +55,7 @@ async function shopRate(url) {
 			}
 		}),
 	)
-	return count / ((performance.now() - begun) / 1000)
+	return count / ((performance.now() - startedAt) / 1000)
 }
 
 // The statements that an order is: buyer, number, order, two lines, history, mail.

@@ -63,10 +63,10 @@ server { listen 127.0.0.1:${NGINX}; root ${folder}; default_type text/html; loca
 }
 
 function wrk(address) {
-	const said = execFileSync('wrk', ['-t1', '-c32', '-d4s', '-H', 'Accept-Encoding: br', address], {
+	const output = execFileSync('wrk', ['-t1', '-c32', '-d4s', '-H', 'Accept-Encoding: br', address], {
 		encoding: 'utf8',
 	})
-	return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)[1])
+	return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)[1])
 }
 
 function compressedBody(address) {

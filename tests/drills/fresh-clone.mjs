@@ -62,7 +62,7 @@ try {
 process.exit(passed ? 0 : 1)
 
 async function start() {
-	const begun = performance.now()
+	const startedAt = performance.now()
 	const child = spawn('npm', ['start'], {
 		cwd: clone,
 		env: environment,
@@ -79,7 +79,7 @@ async function start() {
 			break
 		await sleep(100)
 	}
-	return { child, seconds: (performance.now() - begun) / 1000 }
+	return { child, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 async function stop({ child }) {

@@ -17,8 +17,8 @@ export async function fuzzEveryAddress(url, sessions, seed, from, to, atOnce = 4
 	let next = from
 	const one = async () => {
 		while (next < to) {
-			const place = next++
-			const fuzzed = fuzzedRequest(seed, place)
+			const index = next++
+			const fuzzed = fuzzedRequest(seed, index)
 			const { status, retryAfter, error } = await send(
 				agent,
 				url,
@@ -30,7 +30,7 @@ export async function fuzzEveryAddress(url, sessions, seed, from, to, atOnce = 4
 			if (status >= 500 && retryAfter) capped++
 			else if (status >= 500 || status === 0)
 				failures.push({
-					place,
+					index,
 					who: fuzzed.who,
 					method: fuzzed.method,
 					path: fuzzed.path.slice(0, 80),

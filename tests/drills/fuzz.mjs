@@ -13,9 +13,9 @@ try {
 		email: 'owner@sillage.example',
 		password: 'a-long-drill-password',
 	})
-	const begun = Date.now()
+	const startedAt = Date.now()
 	const { statuses, failures, capped } = await fuzzEveryAddress(shop.url, sessions, seed, 0, count)
-	const seconds = Math.round((Date.now() - begun) / 1000)
+	const seconds = Math.round((Date.now() - startedAt) / 1000)
 	process.stdout.write(`  ${count} requests to ${ADDRESSES.length} addresses, seed ${seed}, ${seconds} s
   ${JSON.stringify(statuses)}
   failures ${failures.length}, answered 'busy, come back' ${capped}\n`)

@@ -210,12 +210,12 @@ const METHODS = [
 ]
 const WHO = ['visitor', 'customer', 'admin']
 
-export function fuzzedRequest(seed, place) {
-	const random = chance(seed * 1_000_003 + place)
+export function fuzzedRequest(seed, index) {
+	const random = chance(seed * 1_000_003 + index)
 	const pick = (list) => list[Math.floor(random() * list.length)]
 	const maybe = (share) => random() < share
 	// Every address in turn, so that none is left out by luck.
-	let path = ADDRESSES[place % ADDRESSES.length]
+	let path = ADDRESSES[index % ADDRESSES.length]
 	const takesForms = maybe(0.4)
 	if (takesForms) path = pick(FORM_ADDRESSES)
 	if (maybe(0.35)) path = path === '/' ? '/_root.data' : `${path}.data`

@@ -58,14 +58,14 @@ const TYPES = [
 ]
 
 /** The request of place `place`, always the same for the same seed. */
-export function fuzzedSubmission(seed, place) {
-	const random = chance(seed * 1_000_003 + place)
+export function fuzzedSubmission(seed, index) {
+	const random = chance(seed * 1_000_003 + index)
 	const pick = (list) => list[Math.floor(random() * list.length)]
 	const often = (good, share = 0.75) => (random() < share ? pick(good) : pick(NASTY))
 	const fields = {
 		key:
 			random() < 0.85
-				? `fuzz-${seed}-${random() < 0.1 ? 'same-key-for-many' : place}-padding-padding`
+				? `fuzz-${seed}-${random() < 0.1 ? 'same-key-for-many' : index}-padding-padding`
 				: pick(NASTY),
 		fullName: often(NAMES),
 		whatsappNumber: often(PHONES),
@@ -116,17 +116,17 @@ export async function fuzz(url, seed, from, to, atOnce = 8) {
 	let next = from
 	const one = async () => {
 		while (next < to) {
-			const place = next++
-			const { address, ...request } = fuzzedSubmission(seed, place)
+			const index = next++
+			const { address, ...request } = fuzzedSubmission(seed, index)
 			try {
 				const response = await fetch(url + address, { ...request, redirect: 'manual' })
 				await response.arrayBuffer()
 				answers[response.status] = (answers[response.status] ?? 0) + 1
-				if (response.status >= 500) failures.push({ place, address, status: response.status })
+				if (response.status >= 500) failures.push({ index, address, status: response.status })
 			} catch (error) {
 				// Of a body that is too large the shop does not wait for the end: it answers 413 and hangs up.
 				if (error.cause?.code === 'EPIPE' && (await bytesOf(request)) > MOST_BYTES) answers[413]++
-				else failures.push({ place, address, status: String(error.cause ?? error) })
+				else failures.push({ index, address, status: String(error.cause ?? error) })
 			}
 		}
 	}

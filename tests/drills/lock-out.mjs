@@ -55,9 +55,9 @@ async function attack(door, email, addresses) {
 	let done = 0
 	const guesser = async () => {
 		while (done < TRIES) {
-			const place = done++
-			const address = `203.0.113.${(place % addresses) + 1}`
-			const { status } = await DOORS[door](email, `wrong-password-${place}`, address)
+			const index = done++
+			const address = `203.0.113.${(index % addresses) + 1}`
+			const { status } = await DOORS[door](email, `wrong-password-${index}`, address)
 			answers[status] = (answers[status] ?? 0) + 1
 		}
 	}

@@ -17,20 +17,20 @@ export function chance(seed) {
 }
 
 /** A submission as the form sends it; `place` makes it tell apart from every other. */
-export function submissionNumber(place, random) {
+export function submissionNumber(index, random) {
 	const count = Math.floor(random() * 3)
 	const lines = [...PRODUCTS].sort(() => random() - 0.5).slice(0, count)
-	const words = `drill ${place}`
+	const words = `drill ${index}`
 	const body = new URLSearchParams({
-		key: `drill-${place.toString().padStart(6, '0')}-${Math.floor(random() * 1e9).toString(36)}-key`,
-		fullName: NAMES[place % NAMES.length],
-		whatsappNumber: `+237 6${String(50_000_000 + (place % 400)).padStart(8, '0')}`,
+		key: `drill-${index.toString().padStart(6, '0')}-${Math.floor(random() * 1e9).toString(36)}-key`,
+		fullName: NAMES[index % NAMES.length],
+		whatsappNumber: `+237 6${String(50_000_000 + (index % 400)).padStart(8, '0')}`,
 		location: 'Douala',
 		productsOfInterest: words,
 		suggested: words,
 	})
 	for (const id of lines) body.set(`line.${id}`, String(1 + Math.floor(random() * 4)))
-	return { place, words, key: body.get('key'), lines: lines.length, body }
+	return { index, words, key: body.get('key'), lines: lines.length, body }
 }
 
 /** One customer: submits, and retries the same submission until there is an answer. */

@@ -14,11 +14,11 @@ export async function drill({ kills, seed, customers = 12, plan = [], say = () =
 	const shop = await openShop()
 	const ledger = newLedger()
 	const killed = { web: 0, database: 0, connection: 0 }
-	let place = 0
+	let index = 0
 	let open = true
 
 	const customer = async () => {
-		while (open) await placeOrder(shop.url, submissionNumber(place++, random), ledger)
+		while (open) await placeOrder(shop.url, submissionNumber(index++, random), ledger)
 	}
 	const crowd = Array.from({ length: customers }, customer)
 
@@ -71,11 +71,11 @@ const oneOf = (toss) => (toss < 0.4 ? 'web' : toss < 0.75 ? 'database' : 'connec
 if (process.argv[1]?.endsWith('orders-survive.mjs')) {
 	const kills = Number(process.argv[2] ?? 60)
 	const seed = Number(process.argv[3] ?? 20261115)
-	const begun = Date.now()
+	const startedAt = Date.now()
 	const result = await drill({ kills, seed, say: (line) => process.stdout.write(`\r  ${line}   `) })
 	const { killed } = result
 	process.stdout.write(`\n
-  seed ${seed}, ${Math.round((Date.now() - begun) / 1000)} s
+  seed ${seed}, ${Math.round((Date.now() - startedAt) / 1000)} s
   kills: ${killed.web + killed.database + killed.connection} (web ${killed.web}, database ${killed.database}, connection ${killed.connection})
   attempts ${result.attempts}, orders ${result.orders}
   lost ${result.lost}, doubled ${result.doubled}, half-written ${result.halfWritten}, unknown ${result.unknown}, refused ${result.refused}

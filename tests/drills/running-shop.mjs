@@ -52,7 +52,7 @@ export async function openShop({ limits = '1000000', environment = {} } = {}) {
 			return true
 		},
 		async untilReady(patience = 60_000) {
-			for (const begun = Date.now(); Date.now() - begun < patience; await sleep(50)) {
+			for (const startedAt = Date.now(); Date.now() - startedAt < patience; await sleep(50)) {
 				// A start that met the remains of the last crash gives up with a sentence; an operator starts it again.
 				if (child.exitCode !== null) start()
 				if (

@@ -14,10 +14,10 @@ const post = (path, body) =>
 
 /** How long a refusal takes, and what it says. */
 async function refusal(email) {
-	const begun = performance.now()
+	const startedAt = performance.now()
 	const reply = await post('/data/sign-in', { email, password: 'not-the-password-9' })
 	const text = await reply.text()
-	return { ms: performance.now() - begun, says: `${reply.status} ${text}` }
+	return { ms: performance.now() - startedAt, says: `${reply.status} ${text}` }
 }
 
 const at = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))]

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { adminCookie, logIn, setOfficeLanguage, signInAsAdmin } from '../support/admin.ts'
+import { adminCookie, logIn, setAdminLanguage, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { ADMIN, useShop } from '../support/shop-process.ts'
@@ -68,14 +68,14 @@ describe('the door of the back office', () => {
 	test('A-LOGIN-02 A-LOGIN-05 A-LOGIN-06 an unknown account gets the same answer, after at least a second', async () => {
 		const answers = await Promise.all(
 			[ADMIN.email, 'nobody@sillage.example'].map(async (email) => {
-				const begun = performance.now()
+				const startedAt = performance.now()
 				const answer = await fetch(url('/admin/login'), {
 					method: 'POST',
 					headers: { origin: url() },
 					body: new URLSearchParams({ email, password: 'wrong password' }),
 				})
 				const html = (await answer.text()).replaceAll(email, '')
-				return { status: answer.status, html, aSecond: performance.now() - begun >= 1000 }
+				return { status: answer.status, html, aSecond: performance.now() - startedAt >= 1000 }
 			}),
 		)
 		expect(answers[0]).toEqual(answers[1])
@@ -144,7 +144,7 @@ describe('the frame of the back office', () => {
 	})
 
 	test('the language is a setting of the admin', async () => {
-		await setOfficeLanguage(url(), 'en')
+		await setAdminLanguage(url(), 'en')
 		const page = await open('about:blank', { viewport: PHONE })
 		await signInAsAdmin(page, url(), '/admin/orders?q=oud+mood&status=pending')
 		await page.locator('header summary').click()

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adminHeaders, setOfficeLanguage, signInAsAdmin } from '../support/admin.ts'
+import { adminHeaders, setAdminLanguage, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
@@ -93,7 +93,7 @@ describe('mails that could not be sent', () => {
 			[number, { orderNumber: number }],
 		)
 		await aStuckMail('who knows', 'no-such-kind', `${'a-very-long-name-'.repeat(4)}@example.cm`)
-		await setOfficeLanguage(url(), 'fr')
+		await setAdminLanguage(url(), 'fr')
 		const page = await dashboard()
 		const notice = page.getByRole('status').filter({ hasText: '2 e-mails n’ont pas encore pu partir' })
 		const told = await notice.textContent()
@@ -104,7 +104,7 @@ describe('mails that could not be sent', () => {
 		await isFine(page)
 		await notice.getByRole('button', { name: 'Renvoyer' }).click()
 		await notice.getByText('nobody knows how to write a mail of the kind no-such-kind').waitFor(SOON)
-		await setOfficeLanguage(url(), 'en')
+		await setAdminLanguage(url(), 'en')
 	})
 
 	test('a mail is sent again only by an admin, from a page of the shop', async () => {

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import { growShop } from '../bench/grown-shop.mjs'
-import { setOfficeLanguage, signInAsAdmin } from '../support/admin.ts'
+import { setAdminLanguage, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop-process.ts'
@@ -59,7 +59,7 @@ test.each(['en', 'fr'] as const)(
 	'A-HEAD-01 title and subtitle, no sideways scrolling, no console error, no accessibility violation (%s)',
 	async (language) => {
 		expect(PAGES.length).toBeGreaterThan(9)
-		await setOfficeLanguage(url(), language)
+		await setAdminLanguage(url(), language)
 		const page = await open('about:blank', { viewport: PHONE })
 		await signInAsAdmin(page, url())
 		for (const path of [...PAGES, ...dialogs]) {
@@ -86,6 +86,6 @@ test.each(['en', 'fr'] as const)(
 			expect(cut, path).toEqual([])
 			if (missing) forgive(page)
 		}
-		await setOfficeLanguage(url(), 'en')
+		await setAdminLanguage(url(), 'en')
 	},
 )

@@ -55,7 +55,7 @@ describe('structured data', () => {
 			for (const field of REQUIRED[block['@type']] ?? ['unknown type'])
 				expect(block[field], `${block['@type']} ${field}`).toBeTruthy()
 			const items = (block.itemListElement ?? []) as { position: number; item?: string; url?: string }[]
-			expect(items.map(({ position }) => position)).toEqual(items.map((_, place) => place + 1))
+			expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
 			for (const { item, url: address } of items)
 				expect(item ?? address).toMatch(/^https:\/\/sillage\.example\//)
 		}

@@ -88,9 +88,9 @@ test('S-GEN-07 toasts: at most three at once, each closing by itself after four 
 	// Stopped, so that none closes while others are on their way.
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 	const wished = page.getByRole('button', { name: /^Remove .* from wishlist$/ })
-	for (const [place, shown] of [1, 2, 3, 3].entries()) {
+	for (const [index, shown] of [1, 2, 3, 3].entries()) {
 		await hearts.first().click()
-		await eventually(() => wished.count()).toBe(2 + place)
+		await eventually(() => wished.count()).toBe(2 + index)
 		await eventually(() => toasts.count()).toBe(shown)
 	}
 })

@@ -32,13 +32,13 @@ async function run(program: string, words: string[], password: string, path = pr
 		env: { PATH: path, HOME: process.env.HOME, DATA_DIR: folder, LOG_LEVEL: 'silent' },
 	})
 	child.stdin.end(password)
-	let said = ''
+	let output = ''
 	for (const stream of [child.stdout, child.stderr])
 		stream.on('data', (chunk) => {
-			said += chunk
+			output += chunk
 		})
 	const code = await new Promise((done) => child.once('exit', done))
-	return { code, said }
+	return { code, output }
 }
 
 /** The cookie of a new session, or nothing where the door stays shut. */
@@ -56,8 +56,8 @@ const isIn = async (cookie = '') =>
 
 describe('beside the running shop', () => {
 	test('adds an admin, who can log in at once', async () => {
-		const { code, said } = await commandOfRunbook(['add', 'second@sillage.example'], 'a-password-of-hers\n')
-		expect([code, said]).toEqual([
+		const { code, output } = await commandOfRunbook(['add', 'second@sillage.example'], 'a-password-of-hers\n')
+		expect([code, output]).toEqual([
 			0,
 			expect.stringContaining('second@sillage.example can now log in at /admin/login.\n'),
 		])
@@ -65,8 +65,8 @@ describe('beside the running shop', () => {
 	})
 
 	test('makes a password where none is given, and shows it once', async () => {
-		const { said } = await command(['add', 'third@sillage.example'])
-		const password = /Password: (\S+)/.exec(said)?.[1]
+		const { output } = await command(['add', 'third@sillage.example'])
+		const password = /Password: (\S+)/.exec(output)?.[1]
 		expect(await isIn(await logIn('third@sillage.example', password ?? ''))).toBe(true)
 	})
 
@@ -87,9 +87,9 @@ describe('beside the running shop', () => {
 		void events.text().then(() => {
 			streamEnded = true
 		})
-		const { code, said } = await command(['end-sessions'])
+		const { code, output } = await command(['end-sessions'])
 		expect(code).toBe(0)
-		expect(said).toMatch(/^[1-9]\d* sessions ended\.\n$/)
+		expect(output).toMatch(/^[1-9]\d* sessions ended\.\n$/)
 		expect(await isIn(owner)).toBe(false)
 		await expect.poll(() => streamEnded, { timeout: 10_000 }).toBe(true)
 	})
@@ -103,14 +103,14 @@ describe('beside the running shop', () => {
 		[['password', 'nobody@sillage.example'], 1, '✗ nobody@sillage.example is not an admin.\n'],
 		[['add'], 2, expect.stringContaining('Usage:')],
 		[['add', 'no-address'], 2, expect.stringContaining('Usage:')],
-	])('refuses %j in one sentence', async (words, code, said) => {
-		expect(await command(words, 'a-long-enough-password')).toEqual({ code, said })
+	])('refuses %j in one sentence', async (words, code, output) => {
+		expect(await command(words, 'a-long-enough-password')).toEqual({ code, output })
 	})
 
 	test('refuses a short password', async () => {
 		expect(await command(['add', 'fourth@sillage.example'], 'short')).toEqual({
 			code: 1,
-			said: '✗ The password must have between 12 and 128 characters.\n',
+			output: '✗ The password must have between 12 and 128 characters.\n',
 		})
 	})
 })

@@ -111,7 +111,7 @@ test('a NUL in an address, a lock past its time-out, a killed connection, a priv
 	])
 		await expect(client.query(statement)).rejects.toThrow()
 
-	const said = shop.output()
+	const output = shop.output()
 	const secrets = [
 		...[
 			TOKEN,
@@ -126,9 +126,9 @@ test('a NUL in an address, a lock past its time-out, a killed connection, a priv
 		],
 		...[admin.value, ...cookies.map((cookie) => cookie.split('=')[1]!)],
 	]
-	expect(said).toContain('"code":"55P03"')
-	expect(said).toMatch(/57P01|Connection terminated/)
-	expect(leaksInShopLog(said, secrets)).toEqual([])
+	expect(output).toContain('"code":"55P03"')
+	expect(output).toMatch(/57P01|Connection terminated/)
+	expect(leaksInShopLog(output, secrets)).toEqual([])
 	const database = readFileSync(inject('clusterLog'), 'utf8').slice(before)
 	expect(database).toContain('terminating connection')
 	expect(leaksInDatabaseLog(database, secrets)).toEqual([])

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db, pool } from '../../app/db/client.server.ts'
 import { readProductSearch } from '../../app/features/catalogue/edit/admin-product.ts'
-import { listOfficeProducts, productTiles } from '../../app/features/catalogue/edit/admin-products.server.ts'
+import { listAdminProducts, productTiles } from '../../app/features/catalogue/edit/admin-products.server.ts'
 import { readOrderSearch } from '../../app/features/orders/admin/admin-order.ts'
 import {
-	findOfficeOrder,
-	listOfficeOrders,
+	findAdminOrder,
+	listAdminOrders,
 	orderStats,
 } from '../../app/features/orders/admin/admin-orders.server.ts'
 import { useDatabase } from '../support/database.ts'
@@ -37,8 +37,8 @@ async function statements(work: () => Promise<unknown>): Promise<number> {
 	spy.mockRestore()
 	return count
 }
-const products = (query: string) => listOfficeProducts(readProductSearch(new URLSearchParams(query)))
-const orders = (query: string) => listOfficeOrders(readOrderSearch(new URLSearchParams(query)), now)
+const products = (query: string) => listAdminProducts(readProductSearch(new URLSearchParams(query)))
+const orders = (query: string) => listAdminOrders(readOrderSearch(new URLSearchParams(query)), now)
 
 describe('the list of products', () => {
 	test('is paged on the server, with the same few statements for any page', async () => {
@@ -73,7 +73,7 @@ describe('the list of orders', () => {
 		expect([page.orders.length, page.found, page.orders.at(-1)!.orderNumber]).toEqual([50, 300, 'ORD-300'])
 		expect(await statements(() => orders('q=Buea&status=pending&page=2'))).toBe(2)
 		expect(await statements(() => orderStats(now))).toBe(1)
-		expect(await statements(() => findOfficeOrder(1, now))).toBe(3)
+		expect(await statements(() => findAdminOrder(1, now))).toBe(3)
 	})
 
 	test('A-ORD-04 search by name, phone, order number, products, location', async () => {

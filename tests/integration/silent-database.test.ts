@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 beforeEach(() => proxy.speak())
 
-const all = <T>(work: (place: number) => Promise<T>, count = CONNECTIONS) =>
-	Promise.allSettled(Array.from({ length: count }, (_, place) => work(place)))
+const all = <T>(work: (index: number) => Promise<T>, count = CONNECTIONS) =>
+	Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)))
 const statuses = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status)
 
 const read = async () => {
@@ -38,7 +38,7 @@ describe('while the database is silent', () => {
 	test.each([
 		['readings', read],
 		['transactions', write],
-		['both, more than there are connections', (place: number) => (place % 2 ? read() : write())],
+		['both, more than there are connections', (index: number) => (index % 2 ? read() : write())],
 	])('%s fail, and afterwards the whole pool serves again', async (_what, work) => {
 		const count = CONNECTIONS * 2
 		expect(new Set(statuses(await all(work, count)))).toEqual(new Set(['fulfilled']))

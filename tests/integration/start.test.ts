@@ -35,12 +35,12 @@ async function failToStart(environment: Record<string, string>, script = 'bin/se
 			...environment,
 		},
 	})
-	let said = ''
+	let output = ''
 	child.stderr.on('data', (chunk) => {
-		said += chunk
+		output += chunk
 	})
 	const code = await new Promise((done) => child.once('exit', done))
-	return { code, said: said.trim() }
+	return { code, output: output.trim() }
 }
 
 const postmasterOf = (cluster: string) =>
@@ -66,8 +66,11 @@ const portOf = (cluster: string) => readFileSync(join(cluster, 'postmaster.pid')
 
 describe('a start that cannot succeed says so in one sentence', () => {
 	test('a bad setting, told before anything is built', async () => {
-		const { code, said } = await failToStart({ PORT: 'eighty' }, 'bin/start.mjs')
-		expect([code, said]).toEqual([1, '✗ The setting PORT (it is "eighty") is not usable: must be a number.'])
+		const { code, output } = await failToStart({ PORT: 'eighty' }, 'bin/start.mjs')
+		expect([code, output]).toEqual([
+			1,
+			'✗ The setting PORT (it is "eighty") is not usable: must be a number.',
+		])
 	})
 
 	test('a port in use', async () => {
@@ -75,37 +78,37 @@ describe('a start that cannot succeed says so in one sentence', () => {
 		await new Promise((listening) => taken.once('listening', listening))
 		const { port } = taken.address() as { port: number }
 		const folder = newFolder()
-		const { code, said } = await failToStart({ PORT: String(port), DATA_DIR: folder })
+		const { code, output } = await failToStart({ PORT: String(port), DATA_DIR: folder })
 		taken.close()
-		expect([code, said]).toEqual([1, `✗ Port ${port} is in use: stop what uses it, or set PORT.`])
+		expect([code, output]).toEqual([1, `✗ Port ${port} is in use: stop what uses it, or set PORT.`])
 		expect(existsSync(join(folder, 'postgres'))).toBe(false)
 	})
 
 	test('a database that cannot be reached', async () => {
 		const port = await freePort()
-		const { code, said } = await failToStart({
+		const { code, output } = await failToStart({
 			DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/shop`,
 		})
 		expect(code).toBe(1)
-		expect(said).toContain(`The database of DATABASE_URL (127.0.0.1:${port}/shop) cannot be reached`)
-		expect(said).not.toContain('secret')
-		expect(said.split('\n')).toHaveLength(1)
+		expect(output).toContain(`The database of DATABASE_URL (127.0.0.1:${port}/shop) cannot be reached`)
+		expect(output).not.toContain('secret')
+		expect(output.split('\n')).toHaveLength(1)
 	})
 
 	test('a data folder that cannot be made', async () => {
-		const { code, said } = await failToStart({ DATA_DIR: '/etc/passwd/data' })
+		const { code, output } = await failToStart({ DATA_DIR: '/etc/passwd/data' })
 		expect(code).toBe(1)
-		expect(said).toContain('The data folder /etc/passwd/data cannot be made')
+		expect(output).toContain('The data folder /etc/passwd/data cannot be made')
 	})
 
 	test('a database that does not keep its text as UTF-8', async () => {
 		const url = await newDatabase(`encoding 'LATIN1' locale 'C' template template0`)
-		const { code, said } = await failToStart({ DATABASE_URL: url })
+		const { code, output } = await failToStart({ DATABASE_URL: url })
 		expect(code).toBe(1)
-		expect(said).toMatch(
+		expect(output).toMatch(
 			/^✗ The database of DATABASE_URL \(.*\) keeps its text as LATIN1 and the shop needs UTF8/,
 		)
-		expect(said.split('\n')).toHaveLength(1)
+		expect(output.split('\n')).toHaveLength(1)
 	})
 
 	test('a role that may not make tables', async () => {
@@ -114,8 +117,8 @@ describe('a start that cannot succeed says so in one sentence', () => {
 		await asSuperuser(`create role ${role} login password 'weak'`)
 		url.username = role
 		url.password = 'weak'
-		const { code, said } = await failToStart({ DATABASE_URL: url.href })
-		expect([code, said]).toEqual([
+		const { code, output } = await failToStart({ DATABASE_URL: url.href })
+		expect([code, output]).toEqual([
 			1,
 			`✗ The database role "${role}" may not make the shop's tables: grant it CREATE on the database and on its schema public, or name its owner in DATABASE_URL.`,
 		])
@@ -126,8 +129,8 @@ describe('a start that cannot succeed says so in one sentence', () => {
 		await asSuperuser(
 			`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
 		)
-		const { code, said } = await failToStart({ DATABASE_URL: url })
-		expect([code, said]).toEqual([
+		const { code, output } = await failToStart({ DATABASE_URL: url })
+		expect([code, output]).toEqual([
 			1,
 			'✗ The database only allows reading: name one in DATABASE_URL that can be written.',
 		])
@@ -140,7 +143,7 @@ describe('a start that cannot succeed says so in one sentence', () => {
 		try {
 			expect(await failToStart({ DATA_DIR: folder })).toEqual({
 				code: 1,
-				said: `✗ The data folder ${folder} is on a read-only disk: make it writable, or set DATA_DIR.`,
+				output: `✗ The data folder ${folder} is on a read-only disk: make it writable, or set DATA_DIR.`,
 			})
 		} finally {
 			execFileSync('umount', [folder])
@@ -151,10 +154,10 @@ describe('a start that cannot succeed says so in one sentence', () => {
 		const folder = newFolder()
 		mkdirSync(join(folder, 'postgres'))
 		writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18')
-		const { code, said } = await failToStart({ DATA_DIR: folder })
+		const { code, output } = await failToStart({ DATA_DIR: folder })
 		expect(code).toBe(1)
-		expect(said).toMatch(/^✗ The password of the database in .*\/postgres is missing: bring back /)
-		expect(said.split('\n')).toHaveLength(1)
+		expect(output).toMatch(/^✗ The password of the database in .*\/postgres is missing: bring back /)
+		expect(output.split('\n')).toHaveLength(1)
 	})
 
 	test('a full disk', async () => {
@@ -163,9 +166,9 @@ describe('a start that cannot succeed says so in one sentence', () => {
 		// Only root can make a small disk; elsewhere the sentence is checked where there is one.
 		if (!mounted) return expect(process.getuid?.()).not.toBe(0)
 		try {
-			const { code, said } = await failToStart({ DATA_DIR: folder })
+			const { code, output } = await failToStart({ DATA_DIR: folder })
 			expect(code).toBe(1)
-			expect(said).toMatch(/has \d+ MB left and the shop needs 200 MB: free some space and start again\.$/)
+			expect(output).toMatch(/has \d+ MB left and the shop needs 200 MB: free some space and start again\.$/)
 		} finally {
 			execFileSync('umount', [folder])
 		}
@@ -197,7 +200,7 @@ describe('the embedded database', () => {
 		const second = await failToStart({ DATA_DIR: folder })
 		expect(second).toEqual({
 			code: 1,
-			said: `✗ Another Sillage is running on ${folder}: stop it first, or set DATA_DIR.`,
+			output: `✗ Another Sillage is running on ${folder}: stop it first, or set DATA_DIR.`,
 		})
 
 		const client = new pg.Client(

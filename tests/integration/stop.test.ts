@@ -110,9 +110,9 @@ describe('a web process that dies', () => {
 				LOG_LEVEL: 'silent',
 			},
 		})
-		let said = ''
+		let output = ''
 		child.stderr.on('data', (chunk) => {
-			said += chunk
+			output += chunk
 		})
 		const exit = new Promise((done) => child.once('exit', done))
 		let victim: number | undefined
@@ -122,7 +122,7 @@ describe('a web process that dies', () => {
 		}
 		process.kill(victim!, 'SIGKILL')
 		expect(await exit).toBe(1)
-		expect(said.trim()).toBe('✗ A web process ended before it served: the shop is stopped.')
+		expect(output.trim()).toBe('✗ A web process ended before it served: the shop is stopped.')
 	})
 
 	test('while it serves is replaced, and SIGTERM ends all', async () => {

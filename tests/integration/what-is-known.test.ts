@@ -22,8 +22,8 @@ beforeAll(async () => {
 	cpSync('migrations', folder, { recursive: true })
 	const file = join(folder, 'meta/_journal.json')
 	const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
-	const place = journal.entries.findIndex(({ tag }) => tag.endsWith('_what_is_known'))
-	writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, place) }))
+	const index = journal.entries.findIndex(({ tag }) => tag.endsWith('_what_is_known'))
+	writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }))
 	await migrateDatabase(url, folder)
 	client = new pg.Client({ connectionString: url })
 	await client.connect()

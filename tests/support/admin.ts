@@ -15,7 +15,7 @@ export async function adminHeaders(shopUrl: string): Promise<{ cookie: string; o
 }
 
 /** The language of the back office is a setting of the admin, so it holds for every page signed in as her. */
-export async function setOfficeLanguage(shopUrl: string, language: 'en' | 'fr'): Promise<void> {
+export async function setAdminLanguage(shopUrl: string, language: 'en' | 'fr'): Promise<void> {
 	await fetch(`${shopUrl}/admin/language`, {
 		method: 'POST',
 		redirect: 'manual',

@@ -129,27 +129,27 @@ export async function write(history: History, pool: Pool): Promise<void> {
 	await insert(
 		'products',
 		'id, numeric_id, name, price, cost_price, category, brand_id, brand, size, description, in_stock, is_visible, featured, bestseller, version, created_at, updated_at',
-		products.map((product, place) => ({
+		products.map((product, index) => ({
 			...product,
 			...PRODUCT,
-			numeric_id: place + 1,
+			numeric_id: index + 1,
 			cost_price: product.cost,
 			brand_id: product.brand ? brands.indexOf(product.brand) + 1 : null,
 		})),
 	)
 	const now = new Date(history.now)
 	const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-	const accounts = persons.flatMap((person, place) =>
-		person.account ? [{ ...person, id: `user-${place}`, place }] : [],
+	const accounts = persons.flatMap((person, index) =>
+		person.account ? [{ ...person, id: `user-${index}`, index }] : [],
 	)
 	await insert(
 		'customer_users',
 		'id, name, email, email_verified, language, created_at, updated_at',
-		accounts.map(({ id, place, daysAgo }) => ({
+		accounts.map(({ id, index, daysAgo }) => ({
 			...{
 				id,
-				name: `Person ${place}`,
-				email: `login${place}@example.cm`,
+				name: `Person ${index}`,
+				email: `login${index}@example.cm`,
 				email_verified: false,
 				language: 'en',
 			},
@@ -158,7 +158,7 @@ export async function write(history: History, pool: Pool): Promise<void> {
 	)
 	const taken = new Set<number>()
 	const rowOf = new Map<number, number>()
-	for (const [place, person] of persons.entries()) {
+	for (const [index, person] of persons.entries()) {
 		const { account, phone, email, daysAgo } = person
 		// The table has one row without an account per phone.
 		if (!account && (phone === null || taken.has(phone))) continue
@@ -166,25 +166,25 @@ export async function write(history: History, pool: Pool): Promise<void> {
 		const { rows } = await pool.query(
 			`insert into customers (user_id, name, email, phone, city, created_at) values ($1, $2, $3, $4, $5, $6) returning id`,
 			[
-				account ? `user-${place}` : null,
-				`Person ${place}`,
+				account ? `user-${index}` : null,
+				`Person ${index}`,
 				email === null ? null : emailOf(email),
 				phone === null ? null : phoneOf(phone),
-				place % 2 ? 'Yaoundé' : null,
+				index % 2 ? 'Yaoundé' : null,
 				ago(daysAgo),
 			],
 		)
-		rowOf.set(place, rows[0].id)
+		rowOf.set(index, rows[0].id)
 	}
 	await insert(
 		'orders',
 		`order_number, customer_id, user_id, customer_name, customer_phone, phone_doubtful, customer_email, customer_location,
 		language, order_source, order_status, products_requested, notes, total_amount, total_cost, total_profit, profit_margin,
 		amount_known, cost_estimated, version, created_at, updated_at`,
-		orders.map(({ by, how, at, status, source, town, text, totals }, place) => {
+		orders.map(({ by, how, at, status, source, town, text, totals }, index) => {
 			const created = new Date(startOfDoualaDay(now) - at.daysAgo * 86_400_000 + at.edge).toISOString()
 			return {
-				order_number: `ORD-${place}`,
+				order_number: `ORD-${index}`,
 				customer_id: how === 'row' ? (rowOf.get(by) ?? null) : null,
 				user_id: how === 'row' && persons[by]?.account ? `user-${by}` : null,
 				customer_name: how === 'erased' ? 'Erased customer' : `Buyer ${by}`,
@@ -212,11 +212,11 @@ export async function write(history: History, pool: Pool): Promise<void> {
 	await insert(
 		'order_items',
 		'order_id, product_id, product_name, quantity, unit_price, unit_cost',
-		orders.flatMap(({ lines }, place) =>
+		orders.flatMap(({ lines }, index) =>
 			lines.map(({ product, quantity, price, cost, deleted }) => {
 				const sold = products[product % products.length]!
 				return {
-					...{ order_id: place + 1, product_id: deleted ? null : sold.id, product_name: sold.name, quantity },
+					...{ order_id: index + 1, product_id: deleted ? null : sold.id, product_name: sold.name, quantity },
 					...{ unit_price: price, unit_cost: cost },
 				}
 			}),

@@ -18,8 +18,8 @@ async function migrateUpTo(url: string, last: string): Promise<void> {
 		cpSync('migrations', folder, { recursive: true })
 		const journal = join(folder, 'meta', '_journal.json')
 		const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-		const place = entries.findIndex(({ tag }: { tag: string }) => tag === last)
-		writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, place + 1) }))
+		const index = entries.findIndex(({ tag }: { tag: string }) => tag === last)
+		writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, index + 1) }))
 		await migrateDatabase(url, folder)
 	} finally {
 		rmSync(folder, { recursive: true })

@@ -25,18 +25,18 @@ export function ColumnChart({
 	const tallest = columns.findIndex(({ figure }) => figure === largest)
 	return (
 		<svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full max-w-md">
-			{columns.map(({ name, figure, label }, place) => {
+			{columns.map(({ name, figure, label }, index) => {
 				const height = (figure / largest) * (FLOOR - ROOF)
-				const middle = step * (place + 0.5)
-				const labelled = everyLabel || (place === tallest && figure > 0)
+				const middle = step * (index + 0.5)
+				const labelled = everyLabel || (index === tallest && figure > 0)
 				return (
 					<g key={name}>
 						<rect
-							x={step * place + step * 0.14}
+							x={step * index + step * 0.14}
 							y={FLOOR - height}
 							width={step * 0.72}
 							height={height}
-							className={place === tallest ? 'fill-gold' : 'fill-gilt'}
+							className={index === tallest ? 'fill-gold' : 'fill-gilt'}
 						/>
 						{labelled ? (
 							<text
@@ -49,9 +49,9 @@ export function ColumnChart({
 								{label}
 							</text>
 						) : null}
-						{place % everyName === 0 ? (
+						{index % everyName === 0 ? (
 							<text
-								x={Math.max(middle, place === 0 ? name.length * 3.2 : 0)}
+								x={Math.max(middle, index === 0 ? name.length * 3.2 : 0)}
 								y={HEIGHT - 4}
 								textAnchor="middle"
 								fontSize="12"

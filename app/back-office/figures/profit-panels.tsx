@@ -175,9 +175,9 @@ export function DebugOrders({ orders }: { orders: DebugOrder[] }) {
 					<p className="mt-1">{originText(order)}</p>
 					{order.lines.length > 0 ? (
 						<ul className="mt-1 list-disc pl-5">
-							{order.lines.map((line, place) => (
+							{order.lines.map((line, index) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: lines of one order never change places
-								<li key={place}>
+								<li key={index}>
 									{m.profit_line({
 										quantity: line.quantity,
 										name: line.productName,

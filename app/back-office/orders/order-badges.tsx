@@ -1,4 +1,4 @@
-import { type OfficeOrder, PROMISED_HOURS } from '~/features/orders/admin/admin-order.ts'
+import { type AdminOrder, PROMISED_HOURS } from '~/features/orders/admin/admin-order.ts'
 import { statusName } from '~/features/orders/admin/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
@@ -26,7 +26,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 }
 
 /** How long a pending order has waited for the answer that is promised within 24 hours. */
-export function Waiting({ order }: { order: Pick<OfficeOrder, 'waitedHours'> }) {
+export function Waiting({ order }: { order: Pick<AdminOrder, 'waitedHours'> }) {
 	const hours = order.waitedHours
 	if (hours === null) return null
 	const late = hours >= PROMISED_HOURS

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfficeOrder } from '~/features/orders/admin/admin-order.ts'
+import type { AdminOrder } from '~/features/orders/admin/admin-order.ts'
 import { sourceName } from '~/features/orders/admin/order-words.ts'
 import { isAssumed } from '~/features/orders/profit/profit.ts'
 import { m } from '~/paraglide/messages.js'
@@ -10,10 +10,10 @@ import { useQueryLink } from '../parts/use-query-link.ts'
 import { StatusBadge, Waiting } from './order-badges.tsx'
 
 /** Newest first; a tap on the number opens the details. */
-export function OrderTable({ orders }: { orders: OfficeOrder[] }) {
+export function OrderTable({ orders }: { orders: AdminOrder[] }) {
 	const link = useQueryLink()
 	const to = (id: number) => link({ order: String(id) })
-	const columns: Column<OfficeOrder>[] = [
+	const columns: Column<AdminOrder>[] = [
 		{
 			header: m.office_order_number(),
 			cell: (order) => (

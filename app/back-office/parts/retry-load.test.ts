@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { patiently } from './retry-load.ts'
+import { retryLoad } from './retry-load.ts'
 
 function scripted(answers: (() => { problem?: string })[]) {
 	const waits: number[] = []
 	let calls = 0
-	const run = patiently(
+	const run = retryLoad(
 		async () => answers[calls++]!(),
 		async (ms) => waits.push(ms),
 	)

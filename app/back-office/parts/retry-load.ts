@@ -1,7 +1,7 @@
 import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
 
 /** For `clientLoader`: loads, and loads again while the answer is a problem or does not come. */
-export async function patiently<T extends { problem?: string }>(
+export async function retryLoad<T extends { problem?: string }>(
 	load: () => Promise<T>,
 	pause: (ms: number) => Promise<unknown> = wait,
 ): Promise<T> {

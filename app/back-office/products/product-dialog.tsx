@@ -1,4 +1,4 @@
-import type { OfficeProduct } from '~/features/catalogue/edit/admin-product.ts'
+import type { AdminProduct } from '~/features/catalogue/edit/admin-product.ts'
 import type { ProductText } from '~/features/catalogue/edit/product-form.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatPrice } from '~/shop/money.ts'
@@ -13,7 +13,7 @@ export function ProductDialog({
 	brands,
 	onClose,
 }: {
-	product: OfficeProduct | undefined
+	product: AdminProduct | undefined
 	brands: string[]
 	onClose: () => void
 }) {
@@ -35,7 +35,7 @@ function EditForm({
 	brands,
 	onClose,
 }: {
-	product: OfficeProduct
+	product: AdminProduct
 	brands: string[]
 	onClose: () => void
 }) {
@@ -63,7 +63,7 @@ function EditForm({
 	)
 }
 
-function typedOf(product: OfficeProduct): ProductText {
+function typedOf(product: AdminProduct): ProductText {
 	return {
 		name: product.name,
 		// As B has prices in forms, in both languages: what is typed is read the same way everywhere.

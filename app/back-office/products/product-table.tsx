@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { categoryName } from '~/features/catalogue/category-name.ts'
-import type { OfficeProduct } from '~/features/catalogue/edit/admin-product.ts'
+import type { AdminProduct } from '~/features/catalogue/edit/admin-product.ts'
 import { displayId, productMargin } from '~/features/catalogue/edit/product-form.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
@@ -22,13 +22,13 @@ const price = (francs: number | null) => (francs === null ? '–' : formatPrice(
  * The list of products with what can be done to each. On a phone one cell tells it all. An open dialog stays,
  * with what is typed into it, when the list below it changes or becomes empty.
  */
-export function ProductTable({ products, brands }: { products: OfficeProduct[]; brands: string[] }) {
-	const [editing, setEditing] = useState<OfficeProduct>()
-	const [deleting, setDeleting] = useState<OfficeProduct>()
+export function ProductTable({ products, brands }: { products: AdminProduct[]; brands: string[] }) {
+	const [editing, setEditing] = useState<AdminProduct>()
+	const [deleting, setDeleting] = useState<AdminProduct>()
 	const deletion = useFetcher<Outcome>()
 	useOutcome(deletion.data, () => setDeleting(undefined))
 
-	const columns: Column<OfficeProduct>[] = [
+	const columns: Column<AdminProduct>[] = [
 		{
 			header: m.office_product_column_id(),
 			cell: (p) => <span className="tabular-nums">{displayId(p.numericId)}</span>,
@@ -90,7 +90,7 @@ export function ProductTable({ products, brands }: { products: OfficeProduct[]; 
 							column.header === m.office_product_column_name()
 								? {
 										...column,
-										cell: (p: OfficeProduct) => (
+										cell: (p: AdminProduct) => (
 											<>
 												{column.cell(p)}
 												<div className="mt-1 -ml-2 flex md:hidden">
@@ -127,7 +127,7 @@ export function ProductTable({ products, brands }: { products: OfficeProduct[]; 
 	)
 }
 
-function NameCell({ product }: { product: OfficeProduct }) {
+function NameCell({ product }: { product: AdminProduct }) {
 	return (
 		<>
 			<span className="font-medium">{product.name}</span>
@@ -150,7 +150,7 @@ function NameCell({ product }: { product: OfficeProduct }) {
 	)
 }
 
-function Status({ product }: { product: OfficeProduct }) {
+function Status({ product }: { product: AdminProduct }) {
 	return (
 		<span className="inline-flex flex-wrap gap-1">
 			{product.isVisible ? (
@@ -170,9 +170,9 @@ function Actions({
 	onEdit,
 	onDelete,
 }: {
-	product: OfficeProduct
-	onEdit: (product: OfficeProduct) => void
-	onDelete: (product: OfficeProduct) => void
+	product: AdminProduct
+	onEdit: (product: AdminProduct) => void
+	onDelete: (product: AdminProduct) => void
 }) {
 	const { id, name, version, isVisible, inStock } = product
 	const fetcher = useFetcher<Outcome>()

@@ -18,8 +18,8 @@ afterAll(() => {
 	for (const stop of unwatch) stop()
 })
 
-async function session(begun = new Date()) {
-	const cookie = (await beginSession(adminId, begun)).split(';')[0]!
+async function session(startedAt = new Date()) {
+	const cookie = (await beginSession(adminId, startedAt)).split(';')[0]!
 	const ended = vi.fn()
 	const stop = watchSession(cookie, ended)
 	unwatch.push(stop)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sessionHasEnded } from './current-admin.ts'
 
 test('A-GUARD-05 a login lasts 24 hours from its beginning and not a moment longer', () => {
-	const begun = new Date('2026-11-15T08:00:00Z')
-	expect(sessionHasEnded(begun, new Date('2026-11-15T08:00:01Z'))).toBe(false)
-	expect(sessionHasEnded(begun, new Date('2026-11-16T07:59:59Z'))).toBe(false)
-	expect(sessionHasEnded(begun, new Date('2026-11-16T08:00:00Z'))).toBe(true)
+	const startedAt = new Date('2026-11-15T08:00:00Z')
+	expect(sessionHasEnded(startedAt, new Date('2026-11-15T08:00:01Z'))).toBe(false)
+	expect(sessionHasEnded(startedAt, new Date('2026-11-16T07:59:59Z'))).toBe(false)
+	expect(sessionHasEnded(startedAt, new Date('2026-11-16T08:00:00Z'))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirectDocument } from 'react-router'
 import { config } from '~/shop/config.server.ts'
-import { speaking } from '~/shop/language.server.ts'
+import { withLanguage } from '~/shop/language.server.ts'
 import { logError } from '~/shop/log.server.ts'
 import { comesFromOwnPage } from '~/shop/requests/origin.ts'
 import type { CurrentAdmin } from './current-admin.ts'
@@ -30,7 +30,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
 	}
 	if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherOrigins(request)
 	context.set(adminContext, admin)
-	return speaking(admin.language, next)
+	return withLanguage(admin.language, next)
 }
 
 export function refuseOtherOrigins(request: Request): void {

@@ -52,14 +52,14 @@ export async function findAdmin(
 			email: adminUsers.email,
 			name: adminUsers.name,
 			language: adminUsers.language,
-			begun: adminSessions.createdAt,
+			startedAt: adminSessions.createdAt,
 		})
 		.from(adminSessions)
 		.innerJoin(adminUsers, eq(adminUsers.id, adminSessions.userId))
 		.where(eq(adminSessions.token, token))
 	if (!found) return undefined
-	const { begun, ...admin } = found
-	if (sessionHasEnded(begun, now)) {
+	const { startedAt, ...admin } = found
+	if (sessionHasEnded(startedAt, now)) {
 		await db().delete(adminSessions).where(eq(adminSessions.token, token))
 		return undefined
 	}

@@ -228,8 +228,8 @@ function months(raw: hand.Raw, now: Date) {
 	}
 	const of = (name: string) =>
 		raw.orders.filter((order) => order.created_at <= now && hand.douala(order.created_at).month === name)
-	return names.slice(1).map((name, place) => {
-		const earlier = of(names[place]!).length
+	return names.slice(1).map((name, index) => {
+		const earlier = of(names[index]!).length
 		const orders = of(name).length
 		return {
 			month: name,
@@ -256,7 +256,7 @@ test('A-CUST-02 A-ANA-07 the directory has one row per person, newest first, wit
 		})
 		const { entries, found } = await listDirectory('', 'all')
 		expect(found).toBe(since.size)
-		expect(entries.map(({ row }) => row)).toEqual(entries.map((_, place) => place + 1))
+		expect(entries.map(({ row }) => row)).toEqual(entries.map((_, index) => index + 1))
 		expect(
 			entries.map(({ person, since, orders, spent, lastOrder }) => ({
 				person,
@@ -303,7 +303,7 @@ test('each page asks a fixed number of questions, however much there is to read'
 	const [small, large] = fc
 		.sample(histories, { numRuns: 60, seed: 7 })
 		.sort((a, b) => a.orders.length - b.orders.length)
-		.filter((_, place, all) => place === 0 || place === all.length - 1)
+		.filter((_, index, all) => index === 0 || index === all.length - 1)
 	const persons = [{ account: true, phone: 1, email: 1, daysAgo: 3 }]
 	await write({ ...small!, persons }, pool())
 	const few = await count()

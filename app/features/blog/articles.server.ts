@@ -88,8 +88,8 @@ export function findArticle(slug: string, language: Language): Article | undefin
 /** The articles to read after one; after the last come the first again. */
 export function listNextArticles(slug: string, language: Language, count: number): ArticleCard[] {
 	const all = listArticles(language)
-	const place = all.findIndex((article) => article.slug === slug)
-	return [...all.slice(place + 1), ...all.slice(0, place)].slice(0, count)
+	const index = all.findIndex((article) => article.slug === slug)
+	return [...all.slice(index + 1), ...all.slice(0, index)].slice(0, count)
 }
 
 /** S §7: what GET /assets/blog/{slug}.md returns. */

@@ -39,8 +39,8 @@ const marked = new Marked({
 				cell.text.trim() ? `<th scope="col">${inline(cell)}</th>` : '<td></td>',
 			)
 			const body = rows.map((row) => {
-				const cells = row.map((cell, place) =>
-					namesRows && place === 0 ? `<th scope="row">${inline(cell)}</th>` : `<td>${inline(cell)}</td>`,
+				const cells = row.map((cell, index) =>
+					namesRows && index === 0 ? `<th scope="row">${inline(cell)}</th>` : `<td>${inline(cell)}</td>`,
 				)
 				return `<tr>${cells.join('')}</tr>`
 			})

@@ -11,7 +11,7 @@ import type { Category } from '~/shop/vocabulary.ts'
 import type { CartLine } from './cart.ts'
 
 /** The whole cart of a customer, products that can no longer be bought included: the cart page says so. */
-export async function listKeptCart(userId: string): Promise<CartLine[]> {
+export async function listCart(userId: string): Promise<CartLine[]> {
 	const rows = await db()
 		.select({
 			id: carts.productId,
@@ -77,6 +77,6 @@ async function keepWithinBounds(userId: string, tx: Writable): Promise<void> {
 
 /** One more of a product, for a page without scripts. */
 export async function addOne(userId: string, productId: string): Promise<void> {
-	const line = (await listKeptCart(userId)).find(({ id }) => id === productId)
+	const line = (await listCart(userId)).find(({ id }) => id === productId)
 	await writeCart(userId, { [productId]: Math.min((line?.quantity ?? 0) + 1, MAX_QUANTITY) })
 }

@@ -13,13 +13,13 @@ const reach = (depth: number): number => (depth * 50) / 3
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /** One storey of the pyramid, engraved: the deeper it lies, the closer the lines. */
-function Storey({ place, lines, tint }: { place: number; lines: number; tint: string }) {
-	const upper = round(reach(place))
-	const lower = round(reach(place + 1))
+function Storey({ index, lines, tint }: { index: number; lines: number; tint: string }) {
+	const upper = round(reach(index))
+	const lower = round(reach(index + 1))
 	const outline = `M${50 - upper} 0H${50 + upper}L${50 + lower} 100H${50 - lower}Z`
 	const engraving = Array.from({ length: lines - 1 }, (_, line) => {
 		const depth = (line + 1) / lines
-		const half = reach(place + depth)
+		const half = reach(index + depth)
 		return `M${round(50 - half)} ${round(depth * 100)}h${round(half * 2)}`
 	}).join('')
 	return (
@@ -40,8 +40,8 @@ export function ScentPyramid({ notes }: { notes: ScentNotes }) {
 	return (
 		<div className="grid grid-cols-[7rem_1fr] gap-x-5 sm:grid-cols-[14rem_1fr] sm:gap-x-8">
 			<div className="grid grid-rows-3 gap-y-1">
-				{TIERS.map(({ tier, lines, tint }, place) => (
-					<Storey key={tier} place={place} lines={lines} tint={tint} />
+				{TIERS.map(({ tier, lines, tint }, index) => (
+					<Storey key={tier} index={index} lines={lines} tint={tint} />
 				))}
 			</div>
 			<dl className="grid auto-rows-fr gap-y-1">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { speaking } from '~/shop/language.server.ts'
+import { withLanguage } from '~/shop/language.server.ts'
 import { type OrderMailPayload, orderToCustomer, orderToShop } from './order-mails.ts'
 
 const payload: OrderMailPayload = {
@@ -50,7 +50,7 @@ describe('S-ORD-16 the confirmation mails', () => {
 	})
 
 	test('to the customer in the customer’s language, with the private link', () => {
-		const { subject, text } = speaking('fr', () => orderToCustomer(payload))
+		const { subject, text } = withLanguage('fr', () => orderToCustomer(payload))
 		expect(subject).toBe('Nous avons bien reçu votre commande ORD-ABC2345')
 		expect(text).toContain('https://sillage.example/fr/order/token')
 		expect(text).toContain('sous 24 heures')

@@ -2,7 +2,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises'
 import { config } from '~/shop/config.server.ts'
 import { describeError } from '~/shop/describe-error.ts'
-import { speaking } from '~/shop/language.server.ts'
+import { withLanguage } from '~/shop/language.server.ts'
 import { log, logWarning } from '~/shop/log.server.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
@@ -110,7 +110,7 @@ async function sendOne(transport: MailTransport, firstPauseMs: number): Promise<
 function letterOf(mail: WaitingMail): Letter {
 	const render = ownEntry(MAIL_KINDS, mail.kind)
 	if (!render) throw new Error(`nobody knows how to write a mail of the kind ${mail.kind}`)
-	const content = speaking(mail.language, () => render(mail.payload))
+	const content = withLanguage(mail.language, () => render(mail.payload))
 	const stamp = mail.createdAt.toISOString().replace(/[:.]/g, '-')
 	return {
 		...content,

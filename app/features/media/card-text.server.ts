@@ -110,7 +110,7 @@ function findFont(): string {
 		fileURLToPath(new URL('./card-font.ttf', import.meta.url)),
 		resolve('app/features/media/card-font.ttf'),
 	]
-	const found = places.find((place) => existsSync(place))
+	const found = places.find((index) => existsSync(index))
 	if (!found) throw new Error(`The font of the share cards is missing; looked for ${places.join(' and ')}`)
 	return found
 }

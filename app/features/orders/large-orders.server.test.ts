@@ -10,7 +10,7 @@ import { findCustomerDetails } from '~/features/customers/customer-details.serve
 import { listDirectory } from '~/features/customers/directory-list.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder } from '../../../tests/support/office.ts'
-import { findOfficeOrder } from './admin/admin-orders.server.ts'
+import { findAdminOrder } from './admin/admin-orders.server.ts'
 import { setOrderLines, updateOrder } from './admin/change-order.server.ts'
 import { createManualOrder } from './admin/create-manual-order.server.ts'
 import { HIGHEST_COST } from './admin/typed-lines.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 	await db()
 		.insert(products)
 		.values(
-			PRODUCTS.map((row, place) => ({ ...row, name: row.id, numericId: place + 1, category: 'perfumes' })),
+			PRODUCTS.map((row, index) => ({ ...row, name: row.id, numericId: index + 1, category: 'perfumes' })),
 		)
 })
 
@@ -68,11 +68,11 @@ test('an inquiry is accepted whatever the product costs the shop', async () => {
 	})
 })
 
-const largest = Array.from({ length: 50 }, (_, place) => ({
-	productId: place === 0 ? 'dear-to-sell' : null,
-	productName: `Line ${place}`,
+const largest = Array.from({ length: 50 }, (_, index) => ({
+	productId: index === 0 ? 'dear-to-sell' : null,
+	productName: `Line ${index}`,
 	quantity: 9999,
-	sellingPrice: place % 2 ? 0 : 100_000_000,
+	sellingPrice: index % 2 ? 0 : 100_000_000,
 	costPrice: HIGHEST_COST,
 }))
 const LARGEST_AMOUNT = 25 * 9999 * 100_000_000
@@ -90,7 +90,7 @@ test('A-MAN-10 the longest manual order with the highest figures is written, and
 	const order = await stored(orderNumber)
 	const figures = { totalAmount: LARGEST_AMOUNT, totalCost: LARGEST_COST }
 	expect(order).toMatchObject({ ...figures, totalProfit: LARGEST_AMOUNT - LARGEST_COST })
-	expect(await findOfficeOrder(order.id, now)).toMatchObject(figures)
+	expect(await findAdminOrder(order.id, now)).toMatchObject(figures)
 	const [line] = await db().select().from(orderItems).where(eq(orderItems.orderId, order.id))
 	expect(line).toMatchObject({ totalPrice: 999_900_000_000 })
 

@@ -4,7 +4,7 @@ import { db, pool } from '~/db/client.server.ts'
 import { customerUsers, orderItems, orders, products } from '~/db/schema.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder } from '../../../tests/support/office.ts'
-import { findOfficeOrder } from './admin/admin-orders.server.ts'
+import { findAdminOrder } from './admin/admin-orders.server.ts'
 import { setOrderLines, updateOrder } from './admin/change-order.server.ts'
 import { customerMessage } from './admin/order-words.ts'
 import { readProfitReport } from './profit/profit-report.server.ts'
@@ -69,7 +69,7 @@ test.each([
 	await updateOrder({ id: order.id, version: 2 }, { status: 'delivered', notes: '' }, admin, now)
 	await recalculate()
 	expect(await shown(order)).toEqual(before)
-	const office = await findOfficeOrder(order.id, now)
+	const office = await findAdminOrder(order.id, now)
 	expect(office?.totalAmount).toBeGreaterThan(0)
 	expect(customerMessage(office!)).not.toContain('FCFA')
 })

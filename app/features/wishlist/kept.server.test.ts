@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { customerUsers, products } from '~/db/schema.ts'
-import { addOne, listKeptCart, writeCart } from '~/features/cart/cart.server.ts'
+import { addOne, listCart, writeCart } from '~/features/cart/cart.server.ts'
 import { loadSampleIntoEmptyShop } from '~/features/catalogue/sample/load-sample.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { listWishes, writeWishes } from './wishlist.server.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const cartOf = async (id: string) =>
-	Object.fromEntries((await listKeptCart(id)).map((line) => [line.id, line.quantity]))
+	Object.fromEntries((await listCart(id)).map((line) => [line.id, line.quantity]))
 
 test('S-CART-16 a cart is written by customer and product: upsert, delete, and nobody else’s changes', async () => {
 	await writeCart('beta', { 'yara-edp': 7 })
@@ -31,7 +31,7 @@ test('S-CART-16 a cart is written by customer and product: upsert, delete, and n
 
 test('a line has what the cart page and local storage show, and no cost', async () => {
 	await writeCart('cleo', { 'yara-edp': 1 })
-	expect(await listKeptCart('cleo')).toEqual([
+	expect(await listCart('cleo')).toEqual([
 		{
 			id: 'yara-edp',
 			name: 'Yara EDP',
@@ -82,6 +82,6 @@ test('S-WISH-11 a deleted product leaves every cart and wishlist', async () => {
 	await writeCart('cleo', { 'yara-edp': 1 })
 	await writeWishes('cleo', { 'yara-edp': true })
 	await db().delete(products).where(eq(products.id, 'yara-edp'))
-	expect(await listKeptCart('cleo')).toEqual([])
+	expect(await listCart('cleo')).toEqual([])
 	expect(await listWishes('cleo')).toEqual([])
 })

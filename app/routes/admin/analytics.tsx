@@ -14,7 +14,7 @@ import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText } from '~/back-office/parts/number-text.ts'
 import { Panel } from '~/back-office/parts/panel.tsx'
-import { patiently } from '~/back-office/parts/retry-load.ts'
+import { retryLoad } from '~/back-office/parts/retry-load.ts'
 import { readAnalytics } from '~/features/analytics/analytics.server.ts'
 import type { Analytics } from '~/features/analytics/analytics-types.ts'
 import { type Range, rangeOf } from '~/features/analytics/range.ts'
@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	}
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
 const RANGES: { value: Range; label: () => string }[] = [
 	{ value: 'last-7-days', label: m.analytics_range_last_7_days },

@@ -10,7 +10,7 @@ import { ListSearch } from '~/back-office/parts/list-search.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText } from '~/back-office/parts/number-text.ts'
 import { Paging } from '~/back-office/parts/paging.tsx'
-import { patiently } from '~/back-office/parts/retry-load.ts'
+import { retryLoad } from '~/back-office/parts/retry-load.ts'
 import { useQueryLink } from '~/back-office/parts/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { freeAddress } from '~/features/customers/close-account.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	}
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)

@@ -7,7 +7,7 @@ import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText, decimalText, priceText } from '~/back-office/parts/number-text.ts'
 import { Panel } from '~/back-office/parts/panel.tsx'
-import { patiently } from '~/back-office/parts/retry-load.ts'
+import { retryLoad } from '~/back-office/parts/retry-load.ts'
 import { readDashboard } from '~/features/analytics/dashboard.server.ts'
 import { listStuckMails } from '~/features/mail/outbox.server.ts'
 import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
@@ -27,7 +27,7 @@ export async function loader() {
 	}
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 	return (

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
 import styles from '~/back-office.css?url'
-import { speaking } from '~/shop/language.server.ts'
+import { withLanguage } from '~/shop/language.server.ts'
 import type { Route } from './+types/login-layout'
 
 /** Before the login nobody's setting is known: the browser's first language decides. */
 export const middleware: Route.MiddlewareFunction[] = [
 	({ request }, next) =>
-		speaking(/^fr\b/i.test(request.headers.get('Accept-Language') ?? '') ? 'fr' : 'en', next),
+		withLanguage(/^fr\b/i.test(request.headers.get('Accept-Language') ?? '') ? 'fr' : 'en', next),
 ]
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]

@@ -5,7 +5,7 @@ import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText } from '~/back-office/parts/number-text.ts'
 import { Panel } from '~/back-office/parts/panel.tsx'
-import { patiently } from '~/back-office/parts/retry-load.ts'
+import { retryLoad } from '~/back-office/parts/retry-load.ts'
 import { stepOrFailure } from '~/back-office/parts/use-steps.ts'
 import { MigrationPanel } from '~/back-office/products/migration-panel.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
@@ -26,7 +26,7 @@ export async function loader() {
 	}
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
 /** The next few products; the page asks again until none is left. */
 export async function action({ request, context }: Route.ActionArgs) {

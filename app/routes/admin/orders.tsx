@@ -13,7 +13,7 @@ import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
 import { useQueryLink } from '~/back-office/parts/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { ORDERS_PER_PAGE, readOrderSearch, SOURCE_FILTERS } from '~/features/orders/admin/admin-order.ts'
-import { findOfficeOrder, listOfficeOrders, orderStats } from '~/features/orders/admin/admin-orders.server.ts'
+import { findAdminOrder, listAdminOrders, orderStats } from '~/features/orders/admin/admin-orders.server.ts'
 import { answerOrderForm } from '~/features/orders/admin/order-actions.server.ts'
 import { sourceName, statusName } from '~/features/orders/admin/order-words.ts'
 import { m } from '~/paraglide/messages.js'
@@ -32,9 +32,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const now = new Date()
 	try {
 		const [list, stats, details] = await Promise.all([
-			listOfficeOrders(search, now),
+			listAdminOrders(search, now),
 			orderStats(now),
-			chosen ? findOfficeOrder(chosen, now) : undefined,
+			chosen ? findAdminOrder(chosen, now) : undefined,
 		])
 		return data({ search, ...list, stats, details, failed: false as const })
 	} catch (error) {

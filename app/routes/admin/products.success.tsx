@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { findOfficeProduct } from '~/features/catalogue/edit/admin-products.server.ts'
+import { findAdminProduct } from '~/features/catalogue/edit/admin-products.server.ts'
 import { displayId } from '~/features/catalogue/edit/product-form.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
@@ -12,7 +12,7 @@ export const meta = () => adminMeta(m.admin_page_products_success())
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const id = new URL(request.url).searchParams.get('product') ?? ''
-	return { product: /^[a-z0-9-]+$/.test(id) ? await findOfficeProduct(id) : undefined }
+	return { product: /^[a-z0-9-]+$/.test(id) ? await findAdminProduct(id) : undefined }
 }
 
 export default function ProductsSuccessPage({ loaderData: { product } }: Route.ComponentProps) {

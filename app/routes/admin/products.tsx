@@ -12,7 +12,7 @@ import { adminContext } from '~/features/admins/guard.server.ts'
 import { listBrands } from '~/features/catalogue/brands.server.ts'
 import { categoryOptions } from '~/features/catalogue/category-name.ts'
 import { PRODUCTS_PER_PAGE, readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
-import { listOfficeProducts, productTiles } from '~/features/catalogue/edit/admin-products.server.ts'
+import { listAdminProducts, productTiles } from '~/features/catalogue/edit/admin-products.server.ts'
 import { answerProductForm } from '~/features/catalogue/edit/product-actions.server.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
 import { m } from '~/paraglide/messages.js'
@@ -27,11 +27,7 @@ export const meta = () => adminMeta(m.admin_page_products())
 export async function loader({ request }: Route.LoaderArgs) {
 	const search = readProductSearch(new URL(request.url).searchParams)
 	try {
-		const [list, tiles, brands] = await Promise.all([
-			listOfficeProducts(search),
-			productTiles(),
-			listBrands(),
-		])
+		const [list, tiles, brands] = await Promise.all([listAdminProducts(search), productTiles(), listBrands()])
 		return data({ search, ...list, tiles, brands, problem: undefined })
 	} catch (error) {
 		logError('products not loaded', error)

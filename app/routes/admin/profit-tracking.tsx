@@ -14,7 +14,7 @@ import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText, percentText, priceText } from '~/back-office/parts/number-text.ts'
 import { Panel } from '~/back-office/parts/panel.tsx'
-import { patiently } from '~/back-office/parts/retry-load.ts'
+import { retryLoad } from '~/back-office/parts/retry-load.ts'
 import { stepOrFailure } from '~/back-office/parts/use-steps.ts'
 import { readProfitReport } from '~/features/orders/profit/profit-report.server.ts'
 import {
@@ -49,7 +49,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	}
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => patiently(() => serverLoader())
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
 /** The next few orders of a recalculation; the page asks again until none is left. */
 export async function action({ request }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { tooOften } from '~/features/accounts/sign-in.server.ts'
-import { listKeptCart, writeCart } from '~/features/cart/cart.server.ts'
+import { listCart, writeCart } from '~/features/cart/cart.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { emptyCart } from '~/features/cart/empty-cart.server.ts'
 import { MAX_CART_LINES } from '~/shop/line-limits.ts'
@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
 	if (!(await takeAttempt(`cart:${customer.id}`, WRITES, new Date()))) return refused(tooOften())
 	if (body.empty) await emptyCart(customer.id, db())
 	await writeCart(customer.id, quantities)
-	return answer({ cart: await listKeptCart(customer.id) })
+	return answer({ cart: await listCart(customer.id) })
 }
 
 function readQuantities(value: unknown): Record<string, number> | undefined {

@@ -17,7 +17,7 @@ import {
 	settingCookies,
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
-import { carryOutWant, readWant } from '~/storefront/account/no-script-actions.server.ts'
+import { carryOutNoScriptAction, readNoScriptAction } from '~/storefront/account/no-script-actions.server.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { Button } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
@@ -25,7 +25,7 @@ import type { Route } from './+types/account'
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams
-	const want = readWant(query)
+	const want = readNoScriptAction(query)
 	const product = want && (await findProduct(want.productId, language()))
 	const signedIn = (await findCurrentCustomer(request)) !== undefined
 	if (signedIn && !product)
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const url = new URL(request.url)
 	const fields = await readForm(request)
 	if (!fields) return unreadableForm()
-	const want = readWant(url.searchParams)
+	const want = readNoScriptAction(url.searchParams)
 	const intent = fields.get('intent')
 
 	if (intent === 'sign-up') {
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (intent === 'want') {
 		const customer = await findCurrentCustomer(request)
 		if (!customer || !want) throw redirect(href('/account'), { headers: PRIVATE })
-		throw redirect(href(await carryOutWant(customer.id, want)), { headers: PRIVATE })
+		throw redirect(href(await carryOutNoScriptAction(customer.id, want)), { headers: PRIVATE })
 	}
 	const form = readSignIn(fields)
 	if (!form.email || !form.password) {
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const result = await signIn(form, asking(request, context))
 	if ('problems' in result) return failed('sign-in', result.status, result.problems, { email: form.email })
 	const to = want
-		? href(await carryOutWant(result.userId, want))
+		? href(await carryOutNoScriptAction(result.userId, want))
 		: ownPath(url.searchParams.get('next'), href('/dashboard'))
 	throw redirect(to, { headers: settingCookies(result.cookies) })
 }

@@ -1,6 +1,6 @@
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { useKept } from '~/storefront/saved-items/saved-items.ts'
+import { useSavedItems } from '~/storefront/saved-items/saved-items.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/auth-test'
 
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, { title: m.auth_test_title(), description: m.auth_test_intro(), noindex: true })
 
 export default function AuthTestPage({ loaderData: { email } }: Route.ComponentProps) {
-	const settled = useKept((kept) => kept.settled, email === null)
+	const settled = useSavedItems((kept) => kept.settled, email === null)
 	const rows: [string, string][] = [
 		[m.auth_test_loading(), settled ? m.auth_test_no() : m.auth_test_yes()],
 		[m.auth_test_logged_in(), email ? m.auth_test_yes() : m.auth_test_no()],

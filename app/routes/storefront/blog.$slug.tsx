@@ -8,7 +8,7 @@ import { language } from '~/shop/language.ts'
 import { articleTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { Breadcrumbs } from '~/storefront/frame/breadcrumbs.tsx'
 import { useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
-import { orUnavailable } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/or-503.server.ts'
 import { ProductCard } from '~/storefront/product/product-card.tsx'
 import { ArticleCard, ArticleFacts } from '~/storefront/reading/article-card.tsx'
 import { Prose } from '~/storefront/reading/prose.tsx'
@@ -24,7 +24,7 @@ import type { Route } from './+types/blog.$slug'
 export async function loader({ params }: Route.LoaderArgs) {
 	const article = findArticle(params.slug, language())
 	if (!article) throw data(null, { status: 404 })
-	const products = await orUnavailable(listProductsById(article.products, language()))
+	const products = await or503(listProductsById(article.products, language()))
 	return {
 		article,
 		// As the picture shows them.

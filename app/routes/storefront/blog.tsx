@@ -38,10 +38,10 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				<p className="mt-3 text-lg leading-relaxed text-smoke">{m.blog_lead()}</p>
 			</header>
 			<ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14">
-				{loaderData.articles.map((article, place) => (
+				{loaderData.articles.map((article, index) => (
 					// Seventeen and one: the shelf has no gap, in two columns or in three.
 					<li key={article.slug} className="sm:first:col-span-2">
-						<ArticleCard article={article} eager={place < 1} wide={place === 0} />
+						<ArticleCard article={article} eager={index < 1} wide={index === 0} />
 					</li>
 				))}
 			</ul>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { db } from '~/db/client.server.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
-import { listKeptCart, writeCart } from '~/features/cart/cart.server.ts'
+import { listCart, writeCart } from '~/features/cart/cart.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { emptyCart } from '~/features/cart/empty-cart.server.ts'
 import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
@@ -26,7 +26,7 @@ import type { Route } from './+types/cart'
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const customer = await findCurrentCustomer(request)
-	const lines = customer ? await listKeptCart(customer.id) : null
+	const lines = customer ? await listCart(customer.id) : null
 	const ids = (lines ?? []).map(({ id }) => id)
 	return { lines, products: await listProductsById(ids, language()) }
 }

@@ -7,7 +7,7 @@ import { language } from '~/shop/language.ts'
 import { productTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { Breadcrumbs } from '~/storefront/frame/breadcrumbs.tsx'
 import { useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
-import { orUnavailable } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/or-503.server.ts'
 import { OrderSteps } from '~/storefront/product/order-steps.tsx'
 import { ProductFacts } from '~/storefront/product/product-facts.tsx'
 import { SimilarProducts } from '~/storefront/product/similar-products.tsx'
@@ -20,7 +20,7 @@ import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/product.$id'
 
 export async function loader({ params }: Route.LoaderArgs) {
-	const page = await orUnavailable(findProductPage(params.id, language()))
+	const page = await or503(findProductPage(params.id, language()))
 	if (!page) throw data(null, { status: 404 })
 	return page
 }

@@ -82,10 +82,10 @@ function NextSteps() {
 				{m.thanks_next()}
 			</h2>
 			<ol className="mt-4 grid gap-4 md:grid-cols-3">
-				{steps.map((step, place) => (
+				{steps.map((step, index) => (
 					<li key={step} className="flex gap-3 rounded-lg border border-sand bg-paper p-4 md:flex-col">
 						<span aria-hidden="true" className="font-serif text-2xl text-gold">
-							{place + 1}
+							{index + 1}
 						</span>
 						<p>{step}</p>
 					</li>

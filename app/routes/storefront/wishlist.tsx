@@ -5,7 +5,7 @@ import { listWishes } from '~/features/wishlist/wishlist.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { ProductCard } from '~/storefront/product/product-card.tsx'
-import { useKept } from '~/storefront/saved-items/saved-items.ts'
+import { useSavedItems } from '~/storefront/saved-items/saved-items.ts'
 import { useProducts } from '~/storefront/saved-items/use-products.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
@@ -31,8 +31,8 @@ const NONE: string[] = []
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 	const { wishes } = loaderData
-	const settled = useKept((kept) => kept.settled, false)
-	const local = useKept((kept) => kept.wishlist, NONE)
+	const settled = useSavedItems((kept) => kept.settled, false)
+	const local = useSavedItems((kept) => kept.wishlist, NONE)
 	const ids = wishes && !settled ? wishes : local
 	const { products, state } = useProducts(ids, loaderData.products, wishes ?? NONE)
 	const [goneCount, setGoneCount] = useState(0)
@@ -81,8 +81,8 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 			) : null}
 			<h2 className="sr-only">{m.wishlist_products()}</h2>
 			<div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
-				{shown.map((product, place) => (
-					<ProductCard key={product.id} product={product} eager={place < 4} />
+				{shown.map((product, index) => (
+					<ProductCard key={product.id} product={product} eager={index < 4} />
 				))}
 				{state === 'loading'
 					? ids.filter((id) => !products.has(id)).map((id) => <CardSkeleton key={id} />)

@@ -4,9 +4,9 @@ import { addOne } from '~/features/cart/cart.server.ts'
 import { isProductId } from '~/features/cart/cart.ts'
 import { writeWishes } from '~/features/wishlist/wishlist.server.ts'
 
-export type WantedProduct = { kind: 'cart' | 'wishlist'; productId: string }
+export type NoScriptAction = { kind: 'cart' | 'wishlist'; productId: string }
 
-export function readWant(query: URLSearchParams): WantedProduct | undefined {
+export function readNoScriptAction(query: URLSearchParams): NoScriptAction | undefined {
 	const kind = query.get('want')
 	const productId = query.get('product')
 	if ((kind !== 'cart' && kind !== 'wishlist') || !isProductId(productId)) return undefined
@@ -14,7 +14,10 @@ export function readWant(query: URLSearchParams): WantedProduct | undefined {
 }
 
 /** Does it for a customer who is signed in now; returns the page that shows it. */
-export async function carryOutWant(userId: string, { kind, productId }: WantedProduct): Promise<string> {
+export async function carryOutNoScriptAction(
+	userId: string,
+	{ kind, productId }: NoScriptAction,
+): Promise<string> {
 	if (kind === 'cart') await addOne(userId, productId)
 	else await writeWishes(userId, { [productId]: true })
 	return `/${kind}`

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { countPieces } from '~/features/cart/cart.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
-import { useKept } from '../saved-items/saved-items.ts'
+import { useSavedItems } from '../saved-items/saved-items.ts'
 import { ShopLink } from '../shop-link.tsx'
 
 const ICON_LINK =
@@ -41,9 +41,9 @@ function IconLink({
 	)
 }
 
-export const useCartCount = (): number => useKept(({ cart }) => countPieces(cart), 0)
-export const useWishlistCount = (): number => useKept(({ wishlist }) => wishlist.length, 0)
-export const useIsSignedIn = (): boolean => useKept(({ signedIn }) => signedIn, false)
+export const useCartCount = (): number => useSavedItems(({ cart }) => countPieces(cart), 0)
+export const useWishlistCount = (): number => useSavedItems(({ wishlist }) => wishlist.length, 0)
+export const useIsSignedIn = (): boolean => useSavedItems(({ signedIn }) => signedIn, false)
 
 export function CartLink() {
 	const count = useCartCount()

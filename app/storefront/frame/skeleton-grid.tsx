@@ -7,10 +7,10 @@ export const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols
 export function SkeletonGrid({ count }: { count: number }) {
 	return (
 		<div className={GRID}>
-			{Array.from({ length: count }, (_, place) => (
+			{Array.from({ length: count }, (_, index) => (
 				<div
 					// biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-					key={place}
+					key={index}
 					className="overflow-hidden rounded-lg border border-sand bg-paper"
 					data-skeleton-card
 				>

@@ -87,10 +87,10 @@ export function HowItWorks() {
 	return (
 		<HomeSection title={m.home_how()}>
 			<ol className="grid gap-px overflow-hidden rounded-lg border border-sand bg-sand sm:grid-cols-2 lg:grid-cols-4">
-				{STEPS.map(({ title, text }, place) => (
+				{STEPS.map(({ title, text }, index) => (
 					<li key={title()} className="flex gap-4 bg-paper p-5 lg:flex-col lg:gap-3 lg:p-7">
 						<span aria-hidden="true" className="w-8 shrink-0 font-serif text-4xl text-gold">
-							{place + 1}
+							{index + 1}
 						</span>
 						<div>
 							<h3 className="text-xl">{title()}</h3>

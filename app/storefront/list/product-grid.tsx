@@ -13,9 +13,9 @@ const Card = memo(ProductCard)
 export function ProductGrid({ products, eager = 0 }: { products: readonly PublicProduct[]; eager?: number }) {
 	return (
 		<ul className={`${GRID} far-cards`}>
-			{products.map((product, place) => (
+			{products.map((product, index) => (
 				<li key={product.id} className="flex">
-					<Card product={product} eager={place < eager} />
+					<Card product={product} eager={index < eager} />
 				</li>
 			))}
 		</ul>
@@ -26,11 +26,11 @@ export function ProductGrid({ products, eager = 0 }: { products: readonly Public
 export function FeaturedGrid({ products }: { products: readonly PublicProduct[] }) {
 	return (
 		<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:gap-6">
-			{products.map((product, place) => (
+			{products.map((product, index) => (
 				<li key={product.id} className="flex first:col-span-2 md:first:col-span-1">
 					<Card
 						product={product}
-						sizes={`(min-width: 80rem) 400px, (min-width: 48rem) 31vw, ${place === 0 ? 92 : 46}vw`}
+						sizes={`(min-width: 80rem) 400px, (min-width: 48rem) 31vw, ${index === 0 ? 92 : 46}vw`}
 					/>
 				</li>
 			))}

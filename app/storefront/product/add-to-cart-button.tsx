@@ -2,7 +2,7 @@ import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { WantLink } from './no-script-link.tsx'
+import { NoScriptLink } from './no-script-link.tsx'
 
 /** With its words on the product's own page, as a picture on a card. */
 export function AddToCartButton({
@@ -16,19 +16,19 @@ export function AddToCartButton({
 }) {
 	if (!iconOnly) {
 		return (
-			<WantLink kind="cart" product={product} className={buttonClass({ look: 'secondary' }, className)}>
+			<NoScriptLink kind="cart" product={product} className={buttonClass({ look: 'secondary' }, className)}>
 				{m.cart_add()}
-			</WantLink>
+			</NoScriptLink>
 		)
 	}
 	return (
-		<WantLink
+		<NoScriptLink
 			kind="cart"
 			product={product}
 			label={m.card_add_to_cart({ name: product.name })}
 			className={`inline-flex size-11 items-center justify-center rounded-md border border-ink/70 transition-colors hover:bg-sand ${className}`}
 		>
 			<Icon name="cart" className="size-5" />
-		</WantLink>
+		</NoScriptLink>
 	)
 }

@@ -21,7 +21,7 @@ const prepare = () => void actions().catch(() => {})
  * A button that is a link underneath: before and without scripts it leads to /account, which says why an account
  * is needed and carries the wish on.
  */
-export function WantLink({ kind, product, label, className, children }: Props) {
+export function NoScriptLink({ kind, product, label, className, children }: Props) {
 	const { guestCart } = useShop()
 	const act = (event: MouseEvent | KeyboardEvent) => {
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -9,13 +9,13 @@ export function OrderSteps() {
 				{m.order_steps_title()}
 			</h2>
 			<ol className="mt-5 flex flex-col gap-5">
-				{steps.map((step, place) => (
+				{steps.map((step, index) => (
 					<li key={step} className="grid grid-cols-[2.25rem_1fr] items-baseline gap-3">
 						<span
 							aria-hidden="true"
 							className="border-b border-gilt pb-1 text-center font-serif text-2xl text-gold"
 						>
-							{place + 1}
+							{index + 1}
 						</span>
 						<span className="leading-relaxed">{step}</span>
 					</li>

@@ -47,10 +47,10 @@ export function AboutSections({ sections }: { sections: Section[] }) {
 					{reasons.title}
 				</h2>
 				<ol className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
-					{reasons.parts.map(({ title, html }, place) => (
+					{reasons.parts.map(({ title, html }, index) => (
 						<li key={title} className="grid grid-cols-[2.5rem_1fr] gap-2">
 							<span aria-hidden="true" className="font-serif text-3xl leading-none text-gilt">
-								{place + 1}
+								{index + 1}
 							</span>
 							<div>
 								<h3 className="text-xl leading-snug">{title}</h3>

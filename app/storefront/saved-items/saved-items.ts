@@ -97,7 +97,7 @@ function now(): Kept {
 }
 
 /** A part of what is kept; `atFirst` while the page is still the one that everybody gets. */
-export function useKept<Part>(part: (kept: Kept) => Part, atFirst: Part): Part {
+export function useSavedItems<Part>(part: (kept: Kept) => Part, atFirst: Part): Part {
 	return useSyncExternalStore(
 		(watcher) => {
 			watchers.add(watcher)

@@ -4,7 +4,7 @@ import { readHint, SIGNED_OUT } from '~/features/accounts/ownership.ts'
 import { NO_COPIES } from '~/features/saved-items/copies.ts'
 import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
-import { currentCopies, currentOwner, keep, refresh, useKept } from './saved-items.ts'
+import { currentCopies, currentOwner, keep, refresh, useSavedItems } from './saved-items.ts'
 
 /** The customer about whom the server was asked since this page was loaded. */
 let askedFor: string | null = null
@@ -34,8 +34,8 @@ function attend(): void {
 /** Looks after what is personal on a page that is the same for everyone, and holds the sign-in dialog. */
 export function Personal() {
 	const { key } = useLocation()
-	const trouble = useKept((kept) => kept.trouble, null)
-	const dialog = useKept((kept) => kept.dialog, null)
+	const trouble = useSavedItems((kept) => kept.trouble, null)
+	const dialog = useSavedItems((kept) => kept.dialog, null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each change of address may follow a sign-in or sign-out
 	useEffect(attend, [key])
 	useEffect(() => {

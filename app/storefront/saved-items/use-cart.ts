@@ -4,7 +4,7 @@ import type { Photo, PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice, parsePrice } from '~/shop/money.ts'
-import { useKept } from './saved-items.ts'
+import { useSavedItems } from './saved-items.ts'
 import { useProducts } from './use-products.ts'
 
 export type ShownLine = {
@@ -24,8 +24,8 @@ const gone = (line: CartLine): string => m.cart_gone({ name: line.name })
 
 /** What the cart page shows: this browser's lines at the server's prices, and a word on what changed since. */
 export function useCart(page: { lines: CartLine[] | null; products: PublicProduct[] }) {
-	const settled = useKept((kept) => kept.settled, false)
-	const local = useKept((kept) => kept.cart, NONE)
+	const settled = useSavedItems((kept) => kept.settled, false)
+	const local = useSavedItems((kept) => kept.cart, NONE)
 	// Before the script, and until it has asked the server, what came with the page.
 	const lines = page.lines && !settled ? page.lines : local
 	const ids = lines.map(({ id }) => id)

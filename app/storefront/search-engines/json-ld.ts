@@ -17,9 +17,9 @@ export function breadcrumbJsonLd(shop: ShopFacts, trail: readonly Crumb[]): obje
 	return {
 		'@context': SCHEMA,
 		'@type': 'BreadcrumbList',
-		itemListElement: trail.map(({ name, to }, place) => ({
+		itemListElement: trail.map(({ name, to }, index) => ({
 			'@type': 'ListItem',
-			position: place + 1,
+			position: index + 1,
 			name,
 			item: pageAt(shop, to),
 		})),
@@ -33,9 +33,9 @@ export function itemListJsonLd(shop: ShopFacts, name: string, paths: readonly st
 		'@type': 'ItemList',
 		name,
 		numberOfItems: paths.length,
-		itemListElement: paths.map((path, place) => ({
+		itemListElement: paths.map((path, index) => ({
 			'@type': 'ListItem',
-			position: place + 1,
+			position: index + 1,
 			url: pageAt(shop, path),
 		})),
 	}

@@ -9,7 +9,7 @@ const MARKS = `~${FIELD}${ROW}`
 
 const masked = (value: string | number | null): string =>
 	String(value ?? '').replace(/[~|\n]/g, (mark) => `~${MARKS.indexOf(mark)}`)
-const unmasked = (text: string): string => text.replace(/~(\d)/g, (_, place) => MARKS[Number(place)] ?? '')
+const unmasked = (text: string): string => text.replace(/~(\d)/g, (_, index) => MARKS[Number(index)] ?? '')
 
 export function packProducts(products: readonly PublicProduct[]): string {
 	return products

@@ -1,4 +1,4 @@
-import { speaking } from '~/shop/language.server.ts'
+import { withLanguage } from '~/shop/language.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { scentLabel } from '../labels.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
@@ -24,7 +24,7 @@ export async function findProductPage(id: string, language: Language): Promise<P
 		language,
 	)
 	const named = (notes: string[]) => notes.map((note) => noteName(note, language))
-	const family = (name: string | null) => name && speaking(language, () => withCapital(scentLabel(name)))
+	const family = (name: string | null) => name && withLanguage(language, () => withCapital(scentLabel(name)))
 	return {
 		product: {
 			...product,

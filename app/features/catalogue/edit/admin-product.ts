@@ -3,7 +3,7 @@ import { knownCategory } from '../category.ts'
 import type { Photo } from '../product.ts'
 
 /** A product as the back office sees it. Has its cost: never part of a public page's data. */
-export type OfficeProduct = {
+export type AdminProduct = {
 	id: string
 	numericId: number
 	name: string

@@ -4,7 +4,7 @@ import { db } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 import type { Photo } from '../product.ts'
-import type { OfficeProduct, ProductSearch, ProductTiles } from './admin-product.ts'
+import type { AdminProduct, ProductSearch, ProductTiles } from './admin-product.ts'
 import { PRODUCTS_PER_PAGE } from './admin-product.ts'
 
 const columns = {
@@ -39,7 +39,7 @@ function select(where: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function toOffice({ media: stored, ...row }: Row): OfficeProduct {
+function toAdminProduct({ media: stored, ...row }: Row): AdminProduct {
 	const photo: Photo | null = stored
 		? { kind: 'media', ...stored }
 		: row.imageUrl
@@ -64,9 +64,9 @@ function matching({ q, category }: Pick<ProductSearch, 'q' | 'category'>): SQL |
 }
 
 /** One page of the list and how many there are in all: two queries, whatever the size of the shop. */
-export async function listOfficeProducts(
+export async function listAdminProducts(
 	search: ProductSearch,
-): Promise<{ products: OfficeProduct[]; found: number }> {
+): Promise<{ products: AdminProduct[]; found: number }> {
 	const where = matching(search)
 	const [rows, found] = await Promise.all([
 		select(where)
@@ -74,19 +74,19 @@ export async function listOfficeProducts(
 			.offset((search.page - 1) * PRODUCTS_PER_PAGE),
 		db().$count(products, where),
 	])
-	return { products: rows.map(toOffice), found }
+	return { products: rows.map(toAdminProduct), found }
 }
 
 /** Every match, for the CSV. */
-export async function listAllOfficeProducts(
+export async function listAllAdminProducts(
 	search: Pick<ProductSearch, 'q' | 'category'>,
-): Promise<OfficeProduct[]> {
-	return (await select(matching(search))).map(toOffice)
+): Promise<AdminProduct[]> {
+	return (await select(matching(search))).map(toAdminProduct)
 }
 
-export async function findOfficeProduct(id: string): Promise<OfficeProduct | undefined> {
+export async function findAdminProduct(id: string): Promise<AdminProduct | undefined> {
 	const [row] = await select(eq(products.id, id))
-	return row && toOffice(row)
+	return row && toAdminProduct(row)
 }
 
 export async function productTiles(): Promise<ProductTiles> {

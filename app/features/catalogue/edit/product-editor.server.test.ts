@@ -29,10 +29,10 @@ const changes = () => db().select().from(adminChanges).orderBy(adminChanges.id)
 describe('a new product', () => {
 	test('A-ADD-12 A-ADD-13 has the slug of its name, the next number, and is visible at once', async () => {
 		let announced = 0
-		const deaf = onShopChange(() => announced++)
+		const unsubscribe = onShopChange(() => announced++)
 		await createProduct(productValues(), admin)
 		await createProduct(productValues({ name: 'Rosé d’Été', category: 'body_mist', gender: null }), admin)
-		deaf()
+		unsubscribe()
 		expect(await stored('oud-royal-edp')).toMatchObject({
 			numericId: 1,
 			subcategory: 'men',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OfficeProduct } from './admin-product.ts'
+import type { AdminProduct } from './admin-product.ts'
 import { productsCsv } from './products-csv.ts'
 
-const product: OfficeProduct = {
+const product: AdminProduct = {
 	id: 'yara-edp',
 	numericId: 3,
 	name: 'Yara EDP',

@@ -1,5 +1,5 @@
 import { csv } from '~/shop/text/csv.ts'
-import type { OfficeProduct } from './admin-product.ts'
+import type { AdminProduct } from './admin-product.ts'
 import { displayId, productMargin } from './product-form.ts'
 
 const HEADINGS = [
@@ -8,7 +8,7 @@ const HEADINGS = [
 ]
 
 /** The list as a spreadsheet: bare integers, and no cell that a spreadsheet would run as a formula. */
-export function productsCsv(products: readonly OfficeProduct[]): string {
+export function productsCsv(products: readonly AdminProduct[]): string {
 	const rows = products.map((p) => [
 		displayId(p.numericId),
 		p.id,

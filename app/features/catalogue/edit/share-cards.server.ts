@@ -24,8 +24,8 @@ export async function getShareCard(product: PublicProduct): Promise<Buffer> {
 	const file = join(resolve(config().DATA_DIR), 'share', `${keyOf(product)}.jpg`)
 	const kept = await readFile(file).catch(() => undefined)
 	if (kept) return kept
-	const begun = underWay.get(file)
-	if (begun) return begun
+	const drawn = underWay.get(file)
+	if (drawn) return drawn
 	const drawing = lastDrawing.then(() => draw(product, file))
 	lastDrawing = drawing.catch(() => {})
 	underWay.set(file, drawing)

@@ -24,9 +24,9 @@ export async function loadSampleIntoEmptyShop(now: Date): Promise<number> {
 		const idOf = new Map(rows.map((brand) => [brand.name, brand.id]))
 
 		await tx.insert(products).values(
-			sample.map((product, place) => {
+			sample.map((product, index) => {
 				const brand = { id: idOf.get(product.brand), name: product.brand }
-				return sampleRow(product, brand, photos[product.id]?.id, place, now)
+				return sampleRow(product, brand, photos[product.id]?.id, index, now)
 			}),
 		)
 		return sample.length

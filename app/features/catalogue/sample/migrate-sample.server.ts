@@ -29,9 +29,9 @@ export async function migrateNext(from: number, admin: Admin, now: Date): Promis
 	const sample = readSampleCatalogue()
 	const photos = readSamplePhotos()
 	const lines: MigrationStep['lines'] = []
-	for (const [place, product] of sample.slice(from, from + STEP).entries()) {
+	for (const [index, product] of sample.slice(from, from + STEP).entries()) {
 		try {
-			const added = await addIfMissing(product, photos[product.id], from + place, admin, now)
+			const added = await addIfMissing(product, photos[product.id], from + index, admin, now)
 			lines.push({ name: product.name, result: added ? 'added' : 'there' })
 		} catch {
 			lines.push({ name: product.name, result: 'failed' })
@@ -45,7 +45,7 @@ export async function migrateNext(from: number, admin: Admin, now: Date): Promis
 function addIfMissing(
 	product: SampleProduct,
 	photo: ReturnType<typeof readSamplePhotos>[string] | undefined,
-	place: number,
+	index: number,
 	admin: Admin,
 	now: Date,
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ function addIfMissing(
 		if ((await tx.$count(products, there)) > 0) return false
 		if (photo) await tx.insert(media).values(photo).onConflictDoNothing()
 		await tx.insert(products).values({
-			...sampleRow(product, await brandFor(product.brand, tx), photo?.id, place, now),
+			...sampleRow(product, await brandFor(product.brand, tx), photo?.id, index, now),
 			numericId: await freeNumber(Number(product.numericId), tx),
 		})
 		await recordChange(tx, admin, {

@@ -6,7 +6,7 @@ export function sampleRow(
 	product: SampleProduct,
 	brand: { id: number | undefined; name: string },
 	mediaId: string | undefined,
-	place: number,
+	index: number,
 	now: Date,
 ): typeof products.$inferInsert {
 	return {
@@ -29,6 +29,6 @@ export function sampleRow(
 		mediaId,
 		featured: product.featured,
 		bestseller: product.bestseller,
-		createdAt: new Date(now.getTime() - place * 60_000),
+		createdAt: new Date(now.getTime() - index * 60_000),
 	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { speaking } from '~/shop/language.server.ts'
+import { withLanguage } from '~/shop/language.server.ts'
 import { lineTotals, readLines, requestedInWords } from './admin-lines.ts'
 
 const yara = { productId: 'yara-edp', productName: 'Yara EDP', sellingPrice: 25_000, costPrice: 16_000 }
@@ -53,7 +53,7 @@ describe('the lines of a manual order', () => {
 	])('A-MAN-03 the server refuses %j with the words of the field', (typed, problem) => {
 		const json = JSON.stringify([{ ...yara, quantity: 1, ...typed }])
 		expect(readLines(json)).toEqual({ problem })
-		expect(speaking('fr', () => readLines(json))).toEqual({
+		expect(withLanguage('fr', () => readLines(json))).toEqual({
 			problem: expect.stringMatching(/^Yara EDP : Veuillez saisir un (nombre|montant) entier/),
 		})
 	})

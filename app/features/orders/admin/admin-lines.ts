@@ -5,7 +5,7 @@ import { m } from '~/paraglide/messages.js'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
 import { estimatedCost, type OrderTotals, totalsOf } from '../profit/profit.ts'
-import type { OfficeLine } from './admin-order.ts'
+import type { AdminLine } from './admin-order.ts'
 import { readTypedLine } from './typed-lines.ts'
 
 /** Text as it was typed; a page opened before the last update sends numbers. */
@@ -24,11 +24,11 @@ const schema = z
 	.max(MAX_ORDER_LINES)
 
 /** Reads the lines of a form, or says why they cannot be an order's. */
-export function readLines(json: string): { lines: OfficeLine[] } | { problem: string } {
+export function readLines(json: string): { lines: AdminLine[] } | { problem: string } {
 	const refused = { problem: m.office_order_lines_refused() }
 	const typed = schema.safeParse(jsonIn(json))
 	if (!typed.success) return refused
-	const lines: OfficeLine[] = []
+	const lines: AdminLine[] = []
 	for (const one of typed.data) {
 		const read = readTypedLine(one)
 		if ('errors' in read) {
@@ -48,11 +48,11 @@ function jsonIn(text: string): unknown {
 	}
 }
 
-export const lineCost = (line: OfficeLine): number => line.costPrice ?? estimatedCost(line.sellingPrice)
+export const lineCost = (line: AdminLine): number => line.costPrice ?? estimatedCost(line.sellingPrice)
 
-export const lineProfit = (line: OfficeLine): number => (line.sellingPrice - lineCost(line)) * line.quantity
+export const lineProfit = (line: AdminLine): number => (line.sellingPrice - lineCost(line)) * line.quantity
 
-export const lineTotals = (lines: readonly OfficeLine[]): OrderTotals =>
+export const lineTotals = (lines: readonly AdminLine[]): OrderTotals =>
 	totalsOf(
 		lines.map(({ quantity, sellingPrice, costPrice }) => ({
 			quantity,
@@ -62,7 +62,7 @@ export const lineTotals = (lines: readonly OfficeLine[]): OrderTotals =>
 	)
 
 /** B §7: 'name (Qty: n, Price: p FCFA)' joined by commas, the price without a separator (decisions). */
-export const requestedInWords = (lines: readonly OfficeLine[]): string =>
+export const requestedInWords = (lines: readonly AdminLine[]): string =>
 	lines
 		.map(
 			({ productName, quantity, sellingPrice }) =>

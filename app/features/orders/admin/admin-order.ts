@@ -4,7 +4,7 @@ import { ORDER_SOURCES, ORDER_STATUSES, type OrderSource, type OrderStatus } fro
 export const ORDERS_PER_PAGE = 50
 
 /** A row of the list of orders. Times are text here, as the clock in Douala shows them. */
-export type OfficeOrder = {
+export type AdminOrder = {
 	id: number
 	orderNumber: string
 	customerName: string
@@ -26,7 +26,7 @@ export type OfficeOrder = {
 }
 
 /** A line as the office works with it: with its cost. */
-export type OfficeLine = {
+export type AdminLine = {
 	productId: string | null
 	productName: string
 	quantity: number
@@ -44,13 +44,13 @@ export type HistoryEntry = {
 	newValue: string | null
 }
 
-export type OrderDetails = OfficeOrder & {
+export type OrderDetails = AdminOrder & {
 	customerEmail: string | null
 	notes: string
 	totalCost: number | null
 	totalProfit: number | null
 	profitMargin: number | null
-	lines: OfficeLine[]
+	lines: AdminLine[]
 	history: HistoryEntry[]
 }
 

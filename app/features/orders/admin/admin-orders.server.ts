@@ -8,8 +8,8 @@ import { numericMoment } from '~/shop/dates.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 import {
+	type AdminOrder,
 	type HistoryEntry,
-	type OfficeOrder,
 	ORDERS_PER_PAGE,
 	type OrderDetails,
 	type OrderSearch,
@@ -61,10 +61,10 @@ async function countOf(where: SQL | undefined, q: string): Promise<{ found: numb
 	return { found: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED }
 }
 
-export async function listOfficeOrders(
+export async function listAdminOrders(
 	search: OrderSearch,
 	now: Date,
-): Promise<{ orders: OfficeOrder[]; found: number; more: boolean }> {
+): Promise<{ orders: AdminOrder[]; found: number; more: boolean }> {
 	const where = matching(search)
 	// Which orders stand on the page is read from an index alone; only these few are then read themselves.
 	const shown = db()
@@ -87,7 +87,7 @@ export async function listOfficeOrders(
 			'an order',
 			rows,
 			({ id }) => id,
-			(row) => toOffice(row, now),
+			(row) => toAdminOrder(row, now),
 		),
 		...counted,
 	}
@@ -95,7 +95,7 @@ export async function listOfficeOrders(
 
 type Row = typeof orders.$inferSelect
 
-function toOffice(row: Row, now: Date): OfficeOrder {
+function toAdminOrder(row: Row, now: Date): AdminOrder {
 	return {
 		id: row.id,
 		orderNumber: row.orderNumber,
@@ -130,7 +130,7 @@ export async function orderStats(now: Date): Promise<OrderStats> {
 	return rows[0]!
 }
 
-export async function findOfficeOrder(id: number, now: Date): Promise<OrderDetails | undefined> {
+export async function findAdminOrder(id: number, now: Date): Promise<OrderDetails | undefined> {
 	const [[row], lines, history] = await Promise.all([
 		db().select().from(orders).where(eq(orders.id, id)),
 		db().select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id),
@@ -142,7 +142,7 @@ export async function findOfficeOrder(id: number, now: Date): Promise<OrderDetai
 	])
 	if (!row) return undefined
 	return {
-		...toOffice(row, now),
+		...toAdminOrder(row, now),
 		customerEmail: row.customerEmail,
 		notes: row.notes,
 		totalCost: row.totalCost,

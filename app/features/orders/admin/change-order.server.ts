@@ -8,7 +8,7 @@ import { forgetGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { totalsOf } from '../profit/profit.ts'
-import type { OfficeLine } from './admin-order.ts'
+import type { AdminLine } from './admin-order.ts'
 
 export type OrderNotChanged = 'gone' | 'changed-meanwhile'
 type Row = typeof orders.$inferSelect
@@ -38,7 +38,7 @@ export function updateOrder(
 /** The lines that the seller found in what the customer asked for: from now on the amount is known. */
 export function setOrderLines(
 	target: Target,
-	lines: OfficeLine[],
+	lines: AdminLine[],
 	admin: CurrentAdmin,
 	now: Date,
 ): Promise<Row | OrderNotChanged> {
@@ -60,7 +60,7 @@ const NO_TOTALS = {
 	costEstimated: false,
 }
 
-export const rowOf = (line: OfficeLine, orderId: number) => ({
+export const rowOf = (line: AdminLine, orderId: number) => ({
 	orderId,
 	productId: line.productId,
 	productName: line.productName,
@@ -171,7 +171,7 @@ async function workOutTotals(orderId: number, tx: Writable) {
 	return lines.length > 0 ? totalsOf(lines) : {}
 }
 
-async function linesOf(orderId: number, tx: Writable): Promise<OfficeLine[]> {
+async function linesOf(orderId: number, tx: Writable): Promise<AdminLine[]> {
 	const rows = await tx
 		.select()
 		.from(orderItems)
@@ -186,7 +186,7 @@ async function linesOf(orderId: number, tx: Writable): Promise<OfficeLine[]> {
 	}))
 }
 
-const inWords = (lines: OfficeLine[]): string =>
+const inWords = (lines: AdminLine[]): string =>
 	lines
 		.map(({ quantity, productName, sellingPrice }) => `${quantity} × ${productName} (${sellingPrice})`)
 		.join(', ')

@@ -4,7 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { ORDER_SOURCES, ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
 import { readLines } from './admin-lines.ts'
-import type { OfficeLine } from './admin-order.ts'
+import type { AdminLine } from './admin-order.ts'
 
 export type ManualOrder = {
 	key: string
@@ -15,7 +15,7 @@ export type ManualOrder = {
 	status: OrderStatus
 	language: Language
 	notes: string
-	lines: OfficeLine[]
+	lines: AdminLine[]
 }
 
 export type ManualField = 'customerName' | 'customerPhone' | 'source'

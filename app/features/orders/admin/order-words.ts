@@ -4,7 +4,7 @@ import type { Language } from '~/shop/language.ts'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
-import type { OfficeOrder } from './admin-order.ts'
+import type { AdminOrder } from './admin-order.ts'
 
 const STATUSES: Record<OrderStatus, () => string> = {
 	pending: m.office_status_pending,
@@ -49,7 +49,7 @@ const LONGEST_PRODUCTS = 600
 /** What the seller writes to the customer, by the state of the order and in the customer's language. */
 export function customerMessage(
 	order: Pick<
-		OfficeOrder,
+		AdminOrder,
 		| 'status'
 		| 'language'
 		| 'customerName'

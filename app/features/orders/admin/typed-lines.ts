@@ -5,7 +5,7 @@ import { MAX_ADMIN_QUANTITY } from '~/shop/line-limits.ts'
 import { HIGHEST_PRICE, parsePrice } from '~/shop/money.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { estimatedCost } from '../profit/profit.ts'
-import type { OfficeLine } from './admin-order.ts'
+import type { AdminLine } from './admin-order.ts'
 
 /** All that the column holds, for a product and for a line: a cost is no reason to refuse what was sold. */
 export const HIGHEST_COST = 2_147_483_647
@@ -21,7 +21,7 @@ export type TypedLine = {
 
 export type LineErrors = Partial<Record<'quantity' | 'sellingPrice' | 'costPrice', string>>
 
-export const asTyped = (line: OfficeLine): TypedLine => ({
+export const asTyped = (line: AdminLine): TypedLine => ({
 	...line,
 	quantity: String(line.quantity),
 	sellingPrice: String(line.sellingPrice),
@@ -29,7 +29,7 @@ export const asTyped = (line: OfficeLine): TypedLine => ({
 })
 
 /** The line that was typed, or what is wrong with which of its fields. */
-export function readTypedLine(typed: TypedLine): { line: OfficeLine } | { errors: LineErrors } {
+export function readTypedLine(typed: TypedLine): { line: AdminLine } | { errors: LineErrors } {
 	const quantity = readWholeNumber(typed.quantity)
 	const sellingPrice = readAmount(typed.sellingPrice, HIGHEST_PRICE)
 	const costPrice = typed.costPrice === null ? null : readAmount(typed.costPrice, HIGHEST_COST)
@@ -45,7 +45,7 @@ export function readTypedLine(typed: TypedLine): { line: OfficeLine } | { errors
 }
 
 /** The lines that were typed; undefined while one of them cannot be read. */
-export function readTypedLines(typed: readonly TypedLine[]): OfficeLine[] | undefined {
+export function readTypedLines(typed: readonly TypedLine[]): AdminLine[] | undefined {
 	const read = typed.map(readTypedLine)
 	return read.every((one) => 'line' in one) ? read.map(({ line }) => line) : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { speaking } from '~/shop/language.server.ts'
+import { withLanguage } from '~/shop/language.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { checkInquiry } from './check-inquiry.ts'
 import { isKey, tidyText } from './inquiry-fields.ts'
@@ -33,7 +33,7 @@ describe('the rules of the form', () => {
 	})
 
 	test('S-ORD-05 the messages are French on French pages', () => {
-		expect(speaking('fr', () => errorsOf({ ...GOOD, fullName: 'A' }))).toEqual({
+		expect(withLanguage('fr', () => errorsOf({ ...GOOD, fullName: 'A' }))).toEqual({
 			fullName: 'Le nom complet doit comporter au moins 2 caractères',
 		})
 	})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { speaking } from '~/shop/language.server.ts'
+import { withLanguage } from '~/shop/language.server.ts'
 import { orderWhatsappLink, orderWhatsappText } from './whatsapp-text.ts'
 
 const order = {
@@ -20,7 +20,7 @@ describe('the WhatsApp text', () => {
 	})
 
 	test('is in the customer’s language', () => {
-		const text = speaking('fr', () =>
+		const text = withLanguage('fr', () =>
 			orderWhatsappText({ ...order, orderNumber: undefined, name: 'Visitor' }),
 		)
 		expect(text).toContain('Bonjour, je souhaite commander :')

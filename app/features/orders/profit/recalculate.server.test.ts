@@ -74,12 +74,12 @@ test('A-PROFIT-08 A-PROFIT-09 A-PROFIT-10 A-PROFIT-11 A-PROFIT-12 every order ge
 			const done = await recalculateAll(7)
 			const after = await hand.readRaw(pool())
 			let kept = 0
-			for (const [place, order] of after.orders.entries()) {
-				const wanted = expected(before, before.orders[place]!)
+			for (const [index, order] of after.orders.entries()) {
+				const wanted = expected(before, before.orders[index]!)
 				expect(order, order.products_requested).toMatchObject({
 					total_amount: wanted.amount,
 					total_cost: wanted.cost,
-					amount_known: before.orders[place]!.amount_known,
+					amount_known: before.orders[index]!.amount_known,
 					cost_estimated: wanted.estimated,
 				})
 				if (wanted.kept) kept++

@@ -29,9 +29,9 @@ beforeAll(async () => {
 	await db()
 		.insert(products)
 		.values(
-			['a', 'b', 'c'].map((id, place) => ({
+			['a', 'b', 'c'].map((id, index) => ({
 				id,
-				numericId: place + 1,
+				numericId: index + 1,
 				name: id,
 				price: 1000,
 				category: 'perfumes',

@@ -59,20 +59,20 @@ export function OrderTimeline({ order }: { order: OrderView }) {
 				{m.order_page_progress()}
 			</h2>
 			<ol className="mt-3">
-				{order.timeline.map(({ status, on }, place) => (
+				{order.timeline.map(({ status, on }, index) => (
 					<Step
 						// biome-ignore lint/suspicious/noArrayIndexKey: what has happened never changes its place
-						key={place}
+						key={index}
 						done
 						cancelled={status === 'cancelled'}
-						last={ahead.length === 0 && place === order.timeline.length - 1}
+						last={ahead.length === 0 && index === order.timeline.length - 1}
 					>
 						<p className="font-medium">{statusWords(status)}</p>
 						<p className="text-sm text-smoke">{on}</p>
 					</Step>
 				))}
-				{ahead.map((status, place) => (
-					<Step key={status} last={place === ahead.length - 1}>
+				{ahead.map((status, index) => (
+					<Step key={status} last={index === ahead.length - 1}>
 						<p className="text-smoke">
 							{statusWords(status)}
 							<span className="sr-only"> ({m.order_step_ahead()})</span>

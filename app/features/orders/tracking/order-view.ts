@@ -35,6 +35,6 @@ export const USUAL_STEPS = ['pending', 'contacted', 'confirmed', 'processing', '
 
 /** The steps still to come, for an order that is on its way. */
 export function stepsAhead(status: OrderStatus): OrderStatus[] {
-	const place = USUAL_STEPS.indexOf(status as (typeof USUAL_STEPS)[number])
-	return place < 0 ? [] : USUAL_STEPS.slice(place + 1)
+	const index = USUAL_STEPS.indexOf(status as (typeof USUAL_STEPS)[number])
+	return index < 0 ? [] : USUAL_STEPS.slice(index + 1)
 }
