@@ -11,6 +11,7 @@ const FEATURES = [
 	'wishlist',
 	'saved-items',
 	'orders',
+	'directory',
 	'analytics',
 ]
 const TESTS = '\\.test\\.tsx?$'
@@ -45,6 +46,7 @@ export default {
 		never('ui-knows-nobody', '^app/ui/', '^app/(shop|db|features|storefront|back-office|routes)/'),
 		never('db-knows-the-shop-only', '^app/db/', '^app/(features|storefront|back-office|routes|ui)/'),
 		never('features-stand-below-the-pages', '^app/features/', '^app/(storefront|back-office|routes)/'),
+		never('routes-reach-the-database-through-features', '^app/routes/', '^app/db/'),
 		never('nobody-imports-routes', '^(app/(?!routes)|server)', '^app/routes/'),
 		never(
 			'storefront-has-no-back-office',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CustomerDetails, KeptItem } from '~/features/customers/directory-entry.ts'
+import type { CustomerDetails, KeptItem } from '~/features/directory/directory-entry.ts'
 import { statusName } from '~/features/orders/admin/order-words.ts'
 import { isAssumed } from '~/features/orders/profit/profit.ts'
 import { m } from '~/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import type { CustomerDetails, OtherEntry } from '~/features/customers/directory-entry.ts'
+import type { CustomerDetails, OtherEntry } from '~/features/directory/directory-entry.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { CheckboxField } from '~/ui/field.tsx'

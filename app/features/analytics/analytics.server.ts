@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { readFigures } from '~/db/report-queue.server.ts'
-import { readBuyers } from '~/features/customers/directory-list.server.ts'
+import { readBuyers } from '~/features/directory/directory-list.server.ts'
 import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
 import { lastMonths } from '~/shop/calendar.ts'
 import { startOfMonth } from '~/shop/clock.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { readFigures } from '~/db/report-queue.server.ts'
-import { countCustomers } from '~/features/customers/directory-list.server.ts'
+import { countCustomers } from '~/features/directory/directory-list.server.ts'
 import { marginOf } from '~/features/orders/profit/profit.ts'
 import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
 import { startOfDay } from '~/shop/clock.ts'

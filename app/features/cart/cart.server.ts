@@ -80,3 +80,18 @@ export async function addOne(userId: string, productId: string): Promise<void> {
 	const line = (await listCart(userId)).find(({ id }) => id === productId)
 	await writeCart(userId, { [productId]: Math.min((line?.quantity ?? 0) + 1, MAX_QUANTITY) })
 }
+
+/** What a signed-in customer has in the cart, of products that can be bought. */
+export function listCartLines(userId: string): Promise<{ productId: string; quantity: number }[]> {
+	return db()
+		.select({ productId: carts.productId, quantity: carts.quantity })
+		.from(carts)
+		.innerJoin(products, eq(products.id, carts.productId))
+		.where(and(eq(carts.userId, userId), products.inStock, products.isVisible))
+		.orderBy(asc(carts.createdAt))
+}
+
+/** After an order from the cart nothing is left in it; then in the order's own transaction. */
+export async function emptyCart(userId: string, tx: Writable = db()): Promise<void> {
+	await tx.delete(carts).where(eq(carts.userId, userId))
+}

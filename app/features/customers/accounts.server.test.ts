@@ -4,9 +4,9 @@ import { db } from '~/db/client.server.ts'
 import { customerCredentials, customerSessions, customers, customerUsers } from '~/db/schema.ts'
 import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
 import { findCurrentCustomer, lookAtSession } from '~/features/accounts/current-customer.server.ts'
-import { whatsappNumber } from '~/features/accounts/phone.server.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'
 import { signOutEverywhere } from '~/features/accounts/sign-out.server.ts'
+import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { account, form, mailsTo, signedIn, someone } from '../../../tests/support/accounts.ts'
 import { PASSWORD } from '../../../tests/support/customer.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
@@ -115,12 +115,14 @@ describe('sign-up', () => {
 		['00237677123456', '+237677123456'],
 		['237677123456', '+237677123456'],
 		['77123456', '+237677123456'],
+		['0677123456', '+237677123456'],
 		['+33 6 12 34 56 78', '+33612345678'],
 		['call me', null],
 		['12', null],
 		['+', null],
 	])('S-ACC-12 the number %s is stored as %s: a typed +237 is not doubled', (typed, stored) => {
-		expect(whatsappNumber(typed)).toBe(stored)
+		const { phone, doubtful } = normalisePhone(typed)
+		expect(doubtful ? null : phone).toBe(stored)
 	})
 })
 

@@ -3,12 +3,12 @@ import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { checkSignUp, phoneIsEmpty, type SignUpForm } from '~/features/accounts/account-rules.ts'
 import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
 import { createAccount } from '~/features/accounts/create-account.server.ts'
-import { whatsappNumber } from '~/features/accounts/phone.server.ts'
 import { type Asking, type Refusal, refusal, tooOften } from '~/features/accounts/sign-in.server.ts'
 import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
+import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { recordAccount } from './buyers.server.ts'
 
 const PER_ADDRESS: Limit = { count: 20, seconds: 60 * 60 }
@@ -29,8 +29,10 @@ export async function signUp(
 	const email = form.email.toLowerCase()
 	const common = commonPasswordProblem(form.password, email)
 	if (common) return atField('password', common)
-	const phone = phoneIsEmpty(form.phone) ? null : whatsappNumber(form.phone)
-	if (!phone && !phoneIsEmpty(form.phone)) return atField('phone', m.account_phone_invalid())
+	const number = phoneIsEmpty(form.phone) ? undefined : normalisePhone(form.phone)
+	// An order keeps a number that it does not understand for the seller to mend; an account has nobody to mend it.
+	if (number?.doubtful) return atField('phone', m.account_phone_invalid())
+	const phone = number?.phone ?? null
 	if (!(await takeAttempt(`sign-up:address:${limitKeyOf(address)}`, PER_ADDRESS, now))) return tooOften()
 
 	const name = `${form.firstName} ${form.lastName}`

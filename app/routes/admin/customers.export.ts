@@ -1,7 +1,7 @@
 import { csvAnswer } from '~/back-office/parts/csv-response.ts'
-import { directoryCsv } from '~/features/customers/directory-csv.ts'
-import { readDirectorySearch } from '~/features/customers/directory-entry.ts'
-import { listDirectory } from '~/features/customers/directory-list.server.ts'
+import { directoryCsv } from '~/features/directory/directory-csv.ts'
+import { readDirectorySearch } from '~/features/directory/directory-entry.ts'
+import { listDirectory } from '~/features/directory/directory-list.server.ts'
 import type { Route } from './+types/customers.export'
 
 export async function loader({ request }: Route.LoaderArgs) {

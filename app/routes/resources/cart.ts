@@ -1,14 +1,15 @@
-import { db } from '~/db/client.server.ts'
-import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { tooOften } from '~/features/accounts/sign-in.server.ts'
-import { listCart, writeCart } from '~/features/cart/cart.server.ts'
+import { emptyCart, listCart, writeCart } from '~/features/cart/cart.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
-import { emptyCart } from '~/features/cart/empty-cart.server.ts'
 import { MAX_CART_LINES } from '~/shop/line-limits.ts'
-import { answer, misunderstood, ownChange, refused } from '~/storefront/account/customer-request.server.ts'
+import {
+	answer,
+	mayChange,
+	misunderstood,
+	ownChange,
+	refused,
+} from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/cart'
-
-const WRITES: Limit = { count: 600, seconds: 10 * 60 }
 
 /** Writes quantities into one's own cart, 0 to remove a line, or empties it; answers with what is there then. */
 export async function action({ request }: Route.ActionArgs) {
@@ -17,8 +18,8 @@ export async function action({ request }: Route.ActionArgs) {
 	const { customer, body } = own
 	const quantities = readQuantities(body.quantities ?? {})
 	if (!quantities || (body.empty !== undefined && body.empty !== true)) return misunderstood()
-	if (!(await takeAttempt(`cart:${customer.id}`, WRITES, new Date()))) return refused(tooOften())
-	if (body.empty) await emptyCart(customer.id, db())
+	if (!(await mayChange('cart', customer))) return refused(tooOften())
+	if (body.empty) await emptyCart(customer.id)
 	await writeCart(customer.id, quantities)
 	return answer({ cart: await listCart(customer.id) })
 }

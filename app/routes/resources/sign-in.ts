@@ -1,9 +1,9 @@
 import { signIn } from '~/features/accounts/sign-in.server.ts'
+import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readJson } from '~/shop/requests/read-form.server.ts'
 import {
 	answer,
 	asking,
-	comesFromElsewhere,
 	foreign,
 	misunderstood,
 	refused,

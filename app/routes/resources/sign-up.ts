@@ -2,11 +2,11 @@ import { readSignUp } from '~/features/accounts/account-rules.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'
 import { signUp } from '~/features/customers/sign-up.server.ts'
 import { language } from '~/shop/language.ts'
+import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readJson } from '~/shop/requests/read-form.server.ts'
 import {
 	answer,
 	asking,
-	comesFromElsewhere,
 	foreign,
 	misunderstood,
 	refused,

@@ -1,12 +1,15 @@
-import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { tooOften } from '~/features/accounts/sign-in.server.ts'
 import { isProductId } from '~/features/cart/cart.ts'
 import { listWishes, writeWishes } from '~/features/wishlist/wishlist.server.ts'
 import { MOST_WISHES } from '~/features/wishlist/wishlist.ts'
-import { answer, misunderstood, ownChange, refused } from '~/storefront/account/customer-request.server.ts'
+import {
+	answer,
+	mayChange,
+	misunderstood,
+	ownChange,
+	refused,
+} from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/wishlist'
-
-const WRITES: Limit = { count: 600, seconds: 10 * 60 }
 
 /** Adds (true) and removes (false) products of one's own wishlist; answers with what is there then. */
 export async function action({ request }: Route.ActionArgs) {
@@ -15,7 +18,7 @@ export async function action({ request }: Route.ActionArgs) {
 	const { customer, body } = own
 	const wishes = readWishes(body.wishes)
 	if (!wishes) return misunderstood()
-	if (!(await takeAttempt(`wishlist:${customer.id}`, WRITES, new Date()))) return refused(tooOften())
+	if (!(await mayChange('wishlist', customer))) return refused(tooOften())
 	await writeWishes(customer.id, wishes)
 	return answer({ wishlist: await listWishes(customer.id) })
 }

@@ -4,10 +4,10 @@ import { changePassword } from '~/features/accounts/change-password.server.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
+import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import {
 	asking,
-	comesFromElsewhere,
 	foreignForm,
 	PRIVATE,
 	settingCookies,

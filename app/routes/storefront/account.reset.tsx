@@ -1,10 +1,10 @@
 import { data, Form, useNavigation } from 'react-router'
 import { canResetPassword, requestReset, resetPassword } from '~/features/accounts/recovery.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import {
 	asking,
-	comesFromElsewhere,
 	foreignForm,
 	PRIVATE,
 	settingCookies,

@@ -7,11 +7,11 @@ import { findProduct } from '~/features/catalogue/browse/products.server.ts'
 import { signUp } from '~/features/customers/sign-up.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
+import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { AccountForms } from '~/storefront/account/account-forms.tsx'
 import {
 	asking,
-	comesFromElsewhere,
 	foreignForm,
 	PRIVATE,
 	settingCookies,

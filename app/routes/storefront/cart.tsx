@@ -1,20 +1,14 @@
 import { redirect } from 'react-router'
-import { db } from '~/db/client.server.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
-import { listCart, writeCart } from '~/features/cart/cart.server.ts'
+import { emptyCart, listCart, writeCart } from '~/features/cart/cart.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
-import { emptyCart } from '~/features/cart/empty-cart.server.ts'
 import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
+import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
-import {
-	comesFromElsewhere,
-	foreignForm,
-	PRIVATE,
-	unreadableForm,
-} from '~/storefront/account/customer-request.server.ts'
+import { foreignForm, PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
 import { CartLines, CartSummary } from '~/storefront/saved-items/cart-parts.tsx'
 import { useCart } from '~/storefront/saved-items/use-cart.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
@@ -43,7 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
 	if (!form) return unreadableForm()
 	const id = form.get('product')
 	const quantity = readWholeNumber(String(form.get('quantity')))
-	if (form.has('clear')) await emptyCart(customer.id, db())
+	if (form.has('clear')) await emptyCart(customer.id)
 	else if (isProductId(id) && (quantity === 0 || isQuantity(quantity)))
 		await writeCart(customer.id, { [id]: quantity })
 	throw redirect(href('/cart'), { headers: PRIVATE })

@@ -9,10 +9,10 @@ import { orderPageOf } from '~/features/orders/tracking/order-view.ts'
 import { m } from '~/paraglide/messages.js'
 import { longDay } from '~/shop/dates.ts'
 import { href, language } from '~/shop/language.ts'
+import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import {
 	asking,
-	comesFromElsewhere,
 	foreignForm,
 	PRIVATE,
 	settingCookies,

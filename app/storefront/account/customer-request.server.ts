@@ -1,26 +1,17 @@
 // What every data route about a customer's own things does first.
 import { data, type RouterContextProvider } from 'react-router'
+import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { ownerOf } from '~/features/accounts/session-cookies.server.ts'
 import type { Asking, Refusal } from '~/features/accounts/sign-in.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { config } from '~/shop/config.server.ts'
-import { comesFromOwnPage } from '~/shop/requests/origin.ts'
+import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readJson } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 
 export function asking(request: Request, context: Readonly<RouterContextProvider>): Asking {
 	const { address } = context.get(visitorContext)
 	return { address, cookies: request.headers.get('Cookie'), now: new Date() }
-}
-
-/**
- * Whether another site's page made this browser ask for a change. Every browser of the last years says where a
- * change comes from; one that says nothing is old, or no browser, and its cookies stay home (SameSite).
- */
-export function comesFromElsewhere(request: Request): boolean {
-	const says = request.headers.has('Origin') || request.headers.has('Sec-Fetch-Site')
-	return says && !comesFromOwnPage(request, config().PUBLIC_URL)
 }
 
 export const PRIVATE = { 'Cache-Control': 'private, no-store' }
@@ -43,6 +34,12 @@ const no = (status: number, form: string): Response =>
 	answer({ problems: { form, fields: {}, missing: [] } }, status)
 
 type Own = { customer: CurrentCustomer; body: Record<string, unknown> }
+
+const CHANGES: Limit = { count: 600, seconds: 10 * 60 }
+
+/** Far more than a hand can do; a script that runs wild is stopped here. */
+export const mayChange = (what: 'cart' | 'wishlist', customer: CurrentCustomer): Promise<boolean> =>
+	takeAttempt(`${what}:${customer.id}`, CHANGES, new Date())
 
 /**
  * A change of one's own things: from a page of this site, by a signed-in customer, and meant for that

@@ -1,12 +1,14 @@
 // What an admin changes in an order. Each change is recorded with who, when, from what, to what.
-import { eq, inArray, sql } from 'drizzle-orm'
+
+import { eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { orderHistory, orderItems, orders, products } from '~/db/schema.ts'
+import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { forgetGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { freezeKnownCosts } from '../profit/freeze-costs.server.ts'
 import { totalsOf } from '../profit/profit.ts'
 import type { AdminLine } from './admin-order.ts'
 
@@ -160,13 +162,7 @@ async function write(
  * is known stays as it is: lines that were only suggested are not agreed on because the order has been delivered.
  */
 async function workOutTotals(orderId: number, tx: Writable) {
-	const missing = tx.select({ id: products.id }).from(products).where(sql`${products.costPrice} is not null`)
-	await tx
-		.update(orderItems)
-		.set({ unitCost: sql`(select cost_price from products where products.id = ${orderItems.productId})` })
-		.where(
-			sql`${orderItems.orderId} = ${orderId} and ${orderItems.unitCost} is null and ${inArray(orderItems.productId, missing)}`,
-		)
+	await freezeKnownCosts([orderId], tx)
 	const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
 	return lines.length > 0 ? totalsOf(lines) : {}
 }

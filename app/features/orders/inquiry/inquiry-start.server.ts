@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
-import { listCartLines } from '~/features/cart/cart-lines.server.ts'
+import { listCartLines } from '~/features/cart/cart.server.ts'
 import { findSaleTermsByName, listSaleTerms } from '~/features/catalogue/sale-terms.server.ts'
 import { language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'

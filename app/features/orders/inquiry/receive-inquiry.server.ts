@@ -1,13 +1,14 @@
 // A submission from the network: read, checked, written, and answered in words for the customer.
 // The page (without script) and the script's own address both come through here.
+
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { logError } from '~/shop/log.server.ts'
+import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Visitor } from '~/shop/requests/visitor.ts'
-import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { cartOrdered, rememberOrder } from '../tracking/own-orders.server.ts'
 import { checkInquiry } from './check-inquiry.ts'
 import { type InquiryReply, isKey, typedIn } from './inquiry-fields.ts'
@@ -20,7 +21,7 @@ export type Received = { form: FormData; status: number; headers: Headers; reply
 
 export async function receiveInquiry(request: Request, visitor: Visitor): Promise<Received> {
 	const headers = new Headers()
-	const form = isFromElsewhere(request) ? undefined : await readForm(request)
+	const form = comesFromElsewhere(request) ? undefined : await readForm(request)
 	const answer = (status: number, reply: InquiryReply, from = form ?? new FormData()): Received => ({
 		form: from,
 		status,
@@ -86,14 +87,4 @@ function replyTo(outcome: SubmissionOutcome): [number, InquiryReply] {
 			return [429, { state: 'failed', message: m.order_failed_limited({ minutes }) }]
 		}
 	}
-}
-
-/** Another site's page may not order in the name of our visitor. */
-function isFromElsewhere(request: Request): boolean {
-	if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return true
-	const origin = request.headers.get('Origin')
-	if (!origin) return false
-	if (!URL.canParse(origin)) return true
-	// Compared without the scheme: behind a proxy the shop itself is asked by plain http.
-	return ![new URL(request.url).host, new URL(publicUrl()).host].includes(new URL(origin).host)
 }

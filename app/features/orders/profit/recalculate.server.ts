@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { findRequestedProducts } from '../admin/product-lookup.server.ts'
+import { freezeKnownCosts } from './freeze-costs.server.ts'
 import type { MoneyLine, OrderTotals } from './profit.ts'
 import { type RecalculatedBatch, type RecalculationPlan, workOut } from './totals-rule.ts'
 
@@ -44,17 +45,6 @@ export function recalculateNext(after: number, lastId: number, size = BATCH): Pr
 			kept: orders.length - written.length,
 		}
 	})
-}
-
-/**
- * A cost that was unknown when the line was made and is known now is frozen with it from here on, so that the
- * order's total and the reports by product rest on the same figure and a later edit changes neither.
- */
-async function freezeKnownCosts(ids: number[], tx: Writable): Promise<void> {
-	await tx.execute(sql`
-		update order_items i set unit_cost = p.cost_price from products p
-		where p.id = i.product_id and i.unit_cost is null and p.cost_price is not null
-			and i.order_id = any(${sql.param(ids)})`)
 }
 
 async function linesOf(ids: number[], tx: Writable): Promise<Map<number, MoneyLine[]>> {

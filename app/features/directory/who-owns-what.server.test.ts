@@ -6,13 +6,13 @@ import { findCurrentCustomer } from '~/features/accounts/current-customer.server
 import { requestReset, verifyAddress } from '~/features/accounts/recovery.server.ts'
 import { account, form, mailsTo, signedIn, someone, tokenIn } from '../../../tests/support/accounts.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { signUp } from '../customers/sign-up.server.ts'
 // The order is placed by the part above this one: the two must agree on whose it is.
 import { submitInquiry } from '../orders/inquiry/submit-inquiry.server.ts'
 import { freeAddress } from './close-account.server.ts'
 import { findCustomerDetails } from './customer-details.server.ts'
 import { listDirectory } from './directory-list.server.ts'
 import { eraseCustomer } from './erase.server.ts'
-import { signUp } from './sign-up.server.ts'
 
 vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough to be one')
 useDatabase()
