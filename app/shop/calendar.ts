@@ -28,6 +28,8 @@ export function wallClock(moment: Date): {
 	minute: number
 } {
 	const local = new Date(moment.getTime() + HOUR_MS)
+	// A row may hold 'infinity', which no calendar has: whoever reads it leaves the row out.
+	if (Number.isNaN(local.getTime())) throw new RangeError('this moment is in no calendar')
 	return {
 		year: local.getUTCFullYear(),
 		month: local.getUTCMonth() + 1,

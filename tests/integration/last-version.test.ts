@@ -70,7 +70,7 @@ describe('a shop made by the last version', () => {
 			}
 			const agreed = await ask(
 				url,
-				`select id, total_amount from orders where id in (1, 4, 5, 6) order by id`,
+				`select id, total_amount::int from orders where id in (1, 4, 5, 6) order by id`,
 			)
 			expect(agreed.map((row) => row.total_amount)).toEqual([85_000, 10_500, 32_000, 38_000])
 

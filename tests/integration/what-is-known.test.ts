@@ -3,22 +3,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from '../../server/database/migrate.ts'
+import { newDatabase } from '../support/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-migrations-'))
-const name = `before_${process.pid}`
-const inServer = async (statement: string) => {
-	const client = new pg.Client({ connectionString: inject('templateUrl').replace(/\/sillage$/, '/postgres') })
-	await client.connect()
-	await client.query(statement)
-	await client.end()
-}
 let client: pg.Client
 
 beforeAll(async () => {
-	await inServer(`create database ${name}`)
-	const url = inject('templateUrl').replace(/\/sillage$/, `/${name}`)
+	const url = await newDatabase()
 	cpSync('migrations', folder, { recursive: true })
 	const file = join(folder, 'meta/_journal.json')
 	const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
@@ -33,7 +26,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await client.end()
-	await inServer(`drop database ${name}`)
 	rmSync(folder, { recursive: true })
 })
 

@@ -1,23 +1,18 @@
 // A database of the version before 'who owns what', with orders, links and mails, comes over whole.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDatabase } from '../support/database.ts'
 
 const files = readdirSync('migrations')
 	.filter((name) => name.endsWith('.sql'))
 	.sort()
 const last = files.findIndex((name) => name.endsWith('_who_owns_what.sql'))
-const name = `test_${randomBytes(6).toString('hex')}`
 let client: pg.Client
 
 beforeAll(async () => {
-	const template = inject('templateUrl')
-	const admin = new pg.Client({ connectionString: template.replace(/\/sillage$/, '/postgres') })
-	await admin.connect()
-	await admin.query(`create database ${name}`)
-	await admin.end()
-	client = new pg.Client({ connectionString: template.replace(/\/sillage$/, `/${name}`) })
+	client = new pg.Client({ connectionString: await newDatabase() })
 	await client.connect()
 	for (const file of files.slice(0, last)) await client.query(readFileSync(`migrations/${file}`, 'utf8'))
 	await client.query(`
