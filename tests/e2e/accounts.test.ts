@@ -22,14 +22,17 @@ const signInForm = (page: Page) =>
 /** The button of a form is busy for as long as the answer is on its way. */
 async function isBusy(page: Page, form: Locator): Promise<void> {
 	const seen = Promise.withResolvers<void>()
-	await page.route('**/account.data*', async (route) => {
-		await seen.promise
-		await route.continue()
-	})
+	await page.route(
+		'**/account.data*',
+		async (route) => {
+			await seen.promise
+			await route.continue()
+		},
+		{ times: 1 },
+	)
 	await form.locator('[type=submit]').click()
 	await form.locator('[type=submit][aria-busy=true]').waitFor()
 	seen.resolve()
-	await page.unroute('**/account.data*')
 }
 const longToday = () =>
 	new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Douala' }).format(new Date())

@@ -2,7 +2,8 @@
 // sums, free-text orders, all kinds of states. The route table says which pages there are.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import { growShop } from '../bench/grown-shop.mjs'
 import { setAdminLanguage, signInAsAdmin } from '../support/admin.ts'
@@ -11,7 +12,7 @@ import { PHONE, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
-const { open, forgive } = useBrowser()
+const { openShared, forgive } = useBrowser()
 
 const addresses = (entries: RouteConfigEntry[], parent = ''): string[] =>
 	entries.flatMap((entry) => {
@@ -55,37 +56,48 @@ beforeAll(async () => {
 	await database.end()
 })
 
-test.each(['en', 'fr'] as const)(
-	'A-HEAD-01 title and subtitle, no sideways scrolling, no console error, no accessibility violation (%s)',
-	async (language) => {
-		expect(PAGES.length).toBeGreaterThan(9)
+describe.each(['en', 'fr'] as const)('in %s', (language) => {
+	let page: Page
+	beforeAll(async () => {
 		await setAdminLanguage(url(), language)
-		const page = await open('about:blank', { viewport: PHONE })
+		page = await openShared('about:blank', { viewport: PHONE })
 		await signInAsAdmin(page, url())
-		for (const path of [...PAGES, ...dialogs]) {
-			const missing = path.endsWith('*')
-			await page.goto(url(path.replace('*', 'no/such/page')))
-			await expect
-				.poll(() => page.locator('[data-live=on]').count(), { timeout: 20_000, message: path })
-				.toBe(1)
-			expect(await page.locator('html').getAttribute('lang'), path).toBe(language)
-			// A page that is not there has nothing to add to its title, nor has the sheet of parts.
-			const heading = missing || path === '/admin/parts' ? 'h1' : 'h1 + p'
-			expect((await page.locator(heading).first().textContent())?.trim(), path).toBeTruthy()
-			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-				PHONE.width,
+	})
+	afterAll(() => setAdminLanguage(url(), 'en'))
+
+	async function isFine(path: string): Promise<void> {
+		const missing = path.endsWith('*')
+		await page.goto(url(path.replace('*', 'no/such/page')))
+		await expect
+			.poll(() => page.locator('[data-live=on]').count(), { timeout: 20_000, message: path })
+			.toBe(1)
+		expect(await page.locator('html').getAttribute('lang'), path).toBe(language)
+		// A page that is not there has nothing to add to its title, nor has the sheet of parts.
+		const heading = missing || path === '/admin/parts' ? 'h1' : 'h1 + p'
+		expect((await page.locator(heading).first().textContent())?.trim(), path).toBeTruthy()
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+			PHONE.width,
+		)
+		// In English the pages' own tests ask for it, on a desk.
+		if (language === 'fr') expect(await axeViolations(page), path).toEqual([])
+		// A figure that loses its end is worse than a small one.
+		const cut = await page
+			.locator('main dl[aria-label] dd')
+			.evaluateAll((all) =>
+				all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
 			)
-			// In English the pages' own tests ask for it, at both widths.
-			if (language === 'fr') expect(await axeViolations(page), path).toEqual([])
-			// A figure that loses its end is worse than a small one.
-			const cut = await page
-				.locator('main dl[aria-label] dd')
-				.evaluateAll((all) =>
-					all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
-				)
-			expect(cut, path).toEqual([])
-			if (missing) forgive(page)
-		}
-		await setAdminLanguage(url(), 'en')
-	},
-)
+		expect(cut, path).toEqual([])
+		if (missing) forgive(page)
+	}
+
+	test.each(PAGES)(
+		'A-HEAD-01 %s: title and subtitle, no sideways scrolling, no console error, no accessibility violation',
+		isFine,
+	)
+
+	test('nor in what opens over them', async () => {
+		for (const path of dialogs) await isFine(path)
+	})
+})
+
+test('the route table has them all', () => expect(PAGES.length).toBeGreaterThan(9))

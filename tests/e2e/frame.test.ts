@@ -77,7 +77,7 @@ describe('the frame of a public page', () => {
 	})
 
 	test('French pages are French, under /fr, and lead back, with what was chosen', async () => {
-		const page = await visit('plain', url('/fr'))
+		const page = await visit('desktop', url('/fr'))
 		expect(await page.locator('html').getAttribute('lang')).toBe('fr')
 		await page.getByText('Livraison gratuite dès 50 000 FCFA, au Cameroun uniquement').waitFor()
 		await page.locator('header').getByRole('link', { name: 'English' }).first().click()
