@@ -8,7 +8,7 @@ import { limitKeyOf } from '~/shop/requests/limit-key.ts'
  * is counted by address, by address and account, and by account; the account's counter rises only while the address
  * is within its own limits, so that one address can never fill it.
  */
-export type SignInPlace = {
+export type GuessLimits = {
 	name: string
 	perAddress: Limit
 	perAddressAndAccount: Limit
@@ -20,20 +20,20 @@ type Guess = { account: string; address: string; device: string | undefined }
 
 /** The counters that this try was counted with, or undefined when there were too many already. */
 export async function takeGuess(
-	place: SignInPlace,
+	limits: GuessLimits,
 	{ account, address, device }: Guess,
 	now: Date,
 ): Promise<Counter[] | undefined> {
 	if (device) {
-		const own = [{ key: `${place.name}:device:${device}:${account}`, limit: place.perDevice }]
+		const own = [{ key: `${limits.name}:device:${device}:${account}`, limit: limits.perDevice }]
 		return (await takeAttempts(own, now)) === 0 ? own : undefined
 	}
 	const from = limitKeyOf(address)
 	const ofAddress = [
-		{ key: `${place.name}:address:${from}`, limit: place.perAddress },
-		{ key: `${place.name}:both:${from}:${account}`, limit: place.perAddressAndAccount },
+		{ key: `${limits.name}:address:${from}`, limit: limits.perAddress },
+		{ key: `${limits.name}:both:${from}:${account}`, limit: limits.perAddressAndAccount },
 	]
-	const ofAccount = [{ key: accountKey(place, account), limit: place.perAccount }]
+	const ofAccount = [{ key: accountKey(limits, account), limit: limits.perAccount }]
 	const counters = [...ofAddress, ...ofAccount]
 	if ((await secondsToWait(counters, now)) > 0) return undefined
 	// One after the other: of a hundred tries at once, those beyond the address's limit never reach the account.
@@ -41,4 +41,5 @@ export async function takeGuess(
 	return counters
 }
 
-export const accountKey = (place: SignInPlace, account: string): string => `${place.name}:account:${account}`
+export const accountKey = (limits: GuessLimits, account: string): string =>
+	`${limits.name}:account:${account}`

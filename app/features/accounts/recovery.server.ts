@@ -12,14 +12,14 @@ import { auth } from './auth.server.ts'
 import { commonPasswordProblem } from './common-passwords.server.ts'
 import { languageOfAccount, queueVerification } from './create-account.server.ts'
 import type { CurrentCustomer } from './current-customer.server.ts'
-import { type Door, takeGuess } from './guesses.server.ts'
+import { type GuessLimits, takeGuess } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { type Asking, type Refusal, refusal, tooOften } from './sign-in.server.ts'
 
 const HOUR = 60 * 60
 const PER_ACCOUNT: Limit = { count: 5, seconds: HOUR }
 // Against filling somebody's inbox. Whoever it belongs to has links that work by then, each for an hour.
-const RESET: Door = {
+const RESET: GuessLimits = {
 	name: 'reset',
 	perAddress: { count: 20, seconds: HOUR },
 	perAddressAndAccount: { count: 3, seconds: HOUR },

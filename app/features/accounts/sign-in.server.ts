@@ -4,7 +4,7 @@ import { giveBackAttempts } from '~/db/rate-limit.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { type FormProblems, oneLine, PASSWORD_LONGEST, type SignInForm } from './account-rules.ts'
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
-import { type Door, takeGuess } from './guesses.server.ts'
+import { type GuessLimits, takeGuess } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { ownerOf, signedInHint } from './session-cookies.server.ts'
 
@@ -15,7 +15,7 @@ export type SignedIn = { userId: string; owner: string; cookies: string[] }
 
 const QUARTER = 15 * 60
 // One's own slips stay far below these; a guesser meets the first two from one address, the third from many.
-const SIGN_IN: Door = {
+const SIGN_IN: GuessLimits = {
 	name: 'sign-in',
 	perAddressAndAccount: { count: 10, seconds: QUARTER },
 	perAddress: { count: 40, seconds: QUARTER },

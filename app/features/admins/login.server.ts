@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { forgetAttempts, giveBackAttempts } from '~/db/rate-limit.server.ts'
 import { adminCredentials, adminUsers } from '~/db/schema.ts'
-import { accountKey, type Door, takeGuess } from '~/features/accounts/guesses.server.ts'
+import { accountKey, type GuessLimits, takeGuess } from '~/features/accounts/guesses.server.ts'
 import { knownDevice, rememberDevice } from '~/features/accounts/known-device.server.ts'
 import { hashPassword, verifyPassword } from '~/features/accounts/password.server.ts'
 import { m } from '~/paraglide/messages.js'
@@ -12,7 +12,7 @@ import { beginSession } from './sessions.server.ts'
 /** B §9: an answer takes a second, right or wrong (A-LOGIN-06); so its time tells nothing about the account. */
 const ANSWER_MS = 1_020
 const QUARTER = 15 * 60
-const LOGIN: Door = {
+const LOGIN: GuessLimits = {
 	name: 'admin-login',
 	perAddress: { count: 20, seconds: QUARTER },
 	perAddressAndAccount: { count: 10, seconds: QUARTER },
