@@ -1,5 +1,6 @@
 // Pages are rendered in a thread of their own. React renders a page in one go of ten milliseconds and more, and while it
 // does, nothing else of its thread moves: the thread that serves cached pages, files and orders must not be that one.
+import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { ServerBuild } from 'react-router'
@@ -13,6 +14,7 @@ type Answered = { id: number; rendered?: Rendered }
 
 /** A page that takes longer is given up together with its thread: only that ends a loop without end. */
 const LONGEST_SECONDS = 20
+const RENDERING_PRIORITY = 10
 
 export type PageThread = { render: Render; end: () => Promise<void> }
 
@@ -83,8 +85,18 @@ function asBuffers({ shared, body, ...rest }: Rendered): Rendered {
 	}
 }
 
+/** Bytes that are handed over and not copied: copies would soon have the serving thread tidy its memory. */
+function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
+	const all = [body, ...Object.values(shared?.bodies ?? {})]
+	// A small buffer may be a part of Node's pool, which stays here.
+	const whole = all.filter(({ buffer, byteLength }) => buffer.byteLength === byteLength)
+	return [...new Set(whole.map(({ buffer }) => buffer as ArrayBuffer))]
+}
+
 /** The page thread's side. */
 export async function renderPages(): Promise<void> {
+	// Of this thread alone, as Linux counts: where both want the processor, whoever serves goes first.
+	setPriority(RENDERING_PRIORITY)
 	const port = parentPort!
 	connectDatabase(workerData.databaseUrl, workerData.connections)
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
@@ -99,8 +111,7 @@ export async function renderPages(): Promise<void> {
 		const { id, job } = asked
 		try {
 			const rendered = await render(job)
-			// Handed over, not copied.
-			port.postMessage({ id, rendered } satisfies Answered, [rendered.body.buffer as ArrayBuffer])
+			port.postMessage({ id, rendered } satisfies Answered, handedOver(rendered))
 		} catch (error) {
 			// Told here, where the error is whole: it would lose its code and its causes on the way.
 			logError('page thread', error, { id: job.facts.requestId })

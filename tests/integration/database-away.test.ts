@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { ROUTES } from '../drills/fuzzed-addresses.mjs'
 import { adminHeaders } from '../support/admin.ts'
 import { newCustomer } from '../support/customer.ts'
@@ -122,9 +122,7 @@ describe('with the database away every address that needs it answers 503, in its
 		cookies = { visitor: '', customer, admin: (await adminHeaders(url())).cookie }
 		// Whoever listens again after an absence forgets every page: this one is to be kept after that.
 		const listening = `select from pg_stat_activity where datname = $1 and application_name = 'sillage listener' and query like 'select%'`
-		await expect
-			.poll(async () => (await server.query(listening, [name()])).rowCount, { timeout: 30_000 })
-			.toBe(1)
+		await vi.waitUntil(async () => (await server.query(listening, [name()])).rowCount === 1, 30_000)
 		kept = await (await fetch(url('/shop/perfumes/men'))).text()
 		await letConnect(false)
 	})
