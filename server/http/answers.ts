@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { NO_CONTENT_POLICY, securityHeaders } from '../../app/shop/requests/security-headers.server.ts'
 import type { CachedPage } from '../pages/page-cache.ts'
-import { compressorFor, encodingFor } from './compress.ts'
+import { bodyIn, compressorFor, encodingFor } from './compress.ts'
 
 export const REQUEST_ID = 'X-Request-Id'
 /** A stream of events says something every 25 seconds; one that is silent for longer has lost its reader. */
@@ -40,7 +40,7 @@ export function sendPage(
 	const encoding = encodingFor(request.headers['accept-encoding'])
 	// One flat array and no header set before: the quickest way through Node.
 	response.writeHead(page.status, [...page.raw[encoding], REQUEST_ID, requestId])
-	response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+	response.end(request.method === 'HEAD' ? undefined : bodyIn(page.bodies, encoding))
 	return page.status
 }
 

@@ -7,6 +7,7 @@ import {
 	constants,
 	createBrotliCompress,
 	createGzip,
+	gunzipSync,
 	gzipSync,
 } from 'node:zlib'
 
@@ -16,7 +17,8 @@ const brotliAsync = promisify(brotliCompress)
 const SMALL = 1000
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type Bodies = Record<Encoding, Buffer>
+/** A page's forms. The plain one is hardly ever asked for, and large: it is made of the others when it is. */
+export type Bodies = { br: Buffer; gzip: Buffer; plainBytes: number; plain?: Buffer }
 
 const brotliOptions = (body: Buffer, quality: number) => ({
 	params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -26,14 +28,20 @@ const brotliOptions = (body: Buffer, quality: number) => ({
 export type Effort = 'quick' | 'small'
 const QUALITIES = { quick: { br: 4, gzip: 2 }, small: { br: 7, gzip: 6 } }
 
-/** A body in the three forms that browsers ask for, made once and then only sent. Meant for the page thread: it waits. */
+/** A body in the forms that browsers ask for, made once and then only sent. Meant for the page thread: it waits. */
 export function compressed(body: Buffer, effort: Effort): Bodies {
 	const { br, gzip } = QUALITIES[effort]
 	return {
 		br: brotliCompressSync(body, brotliOptions(body, br)),
 		gzip: gzipSync(body, { level: gzip }),
-		identity: body,
+		plainBytes: body.length,
 	}
+}
+
+export function bodyIn(bodies: Bodies, encoding: Encoding): Buffer {
+	if (encoding !== 'identity') return bodies[encoding]
+	bodies.plain ??= gunzipSync(bodies.gzip)
+	return bodies.plain
 }
 
 /** A tenth smaller than `compressed` makes it, for up to half a second of work in the background. */

@@ -1,7 +1,7 @@
 // Rendered pages, kept whole and compressed. A page from here costs no rendering and no database.
 import { LRUCache } from 'lru-cache'
 import { LONGEST_VALUE, QUERY_NAMES } from '../../app/features/catalogue/browse/query-names.ts'
-import { type Bodies, type Encoding, smallest } from '../http/compress.ts'
+import { type Bodies, bodyIn, type Encoding, smallest } from '../http/compress.ts'
 
 export type CachedPage = {
 	status: number
@@ -75,7 +75,7 @@ export class PageCache {
 		const pages = this.shelfOf(address)
 		this.polishing = this.polishing.then(async () => {
 			if (pages.peek(address) !== page) return
-			const br = await smallest(page.bodies.identity)
+			const br = await smallest(bodyIn(page.bodies, 'identity'))
 			if (pages.peek(address) !== page) return
 			page.bodies.br = br
 			page.raw.br = rawHeaders(page, 'br')
@@ -104,7 +104,7 @@ export class PageCache {
 }
 
 const weightOf = (page: CachedPage): number =>
-	page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 2_000
+	page.bodies.br.length + page.bodies.gzip.length + page.bodies.plainBytes + 2_000
 
 /** A rendered page, ready to be sent to anybody. */
 export function preparePage(
@@ -127,6 +127,6 @@ function rawHeaders({ headers, etag, bodies }: Omit<CachedPage, 'raw'>, encoding
 		'Accept-Encoding',
 		...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
 		'Content-Length',
-		String(bodies[encoding].length),
+		String(encoding === 'identity' ? bodies.plainBytes : bodies[encoding].length),
 	]
 }

@@ -6,7 +6,7 @@ import { Refusal } from './page-refusal.ts'
 import { RenderQueue, TooBusy } from './render-queue.ts'
 
 /** While one page waits for the database another is rendered; more at once would only wait for each other. */
-const AT_ONCE = 3
+const AT_ONCE = 2
 /** At thirty to eighty pages a second the last in the queue waits two or three seconds. */
 const MOST_WAITING = 100
 const RETRY_SECONDS = 3

@@ -14,7 +14,7 @@ type Answered = { id: number; rendered?: Rendered }
 
 /** A page that takes longer is given up together with its thread: only that ends a loop without end. */
 const LONGEST_SECONDS = 20
-const RENDERING_PRIORITY = 10
+const RENDERING_PRIORITY = 19
 
 export type PageThread = { render: Render; end: () => Promise<void> }
 
@@ -77,17 +77,17 @@ export function startPageThread(
 function asBuffers({ shared, body, ...rest }: Rendered): Rendered {
 	const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	if (!shared) return { ...rest, body: buffer(body) }
-	const { br, gzip, identity } = shared.bodies
+	const { br, gzip } = shared.bodies
 	return {
 		...rest,
 		body: buffer(body),
-		shared: { ...shared, bodies: { br: buffer(br), gzip: buffer(gzip), identity: buffer(identity) } },
+		shared: { ...shared, bodies: { ...shared.bodies, br: buffer(br), gzip: buffer(gzip) } },
 	}
 }
 
 /** Bytes that are handed over and not copied: copies would soon have the serving thread tidy its memory. */
 function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
-	const all = [body, ...Object.values(shared?.bodies ?? {})]
+	const all = shared ? [shared.bodies.br, shared.bodies.gzip] : [body]
 	// A small buffer may be a part of Node's pool, which stays here.
 	const whole = all.filter(({ buffer, byteLength }) => buffer.byteLength === byteLength)
 	return [...new Set(whole.map(({ buffer }) => buffer as ArrayBuffer))]

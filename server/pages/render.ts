@@ -16,6 +16,7 @@ export type RenderJob = {
 export type Rendered = {
 	status: number
 	headers: [string, string][]
+	/** Of an answer for one visitor; a shared one has its forms instead. */
 	body: Buffer
 	shared?: { bodies: Bodies; etag: string }
 }
@@ -28,13 +29,12 @@ export const renderWith =
 	async ({ url, headers, facts, share }) => {
 		const response = await fetch(new Request(url, { headers }), facts)
 		const body = Buffer.from(await response.arrayBuffer())
-		return {
-			status: response.status,
-			headers: [...response.headers],
-			body,
-			...(share && { shared: { bodies: compressed(body, share), etag: etagOf(body) } }),
-		}
+		const answer = { status: response.status, headers: [...response.headers] }
+		if (!share) return { ...answer, body }
+		return { ...answer, body: NOTHING, shared: { bodies: compressed(body, share), etag: etagOf(body) } }
 	}
+
+const NOTHING = Buffer.alloc(0)
 
 const etagOf = (body: Buffer): string =>
 	`"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
