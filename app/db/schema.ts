@@ -434,7 +434,7 @@ export const adminChanges = pgTable(
 )
 
 /**
- * Counters against guessing and flooding, shared by all web processes. Unlogged (migration 0006): counting costs no
+ * Counters against guessing and flooding, shared by all web processes. Unlogged (migration 0007): counting costs no
  * write to disk, and a crash of the database only begins every count afresh.
  */
 export const rateLimits = pgTable(

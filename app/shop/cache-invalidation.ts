@@ -1,5 +1,5 @@
 // Whoever changes what public pages show says so here, so that the very next load in this process shows it.
-// Other processes hear it from the database a moment later (server/shop-changes.ts).
+// Other processes hear it from the database a moment later (server/database/change-listener.ts).
 
 type Listener = () => void
 

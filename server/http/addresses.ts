@@ -21,7 +21,7 @@ const ORDER_PAGES = new Set(['routes/storefront/order-inquiry', 'routes/storefro
 /** Behind this one nobody learns which addresses there are: the guard comes first, then React Router's own 405. */
 const GUARDED_LAYOUT = 'routes/admin/layout'
 
-/** Answered by the HTTP layer itself, without React Router (server/app.ts): no pages. */
+/** Answered by the HTTP layer itself, without React Router (server/http/app.ts): no pages. */
 const OWN: ReadonlyMap<string, readonly string[]> = new Map([
 	['/healthz', READ_METHODS],
 	['/readyz', READ_METHODS],

@@ -1,5 +1,5 @@
 // The one way into what a request carries. What cannot be read, or could not be stored, is undefined: the caller
-// answers 400, in its page's own words and place. How much may be sent is the HTTP layer's business (server/app.ts).
+// answers 400, in its page's own words and place. How much may be sent is the HTTP layer's business (server/http/app.ts).
 import { isStorable } from './storable.ts'
 
 /** A form, as browsers send it. */

@@ -1,5 +1,5 @@
 // Cart, wishlist and who is signed in, as this browser knows them. This much is on every page; talking to the
-// server and the dialog come with kept-sync.ts and kept-actions.ts when there is something to do.
+// server and the dialog come with saved-items-sync.ts and saved-items-actions.ts when there is something to do.
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { isSignedIn, mayShow, readHint } from '~/features/accounts/ownership.ts'
 import { COPY_KEYS, type Copies, NO_COPIES, readCopies, textsOf } from '~/features/saved-items/copies.ts'
@@ -108,7 +108,7 @@ export function useSavedItems<Part>(part: (kept: Kept) => Part, atFirst: Part): 
 	)
 }
 
-// ── For personal.tsx, kept-sync.ts and kept-actions.ts only ──
+// ── For session-check.tsx, saved-items-sync.ts and saved-items-actions.ts only ──
 
 export function currentCopies(): Copies {
 	now()

@@ -1,4 +1,4 @@
-// Shared with the page cache (server/page-cache.ts), which must not tell two addresses of one page apart.
+// Shared with the page cache (server/pages/page-cache.ts), which must not tell two addresses of one page apart.
 
 /** Query parameters that change a public page. Anything else is ignored. */
 export const QUERY_NAMES = [
