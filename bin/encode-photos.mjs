@@ -23,8 +23,16 @@ const { composeArticlePicture, composeArticleShareCard } = await import(
 )
 const { encodePhoto, mediaIdOf } = await import('../app/features/media/encode.server.ts')
 const { drawShareCard } = await import('../app/features/media/share-card.server.ts')
-const { ARTICLE_WIDTHS, CARD_WIDTHS, FORMATS, HERO_WIDTHS, SHARE_CARD_NAME, variantName, variantWidths } =
-	await import('../app/features/media/variants.ts')
+const {
+	ARTICLE_WIDTHS,
+	CARD_WIDTHS,
+	FORMATS,
+	GALLERY_WIDTHS,
+	HERO_WIDTHS,
+	SHARE_CARD_NAME,
+	variantName,
+	variantWidths,
+} = await import('../app/features/media/variants.ts')
 
 const SHOP_NAME = 'Sillage'
 /** Each picture uses one core, and the machine that builds the shop often has two. */
@@ -34,8 +42,17 @@ const content = fileURLToPath(new URL('../content/', import.meta.url))
 const mediaFolder = join(content, 'media')
 const listFile = join(content, 'media.json')
 
-const known = { products: {}, hero: {}, blog: {}, ...(existsSync(listFile) && (await readJson(listFile))) }
-const made = { products: {}, hero: {}, blog: {} }
+/** What a product is shown in besides its first photo, in the gallery's order. */
+const FURTHER_PHOTOS = ['detail', 'box']
+/** The gallery shows it to browsers without AVIF in the smaller width: the larger one would add 6 MB to the project. */
+const UNUSED_IN_GALLERY = variantName(Math.max(...GALLERY_WIDTHS), 'webp')
+
+const GROUPS = ['products', 'further', 'hero', 'blog']
+const known = {
+	...Object.fromEntries(GROUPS.map((group) => [group, {}])),
+	...(existsSync(listFile) && (await readJson(listFile))),
+}
+const made = Object.fromEntries(GROUPS.map((group) => [group, {}]))
 let encoded = 0
 
 const catalogue = await readJson(join(content, 'catalogue.json'))
@@ -48,6 +65,7 @@ const work = [
 				encodeHero(screen, widths),
 	),
 	...catalogue.map((product) => () => encodeProduct(product)),
+	...catalogue.flatMap(({ id }) => FURTHER_PHOTOS.map((view) => () => encodeFurther(`${id}-${view}`))),
 	...articles.map((article) => () => encodeArticle(article)),
 ]
 const total = work.length
@@ -72,6 +90,17 @@ async function encodeProduct({ id: productId, name, brand }) {
 	await encodeOnce('products', productId, { id, widths: CARD_WIDTHS, source: () => source, shareCard })
 }
 
+async function encodeFurther(key) {
+	const source = await readPhoto(key)
+	const id = mediaIdOf(source)
+	await encodeOnce('further', key, {
+		id,
+		widths: GALLERY_WIDTHS,
+		source: () => source,
+		without: UNUSED_IN_GALLERY,
+	})
+}
+
 async function encodeArticle({ slug, products }) {
 	const photos = await Promise.all(products.map(readPhoto))
 	await encodeOnce('blog', slug, {
@@ -85,11 +114,15 @@ async function encodeArticle({ slug, products }) {
 }
 
 /** Encodes one picture unless its record and all its files are there, and lists it. */
-async function encodeOnce(group, key, { id, from, widths, source, shareCard }) {
+async function encodeOnce(group, key, { id, from, widths, source, shareCard, without }) {
 	const folder = join(mediaFolder, id)
-	const keep = (name, data) => writeFile(join(folder, name), data)
+	const keep = async (name, data) => name !== without && writeFile(join(folder, name), data)
 	const before = known[group][key]
-	if (before?.id === id && before.from === from && isComplete(folder, before.width, widths, shareCard)) {
+	if (
+		before?.id === id &&
+		before.from === from &&
+		isComplete(folder, before.width, widths, shareCard, without)
+	) {
 		made[group][key] = before
 		return
 	}
@@ -99,21 +132,17 @@ async function encodeOnce(group, key, { id, from, widths, source, shareCard }) {
 	made[group][key] = { id, width, height, color, ...(from && { from }) }
 	encoded += 1
 	// Saved after each picture, so that an interrupted run goes on where it stopped.
-	saveList({
-		products: { ...known.products, ...made.products },
-		hero: { ...known.hero, ...made.hero },
-		blog: { ...known.blog, ...made.blog },
-	})
+	saveList(Object.fromEntries(GROUPS.map((group) => [group, { ...known[group], ...made[group] }])))
 	const sizes = Object.entries(bytes).map(([name, size]) => `${name} ${(size / 1000).toFixed(1)}`)
 	console.log(`${total - work.length}/${total} ${key}: ${sizes.join(', ')} kB`)
 }
 
-function isComplete(folder, sourceWidth, widths, shareCard) {
+function isComplete(folder, sourceWidth, widths, shareCard, without) {
 	const names = variantWidths(sourceWidth, widths).flatMap((width) =>
 		FORMATS.map((format) => variantName(width, format)),
 	)
 	if (shareCard) names.push(SHARE_CARD_NAME)
-	return names.every((name) => existsSync(join(folder, name)))
+	return names.every((name) => name === without || existsSync(join(folder, name)))
 }
 
 /** The English files name the articles; a translation shares its article's picture. */
@@ -144,7 +173,6 @@ function saveList(list) {
 				.sort()
 				.map((key) => [key, object[key]]),
 		)
-	const { products, hero, blog } = list
-	const tidy = { products: sorted(products), hero: sorted(hero), blog: sorted(blog) }
+	const tidy = Object.fromEntries(GROUPS.map((group) => [group, sorted(list[group])]))
 	writeFileSync(listFile, `${JSON.stringify(tidy, null, 2)}\n`)
 }

@@ -17,7 +17,16 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { CATEGORIES, GENDERS, ORDER_SOURCES, ORDER_STATUSES } from '../shop/vocabulary.ts'
+import {
+	CATEGORIES,
+	FAMILIES,
+	GENDERS,
+	HEATS,
+	OCCASIONS,
+	ORDER_SOURCES,
+	ORDER_STATUSES,
+	STRONGEST_SILLAGE,
+} from '../shop/vocabulary.ts'
 import { folded } from './search-fold-sql.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -26,8 +35,8 @@ const createdAt = () => at().notNull().defaultNow()
 const updatedAt = () => at().notNull().defaultNow()
 /** Raised by every change; a form that carries an older one is told, and overwrites nothing. */
 const version = () => integer().notNull().default(1)
-const oneOf = (column: unknown, values: readonly string[]) =>
-	sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+const oneOf = (column: unknown, values: readonly string[]) => sql`${column} in (${quoted(values)})`
 
 // ── Catalogue ────────────────────────────────────────────────────────────────
 
@@ -64,6 +73,14 @@ export const products = pgTable(
 		concentration: text(),
 		scentFamily: text(),
 		notes: jsonb().$type<{ top: string[]; heart: string[]; base: string[] }>(),
+		/** Hours on skin, from and to; how far it carries; when and for what it is worn. The shop's own judgement. */
+		longevityFrom: integer(),
+		longevityTo: integer(),
+		sillage: integer(),
+		heat: text(),
+		occasions: text().array().notNull().default([]),
+		family: text(),
+		secondFamily: text(),
 		description: text().notNull().default(''),
 		descriptionFr: text(),
 		/** An address typed by the admin, shown as it is; an uploaded photo is `mediaId`. */
@@ -96,8 +113,38 @@ export const products = pgTable(
 			'products_subcategory',
 			sql`${t.subcategory} is null or (${oneOf(t.subcategory, GENDERS)} and ${t.category} = 'perfumes')`,
 		),
+		check(
+			'products_longevity',
+			sql`(${t.longevityFrom} is null) = (${t.longevityTo} is null) and ${t.longevityFrom} between 1 and ${t.longevityTo} and ${t.longevityTo} <= 24`,
+		),
+		check('products_sillage', sql`${t.sillage} between 1 and ${sql.raw(String(STRONGEST_SILLAGE))}`),
+		check('products_heat', oneOf(t.heat, HEATS)),
+		check('products_occasions', sql`${t.occasions} <@ array[${quoted(OCCASIONS)}]`),
+		check('products_family', oneOf(t.family, FAMILIES)),
+		check(
+			'products_second_family',
+			sql`${oneOf(t.secondFamily, FAMILIES)} and ${t.secondFamily} <> ${t.family}`,
+		),
 		check('products_id_slug', sql`${t.id} ~ '^[a-z0-9-]+$'`),
 		check('products_name_filled', sql`${t.name} <> ''`),
+	],
+)
+
+/** Further photos of a product, in the gallery's order; the first one, on its card, is the product's own `mediaId`. */
+export const productPhotos = pgTable(
+	'product_photos',
+	{
+		productId: text()
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
+		position: integer().notNull(),
+		mediaId: text()
+			.notNull()
+			.references(() => media.id),
+	},
+	(t) => [
+		primaryKey({ columns: [t.productId, t.position] }),
+		unique('product_photos_once').on(t.productId, t.mediaId),
 	],
 )
 

@@ -14,6 +14,39 @@ export type Category = (typeof CATEGORIES)[number]
 export const GENDERS = ['men', 'women', 'unisex'] as const
 export type Gender = (typeof GENDERS)[number]
 
+/** One of these is a product's family; the specification's longer list of scents (`scent_family`) stands beside it. */
+export const FAMILIES = [
+	'floral',
+	'fruity',
+	'gourmand',
+	'amber',
+	'woody',
+	'oud',
+	'fresh',
+	'aromatic',
+] as const
+export type Family = (typeof FAMILIES)[number]
+
+/** When it is pleasant in the weather of Douala. */
+export const HEATS = ['day', 'any', 'evening'] as const
+export type Heat = (typeof HEATS)[number]
+
+export const OCCASIONS = [
+	'everyday',
+	'office',
+	'church',
+	'wedding',
+	'evening',
+	'date',
+	'gift',
+	'sport',
+	'prayer',
+] as const
+export type Occasion = (typeof OCCASIONS)[number]
+
+/** From close to the skin to filling a room. */
+export const STRONGEST_SILLAGE = 4
+
 export const ORDER_STATUSES = [
 	'pending',
 	'contacted',

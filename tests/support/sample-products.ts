@@ -6,7 +6,7 @@ import {
 
 /** The sample catalogue as a visitor's page has it, without a database. */
 export function sampleProducts(): PublicProduct[] {
-	const photos = readSamplePhotos()
+	const photosOf = readSamplePhotos()
 	return readSampleCatalogue().map((product) => ({
 		id: product.id,
 		name: product.name,
@@ -17,7 +17,8 @@ export function sampleProducts(): PublicProduct[] {
 		size: product.size,
 		concentration: product.concentration,
 		scentFamily: product.scentFamily,
+		family: product.character.family,
 		description: product.description.en,
-		photo: { kind: 'media', ...photos[product.id]! },
+		photo: { kind: 'media', ...photosOf(product.id)[0]! },
 	}))
 }

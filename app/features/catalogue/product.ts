@@ -1,9 +1,9 @@
-import type { Category, Gender } from '~/shop/vocabulary.ts'
+import type { Category, Family, Gender, Heat, Occasion } from '~/shop/vocabulary.ts'
+
+export type MediaPhoto = { kind: 'media'; id: string; width: number; height: number; color: string }
 
 /** A photo that the shop serves itself, in several widths, or an address given by the admin. */
-export type Photo =
-	| { kind: 'media'; id: string; width: number; height: number; color: string }
-	| { kind: 'address'; url: string }
+export type Photo = MediaPhoto | { kind: 'address'; url: string }
 
 export type ScentNotes = { top: string[]; heart: string[]; base: string[] }
 
@@ -19,10 +19,28 @@ export type PublicProduct = {
 	size: string
 	concentration: string | null
 	scentFamily: string | null
+	family: Family | null
 	/** In the page's language. */
 	description: string
 	photo: Photo | null
 }
 
+/** How a perfume behaves on skin, as the shop judges it; what nobody has judged yet is null or empty. */
+export type Character = {
+	/** Whole hours on skin in a warm, humid city, from and to. */
+	longevity: [from: number, to: number] | null
+	/** 1, close to the skin, to 4, fills the room. */
+	sillage: number | null
+	heat: Heat | null
+	/** Best first. */
+	occasions: Occasion[]
+	secondFamily: Family | null
+}
+
 /** What the product's own page shows besides. */
-export type ProductDetails = PublicProduct & { notes: ScentNotes | null }
+export type ProductDetails = PublicProduct & {
+	notes: ScentNotes | null
+	character: Character
+	/** After the first one, `photo`. */
+	furtherPhotos: MediaPhoto[]
+}

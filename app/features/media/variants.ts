@@ -6,6 +6,9 @@
 /** 340: a card on a 1x phone; 520: a card on most phones; 720 and 1000: the product page. */
 export const CARD_WIDTHS = [340, 520, 720, 1000]
 
+/** The product page's gallery: a phone's width, and what one looks at closely. */
+export const GALLERY_WIDTHS = [520, 1000]
+
 /** The home page shows a tall picture on phones and a wide one from tablets up. */
 export const HERO_WIDTHS = { mobile: [400, 720, 1000], wide: [1200, 2000] }
 

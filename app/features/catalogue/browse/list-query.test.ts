@@ -198,6 +198,7 @@ test('packing keeps every product as it is, whatever its texts', () => {
 		size: text,
 		concentration: fc.option(text),
 		scentFamily: fc.option(text),
+		family: fc.constantFrom('oud' as const, null),
 		description: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('a|b~c\n~1\n|')),
 		photo: fc.constantFrom(
 			null,

@@ -1,6 +1,6 @@
 // A list of products as one text. A page carries its products twice, as cards to read and as data to filter;
 // in this form the second time is mostly a repetition of the first, and compression takes 3 kB off each list page.
-import type { Category, Gender } from '~/shop/vocabulary.ts'
+import type { Category, Family, Gender } from '~/shop/vocabulary.ts'
 import type { Photo, PublicProduct } from '../product.ts'
 
 const FIELD = '|'
@@ -28,6 +28,7 @@ export function packProducts(products: readonly PublicProduct[]): string {
 				p.size,
 				p.concentration,
 				p.scentFamily,
+				p.family,
 			]
 				.map(masked)
 				.join(FIELD)
@@ -44,9 +45,21 @@ export function unpackProducts(text: string): PublicProduct[] {
 }
 
 function unpacked(row: string): PublicProduct {
-	const [id, name, brand, description, media, url, price, category, gender, size, concentration, scent] = row
-		.split(FIELD)
-		.map(unmasked) as string[]
+	const [
+		id,
+		name,
+		brand,
+		description,
+		media,
+		url,
+		price,
+		category,
+		gender,
+		size,
+		concentration,
+		scent,
+		family,
+	] = row.split(FIELD).map(unmasked) as string[]
 	return {
 		id: id!,
 		name: name!,
@@ -59,6 +72,7 @@ function unpacked(row: string): PublicProduct {
 		size: size!,
 		concentration: concentration || null,
 		scentFamily: scent || null,
+		family: (family || null) as Family | null,
 	}
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { products } from '~/db/schema.ts'
+import media from '../../../../content/media.json'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { loadSampleIntoEmptyShop } from '../sample/load-sample.server.ts'
 import { findProductPage } from './product-page.server.ts'
@@ -36,8 +37,27 @@ describe('the page of a product', () => {
 		expect(page?.product.description).not.toBe(
 			(await findProductPage('khamrah-edp', 'en'))?.product.description,
 		)
-		expect(page?.similar[0]?.notes).toEqual(['dattes', 'cannelle', 'praline'])
+		expect(page?.similar[0]?.notes).toEqual(['dattes', 'cannelle', 'praliné'])
 		expect((await findProductPage('asad-bourbon-edp', 'fr'))?.product.scentFamily).toBe('Épicé')
+	})
+
+	test('has the character of the scent, and its further photos in order', async () => {
+		const page = await findProductPage('khamrah-edp', 'en')
+		expect(page?.product).toMatchObject({
+			family: 'amber',
+			character: {
+				longevity: [9, 12],
+				sillage: 3,
+				heat: 'evening',
+				occasions: ['evening', 'wedding', 'date', 'gift'],
+				secondFamily: 'gourmand',
+			},
+		})
+		const { further } = media as { further: Record<string, { id: string }> }
+		expect(page?.product.furtherPhotos.map(({ id }) => id)).toEqual([
+			further['khamrah-edp-detail']?.id,
+			further['khamrah-edp-box']?.id,
+		])
 	})
 
 	test('carries no cost', async () => {

@@ -1,8 +1,8 @@
 import { withLanguage } from '~/shop/language.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { scentLabel } from '../labels.ts'
+import { noteName } from '../notes.server.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
-import { noteName } from '../scent-words.ts'
 import { findProduct, listProductsById, listScents } from './products.server.ts'
 import { similarTo } from './similar.ts'
 

@@ -1,11 +1,19 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { media, products } from '~/db/schema.ts'
+import { media, productPhotos, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, oneOf, readableRows } from '~/shop/readable-rows.server.ts'
-import { CATEGORIES, type Category, GENDERS, type Gender } from '~/shop/vocabulary.ts'
+import {
+	CATEGORIES,
+	type Category,
+	FAMILIES,
+	GENDERS,
+	type Gender,
+	HEATS,
+	OCCASIONS,
+} from '~/shop/vocabulary.ts'
 import { genderOf } from '../category.ts'
-import type { Photo, ProductDetails, PublicProduct, ScentNotes } from '../product.ts'
+import type { Character, MediaPhoto, Photo, ProductDetails, PublicProduct, ScentNotes } from '../product.ts'
 import type { Scent } from './similar.ts'
 
 /** Hidden = out of stock or not visible (decisions, 'Catalogue'). Public pages show neither kind. */
@@ -22,6 +30,7 @@ const columns = {
 	size: products.size,
 	concentration: products.concentration,
 	scentFamily: products.scentFamily,
+	family: products.family,
 	description: products.description,
 	descriptionFr: products.descriptionFr,
 	notes: products.notes,
@@ -63,20 +72,19 @@ function toPublic(row: Row, language: Language): PublicProduct {
 		name: row.name,
 		price: row.price,
 		category,
-		gender:
-			category === 'perfumes'
-				? genderOf(row.subcategory)
-				: row.gender === null
-					? null
-					: oneOf(GENDERS, row.gender),
+		gender: category === 'perfumes' ? genderOf(row.subcategory) : oneOfOrNone(GENDERS, row.gender),
 		brand: row.brand,
 		size: row.size,
 		concentration: row.concentration,
 		scentFamily: row.scentFamily,
+		family: oneOfOrNone(FAMILIES, row.family),
 		description: (language === 'fr' && row.descriptionFr) || row.description,
 		photo: photoOf(row),
 	}
 }
+
+const oneOfOrNone = <Word extends string>(words: readonly Word[], word: string | null): Word | null =>
+	word === null ? null : oneOf(words, word)
 
 const publicRows = (rows: readonly Row[], language: Language): PublicProduct[] =>
 	readableRows('a product', rows, idOf, (row) => toPublic(row, language))
@@ -133,14 +141,53 @@ export async function listProductsById(ids: string[], language: Language): Promi
 	return publicRows(await select(and(shown, inArray(products.id, ids))), language)
 }
 
+const furtherPhotos = sql<Omit<MediaPhoto, 'kind'>[]>`(
+	select coalesce(json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'color', m.color)
+		order by further.position), '[]')
+	from ${productPhotos} further join ${media} m on m.id = further.media_id
+	where further.product_id = ${products.id})`
+
+const detailColumns = {
+	...columns,
+	longevityFrom: products.longevityFrom,
+	longevityTo: products.longevityTo,
+	sillage: products.sillage,
+	heat: products.heat,
+	occasions: products.occasions,
+	secondFamily: products.secondFamily,
+	furtherPhotos,
+}
+
 /** One product by its id, unless it is hidden or unknown. */
 export async function findProduct(id: string, language: Language): Promise<ProductDetails | undefined> {
-	const rows = await select(and(shown, eq(products.id, id)))
+	const rows = await db()
+		.select(detailColumns)
+		.from(products)
+		.leftJoin(media, eq(media.id, products.mediaId))
+		.where(and(shown, eq(products.id, id)))
 	const [found] = readableRows('a product', rows, idOf, (row) => ({
 		...toPublic(row, language),
 		notes: notesIn(row),
+		character: characterIn(row),
+		furtherPhotos: row.furtherPhotos.map((photo) => ({ kind: 'media' as const, ...photo })),
 	}))
 	return found
+}
+
+type CharacterRow = Pick<
+	typeof products.$inferSelect,
+	'longevityFrom' | 'longevityTo' | 'sillage' | 'heat' | 'occasions' | 'secondFamily'
+>
+
+function characterIn(row: CharacterRow): Character {
+	const { longevityFrom: from, longevityTo: to } = row
+	return {
+		longevity: from === null || to === null ? null : [from, to],
+		sillage: row.sillage,
+		heat: oneOfOrNone(HEATS, row.heat),
+		occasions: row.occasions.map((occasion) => oneOf(OCCASIONS, occasion)),
+		secondFamily: oneOfOrNone(FAMILIES, row.secondFamily),
+	}
 }
 
 /** The visible products that the catalogue calls bestsellers. */

@@ -47,10 +47,10 @@ function findSampleCard({ id, name, brand, photo }: PublicProduct): string | und
 }
 
 function readSampleCards(): Map<string, string> {
-	const photos = readSamplePhotos()
+	const photosOf = readSamplePhotos()
 	return new Map(
 		readSampleCatalogue().flatMap(({ id, name, brand }) => {
-			const photo = photos[id]
+			const [photo] = photosOf(id)
 			return photo ? [[JSON.stringify([id, name, brand, photo.id]), photo.id] as const] : []
 		}),
 	)

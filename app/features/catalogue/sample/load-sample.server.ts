@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { brands, media, products } from '~/db/schema.ts'
-import { readSampleCatalogue, readSamplePhotos } from './sample-catalogue.server.ts'
-import { sampleRow } from './sample-row.server.ts'
+import { brands, products } from '~/db/schema.ts'
+import { readSampleCatalogue } from './sample-catalogue.server.ts'
+import { insertSample, sampleRow } from './sample-row.server.ts'
 
 /** Loads the sample catalogue into an empty shop; returns how many products it added (0: there were some). */
 export async function loadSampleIntoEmptyShop(now: Date): Promise<number> {
@@ -13,8 +13,6 @@ export async function loadSampleIntoEmptyShop(now: Date): Promise<number> {
 		if ((await tx.$count(products)) > 0) return 0
 
 		const sample = readSampleCatalogue()
-		const photos = readSamplePhotos()
-		await tx.insert(media).values(Object.values(photos)).onConflictDoNothing()
 		const names = [...new Set(sample.map((product) => product.brand))].sort()
 		await tx
 			.insert(brands)
@@ -23,12 +21,10 @@ export async function loadSampleIntoEmptyShop(now: Date): Promise<number> {
 		const rows = await tx.select().from(brands).where(inArray(brands.name, names))
 		const idOf = new Map(rows.map((brand) => [brand.name, brand.id]))
 
-		await tx.insert(products).values(
-			sample.map((product, index) => {
-				const brand = { id: idOf.get(product.brand), name: product.brand }
-				return sampleRow(product, brand, photos[product.id]?.id, index, now)
-			}),
+		const withBrand = sample.map((product, index) =>
+			sampleRow(product, { id: idOf.get(product.brand), name: product.brand }, index, now),
 		)
+		await insertSample(withBrand, tx)
 		return sample.length
 	})
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { brands, media, products } from '~/db/schema.ts'
+import { brands, products } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import type { MigrationStep } from './migration-log.ts'
-import { readSampleCatalogue, readSamplePhotos, type SampleProduct } from './sample-catalogue.server.ts'
-import { sampleRow } from './sample-row.server.ts'
+import { readSampleCatalogue, type SampleProduct } from './sample-catalogue.server.ts'
+import { insertSample, sampleRow } from './sample-row.server.ts'
 
 const STEP = 12
 
@@ -27,11 +27,10 @@ export async function compareSample(): Promise<{ sample: number; database: numbe
  */
 export async function migrateNext(from: number, admin: Admin, now: Date): Promise<MigrationStep> {
 	const sample = readSampleCatalogue()
-	const photos = readSamplePhotos()
 	const lines: MigrationStep['lines'] = []
 	for (const [index, product] of sample.slice(from, from + STEP).entries()) {
 		try {
-			const added = await addIfMissing(product, photos[product.id], from + index, admin, now)
+			const added = await addIfMissing(product, from + index, admin, now)
 			lines.push({ name: product.name, result: added ? 'added' : 'there' })
 		} catch {
 			lines.push({ name: product.name, result: 'failed' })
@@ -42,23 +41,14 @@ export async function migrateNext(from: number, admin: Admin, now: Date): Promis
 	return { lines, total: sample.length, next: next < sample.length ? next : null }
 }
 
-function addIfMissing(
-	product: SampleProduct,
-	photo: ReturnType<typeof readSamplePhotos>[string] | undefined,
-	index: number,
-	admin: Admin,
-	now: Date,
-): Promise<boolean> {
+function addIfMissing(product: SampleProduct, index: number, admin: Admin, now: Date): Promise<boolean> {
 	return db().transaction(async (tx) => {
 		// Two runs at once, or an admin adding a product meanwhile: one waits for the other, then sees it.
 		await tx.execute(sql`lock table ${products} in share row exclusive mode`)
 		const there = sql`${products.id} = ${product.id} or lower(${products.name}) = lower(${product.name})`
 		if ((await tx.$count(products, there)) > 0) return false
-		if (photo) await tx.insert(media).values(photo).onConflictDoNothing()
-		await tx.insert(products).values({
-			...sampleRow(product, await brandFor(product.brand, tx), photo?.id, index, now),
-			numericId: await freeNumber(Number(product.numericId), tx),
-		})
+		const row = sampleRow(product, await brandFor(product.brand, tx), index, now)
+		await insertSample([{ ...row, numericId: await freeNumber(row.numericId, tx) }], tx)
 		await recordChange(tx, admin, {
 			entity: 'product',
 			entityId: product.id,

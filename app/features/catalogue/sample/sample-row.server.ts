@@ -1,14 +1,15 @@
-import type { products } from '~/db/schema.ts'
-import type { SampleProduct } from './sample-catalogue.server.ts'
+import type { Writable } from '~/db/client.server.ts'
+import { media, productPhotos, products } from '~/db/schema.ts'
+import { readSamplePhotos, type SampleProduct } from './sample-catalogue.server.ts'
 
 /** A product of the sample as the table holds it. Lists are newest first: the file's order is the shop's order. */
 export function sampleRow(
 	product: SampleProduct,
 	brand: { id: number | undefined; name: string },
-	mediaId: string | undefined,
 	index: number,
 	now: Date,
 ): typeof products.$inferInsert {
+	const [longevityFrom, longevityTo] = product.character.longevityHours
 	return {
 		id: product.id,
 		numericId: Number(product.numericId),
@@ -24,11 +25,37 @@ export function sampleRow(
 		concentration: product.concentration,
 		scentFamily: product.scentFamily,
 		notes: product.notes,
+		longevityFrom,
+		longevityTo,
+		sillage: product.character.sillage,
+		heat: product.character.heat,
+		occasions: product.character.occasions,
+		family: product.character.family,
+		secondFamily: product.character.secondFamily,
 		description: product.description.en,
 		descriptionFr: product.description.fr,
-		mediaId,
 		featured: product.featured,
 		bestseller: product.bestseller,
 		createdAt: new Date(now.getTime() - index * 60_000),
 	}
+}
+
+/** Adds products of the sample with all their photos. */
+export async function insertSample(rows: (typeof products.$inferInsert)[], tx: Writable): Promise<void> {
+	const photosOf = readSamplePhotos()
+	const withPhotos = rows.map((row) => ({ row, photos: photosOf(row.id) }))
+	await tx
+		.insert(media)
+		.values(withPhotos.flatMap(({ photos }) => photos))
+		.onConflictDoNothing()
+	await tx.insert(products).values(withPhotos.map(({ row, photos }) => ({ ...row, mediaId: photos[0]?.id })))
+	await tx
+		.insert(productPhotos)
+		.values(
+			withPhotos.flatMap(({ row, photos }) =>
+				photos
+					.slice(1)
+					.map((photo, index) => ({ productId: row.id, position: index + 1, mediaId: photo.id })),
+			),
+		)
 }

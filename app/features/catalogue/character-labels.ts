@@ -1,0 +1,35 @@
+// What visitors read of a perfume's character.
+import { m } from '~/paraglide/messages.js'
+import type { Family, Heat, Occasion } from '~/shop/vocabulary.ts'
+
+export const FAMILY_LABELS: Record<Family, () => string> = {
+	floral: m.family_floral,
+	fruity: m.family_fruity,
+	gourmand: m.family_gourmand,
+	amber: m.family_amber,
+	woody: m.family_woody,
+	oud: m.family_oud,
+	fresh: m.family_fresh,
+	aromatic: m.family_aromatic,
+}
+
+/** From 1, the first, to 4. */
+export const SILLAGE_LABELS = [m.sillage_1, m.sillage_2, m.sillage_3, m.sillage_4] as const
+
+export const HEAT_LABELS: Record<Heat, () => string> = {
+	day: m.heat_day,
+	any: m.heat_any,
+	evening: m.heat_evening,
+}
+
+export const OCCASION_LABELS: Record<Occasion, () => string> = {
+	everyday: m.occasion_everyday,
+	office: m.occasion_office,
+	church: m.occasion_church,
+	wedding: m.occasion_wedding,
+	evening: m.occasion_evening,
+	date: m.occasion_date,
+	gift: m.occasion_gift,
+	sport: m.occasion_sport,
+	prayer: m.occasion_prayer,
+}

@@ -1,0 +1,37 @@
+// What the shop knows of scent notes: the French of each word, and the note that several words mean.
+// Read by loaders only, so that the dictionary stays out of the scripts that pages load.
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Language } from '~/shop/language.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
+import { FAMILIES, type Family } from '~/shop/vocabulary.ts'
+
+const dictionary = z.object({
+	/** As sellers write them: 'damask rose' is the note 'rose'. */
+	words: z.record(z.string(), z.object({ fr: z.string(), note: z.string() })),
+	notes: z.record(z.string(), z.object({ fr: z.string(), family: z.enum(FAMILIES) })),
+})
+
+let known: z.infer<typeof dictionary> | undefined
+
+function readDictionary(): z.infer<typeof dictionary> {
+	known ??= dictionary.parse(JSON.parse(readFileSync('content/notes.json', 'utf8')))
+	return known
+}
+
+const keyOf = (word: string): string => word.trim().toLowerCase()
+
+/** A note's word in a page's language. One that the dictionary lacks is shown as the seller typed it. */
+export function noteName(word: string, language: Language): string {
+	return (language === 'fr' && ownEntry(readDictionary().words, keyOf(word))?.fr) || word
+}
+
+export type Note = { en: string; fr: string; family: Family | null }
+
+/** The note that a word means: 'tangerine' and 'mandarin' are one. An unknown word is a note of its own. */
+export function noteOf(word: string): Note {
+	const key = keyOf(word)
+	const en = ownEntry(readDictionary().words, key)?.note ?? key
+	const note = ownEntry(readDictionary().notes, en)
+	return { en, fr: note?.fr ?? en, family: note?.family ?? null }
+}
