@@ -26,89 +26,120 @@ const post = (url: string, path: string, fields: Record<string, string>) =>
 		body: new URLSearchParams(fields),
 	})
 
-describe('a shop made by the last version', () => {
-	const fixture = readFixture('shop-of-0005.json')
-	const pick = (table: string, names: string[]) =>
-		fixture.tables[table]!.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))
+describe.each(['shop-of-0005.json', 'shop-of-0007.json'])(
+	'a shop made by an earlier version, %s,',
+	(file) => {
+		const fixture = readFixture(file)
+		const pick = (table: string, names: string[]) =>
+			fixture.tables[table]!.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))
 
-	test('keeps its orders, edited products, accounts and carts, and goes on serving them', async () => {
-		const url = await newDatabase()
-		await restoreFixture(url, fixture)
-		const shop = await startShopProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
-		try {
-			const stored: [string, string[]][] = [
-				[
-					'orders',
+		test('keeps its orders, edited products, accounts and carts, and goes on serving them', async () => {
+			const url = await newDatabase()
+			await restoreFixture(url, fixture)
+			const shop = await startShopProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
+			try {
+				const stored: [string, string[]][] = [
 					[
-						'id',
-						'order_number',
-						'access_token',
-						'idempotency_key',
-						'customer_name',
-						'customer_phone',
-						'customer_location',
-						'order_source',
-						'order_status',
-						'products_requested',
-						'notes',
-						'user_id',
+						'orders',
+						[
+							'id',
+							'order_number',
+							'access_token',
+							'idempotency_key',
+							'customer_name',
+							'customer_phone',
+							'customer_location',
+							'order_source',
+							'order_status',
+							'products_requested',
+							'notes',
+							'user_id',
+						],
 					],
-				],
-				['order_items', ['order_id', 'product_id', 'product_name', 'quantity', 'unit_price', 'unit_cost']],
-				['order_history', ['order_id', 'change', 'old_value', 'new_value', 'actor']],
-				['products', ['id', 'name', 'price', 'cost_price', 'description', 'is_visible', 'version']],
-				['customer_users', ['id', 'name', 'email', 'phone', 'city']],
-				['carts', ['user_id', 'product_id', 'quantity']],
-				['wishlists', ['user_id', 'product_id']],
-				['admin_users', ['id', 'email']],
-			]
-			for (const [table, names] of stored) {
-				const rows = await ask(url, `select to_jsonb(t) as row from ${table} t`)
-				const kept = rows.map(({ row }) => Object.fromEntries(names.map((name) => [name, row[name]])))
-				expect(kept, table).toHaveLength(fixture.tables[table]!.length)
-				expect(kept, table).toEqual(expect.arrayContaining(pick(table, names)))
+					['order_items', ['order_id', 'product_id', 'product_name', 'quantity', 'unit_price', 'unit_cost']],
+					['order_history', ['order_id', 'change', 'old_value', 'new_value', 'actor']],
+					['products', ['id', 'name', 'price', 'cost_price', 'description', 'is_visible', 'version']],
+					['customer_users', ['id', 'name', 'email', 'phone', 'city']],
+					['carts', ['user_id', 'product_id', 'quantity']],
+					['wishlists', ['user_id', 'product_id']],
+					['admin_users', ['id', 'email']],
+				]
+				for (const [table, names] of stored) {
+					const rows = await ask(url, `select to_jsonb(t) as row from ${table} t`)
+					const kept = rows.map(({ row }) => Object.fromEntries(names.map((name) => [name, row[name]])))
+					expect(kept, table).toHaveLength(fixture.tables[table]!.length)
+					expect(kept, table).toEqual(expect.arrayContaining(pick(table, names)))
+				}
+				const agreed = await ask(
+					url,
+					`select id, total_amount::int from orders where id in (1, 4, 5, 6) order by id`,
+				)
+				expect(agreed.map((row) => row.total_amount)).toEqual([85_000, 10_500, 32_000, 38_000])
+
+				// The pages: an edited price, a hidden product, a private page, both doors.
+				expect(await (await fetch(`${shop.url}/product/yara-edp`)).text()).toContain('26,500')
+				expect((await fetch(`${shop.url}/product/asad-edp`)).status).toBe(404)
+				const [first] = fixture.tables.orders!
+				const page = await fetch(`${shop.url}/order/${first!.access_token}`)
+				expect([page.status, await page.text()]).toEqual([
+					200,
+					expect.stringContaining(String(first!.order_number)),
+				])
+				const admin = await post(shop.url, '/admin/login', ADMIN)
+				const cookie = admin.headers.get('Set-Cookie')!.split(';')[0]!
+				const office = await fetch(`${shop.url}/admin/orders`, { headers: { cookie } })
+				const list = await office.text()
+				for (const { order_number } of fixture.tables.orders!) expect(list).toContain(order_number)
+				const customer = await fetch(`${shop.url}/data/sign-in`, {
+					method: 'POST',
+					headers: { origin: shop.url, 'content-type': 'application/json' },
+					body: JSON.stringify({ email: 'customer@example.cm', password: 'karité-Soleil9' }),
+				})
+				expect(customer.status).toBe(200)
+
+				// And a new order gets the next number.
+				const reply = await post(shop.url, '/order-submissions', {
+					key: 'after-the-change-0001-key',
+					fullName: 'Test Customer',
+					whatsappNumber: '+237 650 00 00 01',
+					location: 'Douala',
+					productsOfInterest: 'Yara EDP',
+					suggested: '',
+				})
+				expect(await reply.json()).toMatchObject({ state: 'accepted' })
+			} finally {
+				await shop.stop()
 			}
-			const agreed = await ask(
-				url,
-				`select id, total_amount::int from orders where id in (1, 4, 5, 6) order by id`,
-			)
-			expect(agreed.map((row) => row.total_amount)).toEqual([85_000, 10_500, 32_000, 38_000])
+		})
+	},
+)
 
-			// The pages: an edited price, a hidden product, a private page, both doors.
-			expect(await (await fetch(`${shop.url}/product/yara-edp`)).text()).toContain('26,500')
-			expect((await fetch(`${shop.url}/product/asad-edp`)).status).toBe(404)
-			const [first] = fixture.tables.orders!
-			const page = await fetch(`${shop.url}/order/${first!.access_token}`)
-			expect([page.status, await page.text()]).toEqual([
-				200,
-				expect.stringContaining(String(first!.order_number)),
-			])
-			const admin = await post(shop.url, '/admin/login', ADMIN)
-			const cookie = admin.headers.get('Set-Cookie')!.split(';')[0]!
-			const office = await fetch(`${shop.url}/admin/orders`, { headers: { cookie } })
-			const list = await office.text()
-			for (const { order_number } of fixture.tables.orders!) expect(list).toContain(order_number)
-			const customer = await fetch(`${shop.url}/data/sign-in`, {
-				method: 'POST',
-				headers: { origin: shop.url, 'content-type': 'application/json' },
-				body: JSON.stringify({ email: 'customer@example.cm', password: 'karité-Soleil9' }),
-			})
-			expect(customer.status).toBe(200)
-
-			// And a new order gets the next number.
-			const reply = await post(shop.url, '/order-submissions', {
-				key: 'after-the-change-0001-key',
-				fullName: 'Test Customer',
-				whatsappNumber: '+237 650 00 00 01',
-				location: 'Douala',
-				productsOfInterest: 'Yara EDP',
-				suggested: '',
-			})
-			expect(await reply.json()).toMatchObject({ state: 'accepted' })
-		} finally {
-			await shop.stop()
-		}
-	})
+test('sample products gain their character and further photos once; what is the owner’s own stays', async () => {
+	const url = await newDatabase()
+	await restoreFixture(url, readFixture('shop-of-0007.json'))
+	await migrateDatabase(url)
+	const facts = () =>
+		ask(
+			url,
+			`select p.id, family, sillage, occasions, version, (select count(*)::int from product_photos where product_id = p.id) as further
+			from products p order by id`,
+		)
+	expect(await facts()).toEqual([
+		{ id: 'asad-edp', family: 'amber', sillage: 2, occasions: ['evening', 'date'], version: 2, further: 2 },
+		expect.objectContaining({ id: 'dove-original-body-spray', family: 'floral', version: 1, further: 2 }),
+		// Its photo was replaced: pictures of the sample's bottle beside it would be wrong.
+		expect.objectContaining({ id: 'khamrah-edp', family: 'amber', version: 2, further: 0 }),
+		{ id: 'oud-royal-edp', family: null, sillage: null, occasions: [], version: 1, further: 0 },
+		// The owner's own, though its address is one of the sample's.
+		{ id: 'velvet-rose-edp', family: null, sillage: null, occasions: [], version: 1, further: 0 },
+		expect.objectContaining({ id: 'yara-edp', family: 'gourmand', version: 2, further: 2 }),
+	])
+	await ask(url, "update products set family = null, occasions = '{}' where id = 'yara-edp'")
+	await ask(url, 'delete from product_photos')
+	await migrateDatabase(url)
+	expect(await facts()).toContainEqual(
+		expect.objectContaining({ id: 'yara-edp', family: null, occasions: [], further: 0 }),
+	)
 })
 
 test('a database with the earlier form of migration 0005 is brought up to date', async () => {

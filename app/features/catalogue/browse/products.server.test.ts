@@ -51,7 +51,18 @@ describe('public lists', () => {
 		for (const product of await listProducts('en'))
 			expect(Object.keys(product).sort()).toEqual(
 				[
-					...['brand', 'category', 'concentration', 'description', 'gender', 'id', 'name', 'photo', 'price'],
+					...[
+						'brand',
+						'category',
+						'concentration',
+						'description',
+						'family',
+						'gender',
+						'id',
+						'name',
+						'photo',
+						'price',
+					],
 					...['scentFamily', 'size'],
 				].sort(),
 			)

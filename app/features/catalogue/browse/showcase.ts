@@ -16,13 +16,17 @@ export function featuredOf(products: readonly PublicProduct[]): PublicProduct[] 
 	return [...new Set([...named, ...perfumes])].slice(0, FEATURED_PLACES)
 }
 
-/** Perfumes by units in delivered orders, filled up by those that the catalogue calls bestsellers. */
+/**
+ * Perfumes by units in delivered orders, filled up by those that the catalogue calls bestsellers. What the page features
+ * above stands there already.
+ */
 export function bestsellingOf(
 	products: readonly PublicProduct[],
 	unitsSold: ReadonlyMap<string, number>,
 	flagged: ReadonlySet<string>,
 ): PublicProduct[] {
-	const perfumes = perfumesOf(products)
+	const featured = featuredOf(products)
+	const perfumes = perfumesOf(products).filter((product) => !featured.includes(product))
 	const units = (product: PublicProduct) => unitsSold.get(product.id) ?? 0
 	const sold = perfumes.filter((product) => units(product) > 0).sort((a, b) => units(b) - units(a))
 	const called = perfumes.filter(({ id }) => flagged.has(id))

@@ -1,7 +1,7 @@
 // What an admin changes in products. Every change is recorded, raises the version, and shows on the next load.
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { media, products } from '~/db/schema.ts'
+import { media, productPhotos, products } from '~/db/schema.ts'
 import { difference, recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
@@ -70,6 +70,9 @@ export async function updateProduct(
 		if (twin && values.name !== before.name) return 'duplicate'
 		const columns = await columnsFor(values, tx)
 		if (typeof columns === 'string') return columns
+		// Further photos show the bottle of the first one. Until the form has a place for them, a new first photo ends them.
+		if (columns.mediaId !== before.mediaId)
+			await tx.delete(productPhotos).where(eq(productPhotos.productId, id))
 		// Gender is asked for perfumes only; what another kind of product had is kept.
 		return { ...columns, gender: values.category === 'perfumes' ? values.gender : before.gender }
 	})
