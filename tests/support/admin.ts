@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { keepSecret } from './kept-logs.ts'
 import { ADMIN } from './shop-process.ts'
+import { keepSecret } from './test-logs.ts'
 
 /** Signs a browser in to the back office; it then stands on the given page, or the dashboard. */
 export async function signInAsAdmin(page: Page, shopUrl: string, path = '/admin'): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
 import { migrateDatabase } from '../../server/database/migrate.ts'
-import { keepDatabaseLog } from './kept-logs.ts'
+import { keepDatabaseLog } from './test-logs.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {

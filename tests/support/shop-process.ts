@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { cloneDatabase } from './database.ts'
-import { keepDatabaseLog, keepSecretsOf, keptLog } from './kept-logs.ts'
+import { keepDatabaseLog, keepSecretsOf, keptLog } from './test-logs.ts'
 
 export type RunningShop = {
 	url: string
