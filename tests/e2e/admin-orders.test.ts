@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { startOfMonth } from '../../app/shop/clock.ts'
+import { startOfMonth } from '../../app/shop/calendar.ts'
 import { adminCookie, adminHeaders, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, OTHER_HOST, PHONE, useBrowser } from '../support/browser.ts'
