@@ -1,10 +1,10 @@
 // Starts the real server from the build, on a database and a folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { freePort } from '../../server/port.ts'
 import { cloneDatabase } from './database.ts'
 import { keepDatabaseLog, keepSecretsOf, keptLog } from './test-logs.ts'
 
@@ -88,14 +88,4 @@ export function useShop(environment: Record<string, string> = {}): {
 	})
 	afterAll(async () => running?.stop())
 	return { url: (path = '') => running.url + path, shop: () => running }
-}
-
-export function freePort(): Promise<number> {
-	return new Promise((found) => {
-		const probe = createServer()
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as { port: number }
-			probe.close(() => found(port))
-		})
-	})
 }
