@@ -1,9 +1,10 @@
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { RecalculatedBatch, RecalculationPlan } from '~/features/orders/profit/totals-rule.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import { ExportLink } from '../parts/export-link.tsx'
 import { countText } from '../parts/number-text.ts'
 import { useQueryLink } from '../parts/use-query-link.ts'
 import { useSteps } from '../parts/use-steps.ts'
@@ -12,7 +13,6 @@ import { WorkProgress } from '../parts/work-progress.tsx'
 /** Refresh, Debug Orders, Recalculate Profits (A-PROFIT-06), and the export. */
 export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; debugging: boolean }) {
 	const { revalidate, state } = useRevalidator()
-	const [search] = useSearchParams()
 	const work = useSteps<RecalculatedBatch>('recalculate', () => ({ lastId: String(plan.lastId) }))
 	const recalculated = work.steps.reduce((all, step) => all + step.recalculated, 0)
 	const kept = work.steps.reduce((all, step) => all + step.kept, 0)
@@ -31,10 +31,7 @@ export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; de
 				<Button look="secondary" size="sm" busy={work.state === 'working'} onClick={work.start}>
 					{m.profit_recalculate()}
 				</Button>
-				<a href={`/admin/profit-tracking/export.csv?${search}`} download className={look}>
-					<Icon name="download" className="size-5" />
-					{m.figures_export()}
-				</a>
+				<ExportLink path="/admin/profit-tracking" />
 			</div>
 			{work.state === 'working' ? (
 				<WorkProgress

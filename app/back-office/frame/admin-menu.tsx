@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useRouteLoaderData } from 'react-router'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
 import { PlaceList } from './admin-navigation.tsx'
-import { useAdmin } from './use-admin.ts'
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm hover:bg-sand'
 
@@ -70,4 +70,11 @@ export function AdminMenu() {
 			</div>
 		</details>
 	)
+}
+
+/** The admin at work, as the layout of the back office loaded it. */
+function useAdmin(): CurrentAdmin {
+	const data = useRouteLoaderData<{ admin: CurrentAdmin }>('routes/admin/layout')
+	if (!data) throw new Error('useAdmin is for pages under the guard')
+	return data.admin
 }
