@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../bin/chromium.mjs'
 import { openShop } from '../drills/running-shop.mjs'
 
 const ORDERS = Number(process.argv[2] ?? 20)
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const shop = await openShop()
 const browser = await chromium.launch({
@@ -26,7 +26,7 @@ try {
 				return notice && row ? { notice, row } : undefined
 			},
 			orderNumber,
-			{ timeout: PATIENCE_MS },
+			{ timeout: TIMEOUT_MS },
 		)
 		const { notice, row } = await seen.jsonValue()
 		notices.push(notice - answeredAt)

@@ -1,5 +1,5 @@
 // Requests that no page would make, to every address of the shop, as a visitor, a customer and an admin.
-// The request of a place is always the same for the same seed.
+// The request of an index is always the same for the same seed.
 import { gzipSync } from 'node:zlib'
 import { ADDRESSES, FORM_ADDRESSES } from './fuzzed-addresses.mjs'
 import { NASTY } from './fuzzed-submissions.mjs'

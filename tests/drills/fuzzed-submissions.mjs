@@ -62,7 +62,7 @@ const TYPES = [
 	'',
 ]
 
-/** The request of place `place`, always the same for the same seed. */
+/** The request of this index, always the same for the same seed. */
 export function fuzzedSubmission(seed, index) {
 	const random = chance(seed * 1_000_003 + index)
 	const pick = (list) => list[Math.floor(random() * list.length)]
@@ -110,7 +110,7 @@ export function fuzzedSubmission(seed, index) {
 	return { address, method: 'POST', headers, body: new URLSearchParams(fields) }
 }
 
-const MOST_BYTES = 100 * 1024
+const MAX_BYTES = 100 * 1024
 const bytesOf = async ({ body }) => (await new Response(body).arrayBuffer()).byteLength
 
 /** Sends requests `from` to `to`, several at once, and tells what came back. */
@@ -130,7 +130,7 @@ export async function fuzz(url, seed, from, to, atOnce = 8) {
 				if (response.status >= 500) failures.push({ index, address, status: response.status })
 			} catch (error) {
 				// Of a body that is too large the shop does not wait for the end: it answers 413 and hangs up.
-				if (error.cause?.code === 'EPIPE' && (await bytesOf(request)) > MOST_BYTES) answers[413]++
+				if (error.cause?.code === 'EPIPE' && (await bytesOf(request)) > MAX_BYTES) answers[413]++
 				else failures.push({ index, address, status: String(error.cause ?? error) })
 			}
 		}

@@ -58,8 +58,8 @@ export async function openShop({ limits = '1000000', environment = {} } = {}) {
 			process.kill(pid, 'SIGKILL')
 			return true
 		},
-		async untilReady(patience = 60_000) {
-			for (const startedAt = Date.now(); Date.now() - startedAt < patience; await sleep(50)) {
+		async untilReady(timeoutMs = 60_000) {
+			for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs; await sleep(50)) {
 				// A start that met the remains of the last crash gives up with a sentence; an operator starts it again.
 				if (child.exitCode !== null) start()
 				if (

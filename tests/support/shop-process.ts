@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { freePort } from '../../server/port.ts'
 import { cloneDatabase } from './database.ts'
-import { keepDatabaseLog, keepSecretsOf, keptLog } from './test-logs.ts'
+import { storeDatabaseLog, storeSecretsOf, testLog } from './test-logs.ts'
 
 export type RunningShop = {
 	url: string
@@ -39,11 +39,11 @@ export async function startShopProcess(environment: Record<string, string> = {})
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let output = ''
-	const kept = keptLog('shop')
+	const store = testLog('shop')
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on('data', (chunk) => {
 			output += chunk
-			kept(String(chunk))
+			store(String(chunk))
 		})
 	}
 	const url = `http://127.0.0.1:${environment.PORT ?? port}`
@@ -55,13 +55,13 @@ export async function startShopProcess(environment: Record<string, string> = {})
 		process: child,
 		output: () => output,
 		stop: async () => {
-			if (database) await keepSecretsOf(database)
+			if (database) await storeSecretsOf(database)
 			if (child.exitCode === null && child.signalCode === null) {
 				const ended = new Promise((done) => child.once('exit', done))
 				child.kill('SIGTERM')
 				await ended
 			}
-			keepDatabaseLog(dataFolder)
+			storeDatabaseLog(dataFolder)
 			if (!environment.DATA_DIR) rmSync(dataFolder, { recursive: true, force: true })
 		},
 	}

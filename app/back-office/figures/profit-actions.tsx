@@ -15,7 +15,7 @@ export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; de
 	const { revalidate, state } = useRevalidator()
 	const work = useSteps<RecalculatedBatch>('recalculate', () => ({ lastId: String(plan.lastId) }))
 	const recalculated = work.steps.reduce((all, step) => all + step.recalculated, 0)
-	const kept = work.steps.reduce((all, step) => all + step.kept, 0)
+	const unchanged = work.steps.reduce((all, step) => all + step.unchanged, 0)
 	const link = useQueryLink()
 	const look = buttonClass({ look: 'secondary', size: 'sm' })
 	return (
@@ -36,17 +36,17 @@ export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; de
 			{work.state === 'working' ? (
 				<WorkProgress
 					title={m.profit_recalculating()}
-					done={recalculated + kept}
+					done={recalculated + unchanged}
 					of={plan.orders}
 					text={m.profit_recalculate_progress({
-						done: countText(recalculated + kept),
+						done: countText(recalculated + unchanged),
 						orders: countText(plan.orders),
 					})}
 				/>
 			) : null}
 			{work.state === 'done' ? (
 				<Notice tone="success" title={m.profit_recalculated({ n: countText(recalculated) })}>
-					{kept > 0 ? <p className="text-sm">{m.profit_kept({ n: countText(kept) })}</p> : null}
+					{unchanged > 0 ? <p className="text-sm">{m.profit_kept({ n: countText(unchanged) })}</p> : null}
 				</Notice>
 			) : null}
 			{work.state === 'failed' ? (
