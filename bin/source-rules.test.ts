@@ -1,5 +1,5 @@
 // Rules about the source that neither types nor the linter hold.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -86,3 +86,9 @@ function callsIn(code: string, start: RegExp): string[] {
 		return code.slice(index, end).replace(/\s+/g, ' ')
 	})
 }
+
+test('every module that bin/dev.mjs loads by its path exists', () => {
+	const loaded = [...readFileSync('bin/dev.mjs', 'utf8').matchAll(/ssrLoadModule\('\/([^']+)'\)/g)]
+	expect(loaded.length).toBeGreaterThan(1)
+	for (const [, file] of loaded) expect(existsSync(file!), file).toBe(true)
+})
