@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
 		assetsDir: 'build',
 		// Photos and fonts keep their own requests: an inlined one is paid for on every page.
 		assetsInlineLimit: 0,
-		// Kept for the guard that tells back-office files from public ones (server/private-files.ts).
+		// Kept for the guard that tells back-office files from public ones (server/http/private-files.ts).
 		manifest: true,
 		target: 'es2022',
 	},

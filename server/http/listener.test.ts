@@ -46,10 +46,21 @@ async function openShop(parts: Partial<Shop> = {}) {
 	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 	const ask = (path: string, options: RequestInit = {}) => fetch(base + path, options)
 	const text = async (path: string) => (await ask(path)).text()
-	const begun = async (count: number) => {
+	const untilRendering = async (count: number) => {
 		while (renders.length < count) await new Promise((later) => setTimeout(later, 5))
 	}
-	return { ask, text, pages, renders, begun }
+	return { ask, text, pages, renders, untilRendering }
+}
+
+/** One visitor asks before a change of the shop and one after it, and neither page is rendered yet. */
+async function askAroundAChange() {
+	const { text, pages, renders, untilRendering } = await openShop()
+	const early = text('/shop')
+	await untilRendering(1)
+	pages.forget()
+	const late = text('/shop')
+	await untilRendering(2)
+	return { text, renders, early, late }
 }
 
 /** Finishes every render that is under way or still begins, until the answers are there. */
@@ -65,9 +76,9 @@ async function finishAll(
 
 describe('a page that several visitors ask for', () => {
 	test('is rendered once for all who come while it is under way', async () => {
-		const { text, renders, begun } = await openShop()
+		const { text, renders, untilRendering } = await openShop()
 		const first = text('/shop')
-		await begun(1)
+		await untilRendering(1)
 		const others = [text('/shop'), text('/shop?utm_source=mail')]
 		await text('/app')
 		renders[0]!.finish('the shelf')
@@ -76,12 +87,7 @@ describe('a page that several visitors ask for', () => {
 	})
 
 	test('S-DATA-10 who comes after a change never gets what was read before it, even while it is under way', async () => {
-		const { text, pages, renders, begun } = await openShop()
-		const early = text('/shop')
-		await begun(1)
-		pages.forget()
-		const late = text('/shop')
-		await begun(2)
+		const { text, renders, early, late } = await askAroundAChange()
 		// The render from before the change ends first, and last: neither may reach the late visitor or the cache.
 		renders[0]!.finish('with the hidden product')
 		expect(await early).toBe('with the hidden product')
@@ -92,12 +98,7 @@ describe('a page that several visitors ask for', () => {
 	})
 
 	test('a render from before a change that ends last does not come into the cache', async () => {
-		const { text, pages, renders, begun } = await openShop()
-		const early = text('/shop')
-		await begun(1)
-		pages.forget()
-		const late = text('/shop')
-		await begun(2)
+		const { text, renders, early, late } = await askAroundAChange()
 		renders[1]!.finish('without it')
 		await late
 		renders[0]!.finish('with the hidden product')
@@ -132,18 +133,18 @@ describe('more pages than can be rendered', () => {
 	})
 
 	test('cached pages, orders and the order form do not wait behind them', async () => {
-		const { ask, text, renders, begun } = await openShop({ limits: small() })
+		const { ask, text, renders, untilRendering } = await openShop({ limits: small() })
 		const home = text('/shop')
-		await begun(1)
+		await untilRendering(1)
 		renders[0]!.finish('kept')
 		await home
 		const held = ['a', 'b', 'c'].map((q) => text(`/shop?q=${q}`))
-		await begun(2)
+		await untilRendering(2)
 		expect(await text('/shop')).toBe('kept')
 		expect(await (await ask('/order-submissions', { method: 'POST', body: 'x' })).text()).toBe('from the app')
 		expect(await (await ask('/order-inquiry', { method: 'POST', body: 'x' })).text()).toBe('from the app')
 		const form = text('/order-inquiry')
-		await begun(3)
+		await untilRendering(3)
 		expect(renders[2]!.job.url).toContain('/order-inquiry')
 		renders[2]!.finish('the form')
 		expect(await form).toBe('the form')
@@ -151,9 +152,9 @@ describe('more pages than can be rendered', () => {
 	})
 
 	test('a place in the queue is given up by who leaves', async () => {
-		const { ask, text, renders, begun } = await openShop({ limits: small() })
+		const { ask, text, renders, untilRendering } = await openShop({ limits: small() })
 		const first = text('/cart')
-		await begun(1)
+		await untilRendering(1)
 		const leaving = new AbortController()
 		const gone = ask('/cart', { signal: leaving.signal }).catch(() => 'gone')
 		const goneToo = ask('/shop?q=gone', { signal: leaving.signal }).catch(() => 'gone')
@@ -166,7 +167,7 @@ describe('more pages than can be rendered', () => {
 		while ((await Promise.race([third, text('/app').then(() => undefined)]))?.status === 503)
 		renders[0]!.finish('a cart')
 		await first
-		await begun(2)
+		await untilRendering(2)
 		expect(renders[1]!.job.url).toContain('q=here')
 		renders[1]!.finish('found')
 		expect((await third).status).toBe(200)

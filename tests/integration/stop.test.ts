@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { freePort } from '../../server/port.ts'
 import { asSuperuser, cloneDatabase } from '../support/database.ts'
-import { freePort, type RunningShop, startShopProcess, useShop } from '../support/shop-process.ts'
+import { type RunningShop, startShopProcess, useShop } from '../support/shop-process.ts'
 
 type Answer = { connection: string; text: string }
 

@@ -1,11 +1,11 @@
-import { NavLink } from 'react-router'
+import { NavLink, useNavigation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 
-type Place = { to: string; icon: IconName; label: () => string; end?: boolean }
+type OfficePage = { to: string; icon: IconName; label: () => string; end?: boolean }
 
 /** Every page of the back office, in the order of a working day. */
-const PLACES: Place[] = [
+const PAGES: OfficePage[] = [
 	{ to: '/admin', icon: 'home', label: m.admin_page_dashboard, end: true },
 	{ to: '/admin/orders', icon: 'truck', label: m.admin_page_orders },
 	{ to: '/admin/add-order', icon: 'plus', label: m.admin_page_add_order },
@@ -17,15 +17,15 @@ const PLACES: Place[] = [
 ]
 
 /** What the thumb reaches without opening anything. */
-const NEAREST = PLACES.slice(0, 4)
+const NEAREST = PAGES.slice(0, 4)
 
 const row = ({ isActive }: { isActive: boolean }) =>
 	`flex min-h-11 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-sand ${isActive ? 'bg-sand font-medium text-ink' : 'text-smoke'}`
 
-export function PlaceList() {
+export function PageList() {
 	return (
 		<ul className="flex flex-col gap-0.5">
-			{PLACES.map(({ to, icon, label, end }) => (
+			{PAGES.map(({ to, icon, label, end }) => (
 				<li key={to}>
 					<NavLink to={to} end={end} className={row}>
 						<Icon name={icon} className="size-5 shrink-0" />
@@ -48,7 +48,7 @@ export function SideNavigation({ shopName }: { shopName: string }) {
 				<span className="block font-serif text-2xl">{shopName}</span>
 				<span className="text-xs text-smoke">{m.admin_title()}</span>
 			</p>
-			<PlaceList />
+			<PageList />
 		</nav>
 	)
 }
@@ -70,5 +70,20 @@ export function BottomNavigation() {
 				</NavLink>
 			))}
 		</nav>
+	)
+}
+
+/** A line at the top while the next page is on its way; said once to screen readers. */
+export function PageProgress() {
+	const busy = useNavigation().state !== 'idle'
+	return (
+		<div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+			{busy ? (
+				<>
+					<div className="breathing h-0.5 bg-gold" />
+					<span className="sr-only">{m.loading()}</span>
+				</>
+			) : null}
+		</div>
 	)
 }

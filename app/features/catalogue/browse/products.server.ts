@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { media, productPhotos, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
@@ -13,57 +13,28 @@ import {
 	OCCASIONS,
 } from '~/shop/vocabulary.ts'
 import { genderOf } from '../category.ts'
-import type { Character, MediaPhoto, Photo, ProductDetails, PublicProduct, ScentNotes } from '../product.ts'
+import type { Character, MediaPhoto, ProductDetails, PublicProduct, ScentNotes } from '../product.ts'
+import { mediaOfProduct, newestFirst, photoOf, productColumns } from '../product-rows.server.ts'
 import type { Scent } from './similar.ts'
 
 /** Hidden = out of stock or not visible (decisions, 'Catalogue'). Public pages show neither kind. */
 const shown = and(products.inStock, products.isVisible)
 
 const columns = {
-	id: products.id,
-	name: products.name,
-	price: products.price,
-	category: products.category,
+	...productColumns,
 	subcategory: products.subcategory,
 	gender: products.gender,
-	brand: products.brand,
-	size: products.size,
-	concentration: products.concentration,
-	scentFamily: products.scentFamily,
 	family: products.family,
-	description: products.description,
-	descriptionFr: products.descriptionFr,
 	notes: products.notes,
-	imageUrl: products.imageUrl,
-	mediaId: media.id,
-	mediaWidth: media.width,
-	mediaHeight: media.height,
-	mediaColor: media.color,
 }
-
-function select(where: SQL | undefined) {
-	return db()
+const select = (where: SQL | undefined) =>
+	db()
 		.select(columns)
 		.from(products)
-		.leftJoin(media, eq(media.id, products.mediaId))
+		.leftJoin(media, mediaOfProduct)
 		.where(where)
-		.orderBy(desc(products.createdAt), products.id)
-}
-
+		.orderBy(...newestFirst)
 type Row = Awaited<ReturnType<typeof select>>[number]
-
-function photoOf(row: Row): Photo | null {
-	if (row.mediaId && row.mediaWidth && row.mediaHeight && row.mediaColor) {
-		return {
-			kind: 'media',
-			id: row.mediaId,
-			width: row.mediaWidth,
-			height: row.mediaHeight,
-			color: row.mediaColor,
-		}
-	}
-	return row.imageUrl ? { kind: 'address', url: row.imageUrl } : null
-}
 
 function toPublic(row: Row, language: Language): PublicProduct {
 	const category = oneOf(CATEGORIES, row.category)
@@ -111,7 +82,7 @@ export async function listScents(): Promise<Scent[]> {
 		.select({ id: products.id, notes: products.notes, scentFamily: products.scentFamily })
 		.from(products)
 		.where(shown)
-		.orderBy(desc(products.createdAt), products.id)
+		.orderBy(...newestFirst)
 	return readableRows('a scent', rows, idOf, (row) => ({ ...row, notes: notesIn(row) }))
 }
 
@@ -121,7 +92,7 @@ export async function listProductChanges(): Promise<{ id: string; updatedAt: Dat
 		.select({ id: products.id, updatedAt: products.updatedAt })
 		.from(products)
 		.where(shown)
-		.orderBy(desc(products.createdAt), products.id)
+		.orderBy(...newestFirst)
 	return readableRows('a product', rows, idOf, (row) => ({ ...row, updatedAt: momentIn(row.updatedAt) }))
 }
 
@@ -163,7 +134,7 @@ export async function findProduct(id: string, language: Language): Promise<Produ
 	const rows = await db()
 		.select(detailColumns)
 		.from(products)
-		.leftJoin(media, eq(media.id, products.mediaId))
+		.leftJoin(media, mediaOfProduct)
 		.where(and(shown, eq(products.id, id)))
 	const [found] = readableRows('a product', rows, idOf, (row) => ({
 		...toPublic(row, language),

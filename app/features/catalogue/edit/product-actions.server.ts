@@ -76,9 +76,7 @@ const HANDLERS: Record<string, Handler> = {
 		act: async (form, admin) => {
 			const { id, version } = target(form)
 			const changed = await setProductVisibility(id, version, form.get('visible') === 'true', admin)
-			return typeof changed === 'string'
-				? refused(changed)
-				: { ok: true, message: m.office_product_visibility_updated() }
+			return outcome(changed, m.office_product_visibility_updated())
 		},
 	},
 	stock: {
@@ -86,17 +84,14 @@ const HANDLERS: Record<string, Handler> = {
 		act: async (form, admin) => {
 			const { id, version } = target(form)
 			const changed = await setProductStock(id, version, form.get('inStock') === 'true', admin)
-			return typeof changed === 'string'
-				? refused(changed)
-				: { ok: true, message: m.office_product_updated() }
+			return outcome(changed, m.office_product_updated())
 		},
 	},
 	delete: {
 		failed: () => m.office_product_delete_failed(),
 		act: async (form, admin) => {
 			const { id, version } = target(form)
-			const gone = await deleteProduct(id, version, admin)
-			return typeof gone === 'string' ? refused(gone) : { ok: true, message: m.office_product_deleted() }
+			return outcome(await deleteProduct(id, version, admin), m.office_product_deleted())
 		},
 	},
 	brand: {
@@ -107,6 +102,9 @@ const HANDLERS: Record<string, Handler> = {
 		},
 	},
 }
+
+const outcome = (changed: object | NotChanged, message: string): Answer =>
+	typeof changed === 'string' ? refused(changed) : { ok: true, message }
 
 function refused(reason: NotChanged): Answer {
 	switch (reason) {

@@ -21,10 +21,10 @@ export type ManualOrder = {
 export type ManualField = 'customerName' | 'customerPhone' | 'source'
 export type ManualProblem = { message: string; errors?: Partial<Record<ManualField, string>> }
 
-const text = (most: number) =>
+const text = (max: number) =>
 	z
 		.string()
-		.max(most)
+		.max(max)
 		.transform((value) => value.trim())
 
 const schema = z.object({
