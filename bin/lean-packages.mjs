@@ -41,7 +41,7 @@ export {
 
 const ROUTER = 'react-router/dist/production/lib'
 
-/** By the end of the module's id. */
+/** By the end of the module’s id. @type {Record<string, string>} */
 export const PARTS = {
 	'\0vite/preload-helper.js': PRELOAD,
 	[`${ROUTER}/dom/ssr/fog-of-war.js`]: DISCOVERY,
