@@ -9,8 +9,6 @@ export const CHUNKS = {
 		'node_modules/react-router/',
 		'node_modules/scheduler/',
 	],
-	/** Forms of the back office that are checked before they are sent; no public page has one. */
-	zod: ['node_modules/zod/'],
 	/** What every public page has. */
 	frame: [
 		'app/ui/button.',
