@@ -20,7 +20,7 @@ const PLACES: Place[] = [
 /** What the thumb reaches without opening anything. */
 const NEAREST = PLACES.slice(0, 4)
 
-/** React Router's own NavLink would be in the files that every visitor of the storefront loads: 0.4 kB. */
+/** React Router's own NavLink would be in the file that every visitor of the storefront loads. */
 function PlaceLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
 	const { pathname } = useLocation()
 	const here = pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
