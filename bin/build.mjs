@@ -23,6 +23,7 @@ const FILES = [
 	'bin/chunks.mjs',
 	'bin/languages.mjs',
 	'bin/lean-messages.mjs',
+	'bin/lean-packages.mjs',
 ]
 const STAMP = 'build/built-from'
 

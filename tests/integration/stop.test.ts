@@ -131,7 +131,7 @@ describe('a web process that dies', () => {
 		const before = childrenOf(shop.process.pid!)
 		process.kill(before[0]!, 'SIGKILL')
 		await expect
-			.poll(() => childrenOf(shop.process.pid!).filter((pid) => !before.includes(pid)), { timeout: 20_000 })
+			.poll(() => childrenOf(shop.process.pid!).filter((pid) => !before.includes(pid)), { timeout: 60_000 })
 			.toHaveLength(1)
 		expect(await ended(shop)).toBe(0)
 		await shop.stop()
