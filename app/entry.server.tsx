@@ -24,7 +24,10 @@ export default async function handleRequest(
 	context: EntryContext,
 ) {
 	const mark = randomUUID()
-	const page = await wholePage(<ServerRouter context={context} url={request.url} nonce={mark} />)
+	const page = await wholePage(
+		<ServerRouter context={context} url={request.url} nonce={mark} />,
+		request.signal,
+	)
 	const { html, policy } = sealPage(import.meta.env.DEV ? page : leaner(page, mark, context), mark, STYLES)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Hot reload needs what the policy forbids: a socket of its own and injected styles.
@@ -32,19 +35,23 @@ export default async function handleRequest(
 	return new Response(html, { status, headers })
 }
 
-function wholePage(page: React.ReactNode): Promise<string> {
+function wholePage(page: React.ReactNode, left: AbortSignal): Promise<string> {
+	left.throwIfAborted()
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(page, {
 			// Without this React moves large boundaries into hidden blocks that only a script reveals.
 			progressiveChunkSize: 1e9,
 			onAllReady() {
 				clearTimeout(late)
+				left.removeEventListener('abort', leave)
 				const body = new PassThrough()
 				text(body).then(resolve, reject)
 				pipe(body)
 			},
 			onError: reject,
 		})
+		const leave = () => abort(left.reason)
+		left.addEventListener('abort', leave)
 		const late = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_SECONDS * 1000)
 	})
 }
