@@ -48,6 +48,6 @@ export async function lookAtSession(request: Request, now: Date): Promise<Sessio
 			cookies: [...cookies, signedInHint(ownerOf(found.user.id))],
 		}
 	}
-	const stale = readHint(request.headers.get('Cookie') ?? '') !== null
+	const stale = readHint(request.headers.get('Cookie')) !== null
 	return { customer: undefined, secondsLeft: 0, cookies: stale ? [...cookies, noHint()] : cookies }
 }

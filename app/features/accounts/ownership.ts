@@ -1,13 +1,15 @@
 // Whose copies of cart and wishlist this browser may show. The hint cookie is readable by scripts and
 // proves nothing: it only says whose session the browser carries, and that there is something to ask for.
 
+import { cookieValue } from '~/shop/requests/read-cookie.ts'
+
+/** Said again and not taken from the list of cookies, which no first load needs; a test compares. */
+const HINT = 'signed_in'
 /** The hint after a sign-out: whatever a customer left behind here is to be forgotten. */
 export const SIGNED_OUT = 'out'
 
 /** The hint in `document.cookie` or a `Cookie` header: an owner, 'out', or null when there is none. */
-export function readHint(cookies: string): string | null {
-	return /(?:^|;\s*)signed_in=([\w-]{1,64})/.exec(cookies)?.[1] ?? null
-}
+export const readHint = (cookies: string | null): string | null => cookieValue(cookies, HINT) ?? null
 
 /** Whether the hint says that a customer is signed in. */
 export const isSignedIn = (hint: string | null): hint is string => hint !== null && hint !== SIGNED_OUT

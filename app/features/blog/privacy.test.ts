@@ -1,6 +1,7 @@
 // /privacy says what is true: every cookie and every note in the browser, and nothing that is not there.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { CART_ORDERED } from '~/features/orders/inquiry/order-done.ts'
 import { COPY_KEYS } from '~/features/saved-items/copies.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 
@@ -41,6 +42,7 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 		'app/features/orders/inquiry/order-done.ts',
 		'app/shop/requests/set-cookie.server.ts',
 	])
+	expect(CART_ORDERED).toBe(COOKIES.cartOrdered.name)
 	expect(having(/(local|session)Storage|indexedDB/)).toEqual([
 		'app/features/orders/inquiry/order-done.ts',
 		'app/features/orders/inquiry/use-inquiry.ts',

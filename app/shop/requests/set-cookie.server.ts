@@ -1,5 +1,6 @@
 import { publicUrl } from '../shop-facts.server.ts'
-import { type Cookie, cookieValue } from './cookies.ts'
+import type { Cookie } from './cookies.ts'
+import { cookieValue } from './read-cookie.ts'
 
 export const overHttps = (): boolean => publicUrl().startsWith('https:')
 
