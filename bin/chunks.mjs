@@ -41,7 +41,6 @@ export const CHUNKS = {
 		'app/features/wishlist/wishlist.',
 		'app/shop/language.',
 		'app/shop/money.',
-		'app/shop/requests/read-cookie.',
 		'app/shop/shop-facts.',
 		'app/paraglide/runtime.',
 		'app/paraglide/messages/banner_',

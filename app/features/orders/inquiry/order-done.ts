@@ -1,8 +1,6 @@
-import { cookieValue } from '~/shop/requests/read-cookie.ts'
 import { clearLocalCart, dropDraft } from './inquiry-draft.ts'
 
-/** Said again and not taken from the list of cookies, which the page does not need; a test compares. */
-export const CART_ORDERED = 'cart_ordered'
+const CART_ORDERED = 'cart_ordered'
 
 /** Once the order is acknowledged the draft goes, and with an order from the cart the local cart. */
 export function afterOrder(fromCart: boolean): void {
@@ -12,7 +10,7 @@ export function afterOrder(fromCart: boolean): void {
 
 /** The same after an order that was sent without script, which the server tells by a short-lived cookie. */
 export function afterOrderWithoutScript(): void {
-	if (cookieValue(document.cookie, CART_ORDERED) !== '1') return
+	if (!document.cookie.includes(`${CART_ORDERED}=1`)) return
 	// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in the browsers we serve
 	document.cookie = `${CART_ORDERED}=; Path=/; Max-Age=0; SameSite=Lax`
 	clearLocalCart(localStorage, () => window.dispatchEvent(new Event('cart-changed')))
