@@ -70,7 +70,7 @@ const TABLES = {
 /**
  * The route tables that a visitor's browser loads leave out the back office: half of the bytes, and none of a visitor's
  * business. Public pages name the first of these files and the login the second, instead of the whole table, which only
- * an admin gets (app/entry.server.tsx, server/http/private-files.ts).
+ * an admin gets (app/lean-page.ts, server/http/private-files.ts).
  */
 export function shortenManifest(folder, warn = tell) {
 	const whole = readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))
