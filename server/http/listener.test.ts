@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ServerBuild } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PageBudget } from '../pages/page-budget.ts'
 import { PageCache } from '../pages/page-cache.ts'
@@ -8,6 +9,7 @@ import { Brake } from '../pages/page-refusal.ts'
 import { type RenderJob, renderWith } from '../pages/render.ts'
 import { RenderQueue } from '../pages/render-queue.ts'
 import type { PageKind } from './addresses.ts'
+import { createApp } from './app.ts'
 import { createListener, type Shop } from './listener.ts'
 import { StaticFiles } from './static-files.ts'
 
@@ -21,17 +23,20 @@ afterEach(async () => {
 
 /** A shop whose pages are rendered when the test says so. */
 async function openShop(parts: Partial<Shop> = {}) {
-	const renders: { job: RenderJob; finish: (text: string, status?: number) => void }[] = []
+	const renders: { job: RenderJob; left: AbortSignal; finish: (text: string, status?: number) => void }[] = []
 	const pages = new PageCache()
 	const listener = createListener({
 		fetch: async () => new Response('from the app'),
-		render: (job) =>
+		render: (job, left) =>
 			renderWith(
-				() =>
-					new Promise((done) =>
-						renders.push({ job, finish: (text, status = 200) => done(new Response(text, { status })) }),
-					),
-			)(job),
+				({ signal }) =>
+					new Promise((done) => {
+						const finish = (text: string, status = 200) => done(new Response(text, { status }))
+						// As React Router does: it gives up with an answer like any other.
+						signal.addEventListener('abort', () => finish('given up', 500))
+						renders.push({ job, left: signal, finish })
+					}),
+			)(job, left),
 		limits: new PageLimits(),
 		pages,
 		files: new StaticFiles('no such folder', []),
@@ -106,6 +111,112 @@ describe('a page that several visitors ask for', () => {
 		expect(await text('/shop')).toBe('without it')
 	})
 })
+
+/** Settled when the server has noticed that a visitor left. */
+const noticed = (left: AbortSignal) =>
+	new Promise<void>((done) => (left.aborted ? done() : left.addEventListener('abort', () => done())))
+
+describe('a visitor who leaves while the page is rendered', () => {
+	const one = () => new PageLimits(1, () => new RenderQueue(1, 1))
+
+	test.each(['/cart', '/shop'])('aborts the render of %s and frees its place', async (path) => {
+		const { ask, text, renders, begun } = await openShop({ limits: one() })
+		const leaving = new AbortController()
+		const gone = ask(path, { signal: leaving.signal }).catch(() => 'gone')
+		await begun(1)
+		leaving.abort()
+		expect(await gone).toBe('gone')
+		await noticed(renders[0]!.left)
+		// The only place is free, and what the render ended with is in no cache.
+		const next = text(path)
+		await begun(2)
+		renders[1]!.finish('a page')
+		expect(await next).toBe('a page')
+	})
+
+	test('takes it from nobody who waits for the same page; only the last to leave aborts it', async () => {
+		const { ask, text, renders, begun } = await openShop({ limits: one() })
+		const leaving = [new AbortController(), new AbortController()]
+		const first = ask('/shop', { signal: leaving[0]!.signal }).catch(() => 'gone')
+		await begun(1)
+		const others = [text('/shop'), text('/shop?utm_source=mail')]
+		await text('/app')
+		leaving[0]!.abort()
+		expect(await first).toBe('gone')
+		await text('/app')
+		expect(renders[0]!.left.aborted).toBe(false)
+		renders[0]!.finish('the shelf')
+		expect(await Promise.all(others)).toEqual(['the shelf', 'the shelf'])
+		expect(await text('/shop')).toBe('the shelf')
+		expect(renders).toHaveLength(1)
+
+		const last = ask('/shop?q=a', { signal: leaving[1]!.signal }).catch(() => 'gone')
+		const lastToo = ask('/shop?q=a', { signal: leaving[1]!.signal }).catch(() => 'gone')
+		await begun(2)
+		await text('/app')
+		leaving[1]!.abort()
+		expect(await Promise.all([last, lastToo])).toEqual(['gone', 'gone'])
+		await noticed(renders[1]!.left)
+	})
+})
+
+describe('the signal of a visitor who leaves', () => {
+	test.each(['GET', 'POST'])(
+		'reaches what React Router runs for %s, which is not cut short',
+		async (method) => {
+			const asked = Promise.withResolvers<Request>()
+			const held = Promise.withResolvers<void>()
+			const finished = Promise.withResolvers<string>()
+			async function run({ request }: { request: Request }) {
+				const sent = await request.text()
+				asked.resolve(request)
+				await held.promise
+				finished.resolve(sent)
+				return new Response('done')
+			}
+			const app = createApp(buildOf({ loader: run, action: run }), 'production')
+			const { ask } = await openShop({ fetch: (request, facts) => app.fetch(request, facts) })
+			const leaving = new AbortController()
+			const body = method === 'POST' ? 'an order' : null
+			const gone = ask('/data/thing', { method, body, signal: leaving.signal }).catch(() => 'gone')
+			const { signal } = await asked.promise
+			expect(signal.aborted).toBe(false)
+			leaving.abort()
+			expect(await gone).toBe('gone')
+			await noticed(signal)
+			held.resolve()
+			expect(await finished.promise).toBe(body ?? '')
+		},
+	)
+
+	test('is silent for whoever stays', async () => {
+		const asked: Request[] = []
+		const app = createApp(buildOf({ loader: () => new Response('done') }), 'production')
+		const { text } = await openShop({
+			fetch: (request, facts) => {
+				asked.push(request)
+				return app.fetch(request, facts)
+			},
+		})
+		for (let i = 0; i < 2; i++) expect(await text('/data/thing')).toBe('done')
+		expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, false])
+	})
+})
+
+/** The least that React Router takes for a build: one address without a page. */
+function buildOf(module: object): ServerBuild {
+	const route = { id: 'thing', path: 'data/thing', module }
+	return {
+		entry: { module: {} },
+		routes: { thing: route },
+		assets: { routes: {}, version: '', url: '', entry: { imports: [], module: '' } },
+		future: {},
+		ssr: true,
+		prerender: [],
+		routeDiscovery: { mode: 'initial' },
+		allowedActionOrigins: [],
+	} as unknown as ServerBuild
+}
 
 describe('more pages than can be rendered', () => {
 	const small = () => new PageLimits(1, () => new RenderQueue(1, 2))
