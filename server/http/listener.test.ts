@@ -120,25 +120,25 @@ describe('a visitor who leaves while the page is rendered', () => {
 	const one = () => new PageLimits(1, () => new RenderQueue(1, 1))
 
 	test.each(['/cart', '/shop'])('aborts the render of %s and frees its place', async (path) => {
-		const { ask, text, renders, begun } = await openShop({ limits: one() })
+		const { ask, text, renders, untilRendering } = await openShop({ limits: one() })
 		const leaving = new AbortController()
 		const gone = ask(path, { signal: leaving.signal }).catch(() => 'gone')
-		await begun(1)
+		await untilRendering(1)
 		leaving.abort()
 		expect(await gone).toBe('gone')
 		await noticed(renders[0]!.left)
 		// The only place is free, and what the render ended with is in no cache.
 		const next = text(path)
-		await begun(2)
+		await untilRendering(2)
 		renders[1]!.finish('a page')
 		expect(await next).toBe('a page')
 	})
 
 	test('takes it from nobody who waits for the same page; only the last to leave aborts it', async () => {
-		const { ask, text, renders, begun } = await openShop({ limits: one() })
+		const { ask, text, renders, untilRendering } = await openShop({ limits: one() })
 		const leaving = [new AbortController(), new AbortController()]
 		const first = ask('/shop', { signal: leaving[0]!.signal }).catch(() => 'gone')
-		await begun(1)
+		await untilRendering(1)
 		const others = [text('/shop'), text('/shop?utm_source=mail')]
 		await text('/app')
 		leaving[0]!.abort()
@@ -152,7 +152,7 @@ describe('a visitor who leaves while the page is rendered', () => {
 
 		const last = ask('/shop?q=a', { signal: leaving[1]!.signal }).catch(() => 'gone')
 		const lastToo = ask('/shop?q=a', { signal: leaving[1]!.signal }).catch(() => 'gone')
-		await begun(2)
+		await untilRendering(2)
 		await text('/app')
 		leaving[1]!.abort()
 		expect(await Promise.all([last, lastToo])).toEqual(['gone', 'gone'])
