@@ -27,18 +27,17 @@ function Frame({
 					{hint}
 				</p>
 			) : null}
-			<FieldError id={id} error={error} />
+			{errorText(id, error)}
 		</div>
 	)
 }
 
-function FieldError({ id, error }: { id: string; error?: string }) {
-	return error ? (
+const errorText = (id: string, error: string | undefined) =>
+	error ? (
 		<p id={`${id}-error`} role="alert" className="text-sm font-medium text-ember">
 			{error}
 		</p>
 	) : null
-}
 
 /** Parts what belongs to the frame from what belongs to the control, and ties the two together. */
 function useField<Props extends FieldFacts & { id?: string }>(props: Props) {
@@ -105,7 +104,7 @@ export function CheckboxField({
 				/>
 				<span>{label}</span>
 			</label>
-			<FieldError id={id} error={error} />
+			{errorText(id, error)}
 		</div>
 	)
 }
