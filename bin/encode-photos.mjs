@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * Makes every picture the shop serves from the sources in content/: the catalogue
- * photos and the hero in all their sizes, the composed article pictures, and the
- * cards for shared links. Writes content/media/ and the list content/media.json.
+ * photos, the hero and the about page's picture in all their sizes, the articles'
+ * pictures, and the cards for shared links. Writes content/media/ and the list content/media.json.
  *
  *   node bin/encode-photos.mjs
  *
@@ -23,8 +23,16 @@ const { composeArticlePicture, composeArticleShareCard } = await import(
 )
 const { encodePhoto, mediaIdOf } = await import('../app/features/media/encode.server.ts')
 const { drawShareCard } = await import('../app/features/media/share-card.server.ts')
-const { ARTICLE_WIDTHS, CARD_WIDTHS, FORMATS, HERO_WIDTHS, SHARE_CARD_NAME, variantName, variantWidths } =
-	await import('../app/features/media/variants.ts')
+const {
+	CARD_WIDTHS,
+	FORMATS,
+	HERO_MOBILE_MAX_BYTES,
+	HERO_WIDTHS,
+	SHARE_CARD_NAME,
+	variantName,
+	variantWidths,
+	WIDE_PICTURE_WIDTHS,
+} = await import('../app/features/media/variants.ts')
 
 const SHOP_NAME = 'Sillage'
 /** Each picture uses one core, and the machine that builds the shop often has two. */
@@ -34,8 +42,9 @@ const content = fileURLToPath(new URL('../content/', import.meta.url))
 const mediaFolder = join(content, 'media')
 const listFile = join(content, 'media.json')
 
-const known = { products: {}, hero: {}, blog: {}, ...(existsSync(listFile) && (await readJson(listFile))) }
-const made = { products: {}, hero: {}, blog: {} }
+const GROUPS = ['products', 'hero', 'pages', 'blog']
+const made = Object.fromEntries(GROUPS.map((group) => [group, {}]))
+const known = { ...made, ...(existsSync(listFile) && (await readJson(listFile))) }
 let encoded = 0
 
 const catalogue = await readJson(join(content, 'catalogue.json'))
@@ -47,6 +56,7 @@ const work = [
 			() =>
 				encodeHero(screen, widths),
 	),
+	encodeAbout,
 	...catalogue.map((product) => () => encodeProduct(product)),
 	...articles.map((article) => () => encodeArticle(article)),
 ]
@@ -62,7 +72,17 @@ async function takeTurns() {
 async function encodeHero(screen, widths) {
 	const source = await readPhoto(screen === 'mobile' ? 'hero-mobile' : 'hero')
 	const id = mediaIdOf(source)
-	await encodeOnce('hero', screen, { id, widths, source: () => source })
+	const maxBytes = screen === 'mobile' ? HERO_MOBILE_MAX_BYTES : undefined
+	await encodeOnce('hero', screen, { id, widths, maxBytes, source: () => source })
+}
+
+async function encodeAbout() {
+	const source = await readPhoto('about')
+	await encodeOnce('pages', 'about', {
+		id: mediaIdOf(source),
+		widths: WIDE_PICTURE_WIDTHS,
+		source: () => source,
+	})
 }
 
 async function encodeProduct({ id: productId, name, brand }) {
@@ -72,20 +92,21 @@ async function encodeProduct({ id: productId, name, brand }) {
 	await encodeOnce('products', productId, { id, widths: CARD_WIDTHS, source: () => source, shareCard })
 }
 
-async function encodeArticle({ slug, products }) {
-	const photos = await Promise.all(products.map(readPhoto))
+/** An article shows a photo of its own, or its bottles side by side. */
+async function encodeArticle({ slug, products, picture }) {
+	const photos = await Promise.all((picture ? [picture] : products).map(readPhoto))
 	await encodeOnce('blog', slug, {
-		id: `blog-${slug}`,
-		// The id does not tell which bottles are in the picture, so this does.
+		id: picture ? mediaIdOf(photos[0]) : `blog-${slug}`,
+		// That name does not tell which bottles are in the picture, so this does.
 		from: createHash('sha256').update(photos.map(mediaIdOf).join()).digest('hex').slice(0, 20),
-		widths: ARTICLE_WIDTHS,
+		widths: WIDE_PICTURE_WIDTHS,
 		source: () => composeArticlePicture(photos),
 		shareCard: () => composeArticleShareCard(photos),
 	})
 }
 
 /** Encodes one picture unless its record and all its files are there, and lists it. */
-async function encodeOnce(group, key, { id, from, widths, source, shareCard }) {
+async function encodeOnce(group, key, { id, from, widths, maxBytes, source, shareCard }) {
 	const folder = join(mediaFolder, id)
 	const keep = (name, data) => writeFile(join(folder, name), data)
 	const before = known[group][key]
@@ -94,16 +115,12 @@ async function encodeOnce(group, key, { id, from, widths, source, shareCard }) {
 		return
 	}
 	await mkdir(folder, { recursive: true })
-	const { width, height, color, bytes } = await encodePhoto(await source(), { id, widths, keep })
+	const { width, height, color, bytes } = await encodePhoto(await source(), { id, widths, maxBytes, keep })
 	if (shareCard) await keep(SHARE_CARD_NAME, await shareCard())
 	made[group][key] = { id, width, height, color, ...(from && { from }) }
 	encoded += 1
 	// Saved after each picture, so that an interrupted run goes on where it stopped.
-	saveList({
-		products: { ...known.products, ...made.products },
-		hero: { ...known.hero, ...made.hero },
-		blog: { ...known.blog, ...made.blog },
-	})
+	saveList(Object.fromEntries(GROUPS.map((group) => [group, { ...known[group], ...made[group] }])))
 	const sizes = Object.entries(bytes).map(([name, size]) => `${name} ${(size / 1000).toFixed(1)}`)
 	console.log(`${total - work.length}/${total} ${key}: ${sizes.join(', ')} kB`)
 }
@@ -121,9 +138,14 @@ async function readArticles(folder) {
 	const files = (await readdir(folder)).filter((file) => /^[a-z0-9-]+\.md$/.test(file))
 	return Promise.all(
 		files.map(async (file) => {
-			const list = (await readFile(join(folder, file), 'utf8')).match(/^products: *\[(.+)\]/m)
+			const text = await readFile(join(folder, file), 'utf8')
+			const list = text.match(/^products: *\[(.+)\]/m)
 			if (!list) throw new Error(`content/blog/${file} names no products: [a, b, c] for its picture`)
-			return { slug: file.replace('.md', ''), products: list[1].split(',').map((id) => id.trim()) }
+			return {
+				slug: file.replace('.md', ''),
+				products: list[1].split(',').map((id) => id.trim()),
+				picture: text.match(/^picture: *(\S+)$/m)?.[1],
+			}
 		}),
 	)
 }
@@ -144,7 +166,6 @@ function saveList(list) {
 				.sort()
 				.map((key) => [key, object[key]]),
 		)
-	const { products, hero, blog } = list
-	const tidy = { products: sorted(products), hero: sorted(hero), blog: sorted(blog) }
+	const tidy = Object.fromEntries(GROUPS.map((group) => [group, sorted(list[group])]))
 	writeFileSync(listFile, `${JSON.stringify(tidy, null, 2)}\n`)
 }

@@ -1,4 +1,4 @@
-import { ARTICLE_WIDTHS, type Photo, srcsets, variantAddress } from '~/features/media/variants.ts'
+import { type Photo, srcsets, variantAddress, WIDE_PICTURE_WIDTHS } from '~/features/media/variants.ts'
 
 /** An article's 16:9 picture. It only decorates: the title beside it says everything. */
 export function ArticlePicture({
@@ -12,7 +12,7 @@ export function ArticlePicture({
 	eager?: boolean
 	className?: string
 }) {
-	const { avif, webp } = srcsets(picture, ARTICLE_WIDTHS)
+	const { avif, webp } = srcsets(picture, WIDE_PICTURE_WIDTHS)
 	return (
 		<picture>
 			<source type="image/avif" srcSet={avif} sizes={sizes} />
