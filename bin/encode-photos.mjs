@@ -24,6 +24,7 @@ const { composeArticlePicture, composeArticleShareCard } = await import(
 const { encodePhoto, mediaIdOf } = await import('../app/features/media/encode.server.ts')
 const { drawShareCard } = await import('../app/features/media/share-card.server.ts')
 const {
+	ARTICLE_WIDTHS,
 	CARD_WIDTHS,
 	FORMATS,
 	HERO_MOBILE_MAX_BYTES,
@@ -31,7 +32,6 @@ const {
 	SHARE_CARD_NAME,
 	variantName,
 	variantWidths,
-	WIDE_PICTURE_WIDTHS,
 } = await import('../app/features/media/variants.ts')
 
 const SHOP_NAME = 'Sillage'
@@ -43,8 +43,11 @@ const mediaFolder = join(content, 'media')
 const listFile = join(content, 'media.json')
 
 const GROUPS = ['products', 'hero', 'pages', 'blog']
+const known = {
+	...Object.fromEntries(GROUPS.map((group) => [group, {}])),
+	...(existsSync(listFile) && (await readJson(listFile))),
+}
 const made = Object.fromEntries(GROUPS.map((group) => [group, {}]))
-const known = { ...made, ...(existsSync(listFile) && (await readJson(listFile))) }
 let encoded = 0
 
 const catalogue = await readJson(join(content, 'catalogue.json'))
@@ -80,7 +83,7 @@ async function encodeAbout() {
 	const source = await readPhoto('about')
 	await encodeOnce('pages', 'about', {
 		id: mediaIdOf(source),
-		widths: WIDE_PICTURE_WIDTHS,
+		widths: ARTICLE_WIDTHS,
 		source: () => source,
 	})
 }
@@ -99,7 +102,7 @@ async function encodeArticle({ slug, products, picture }) {
 		id: picture ? mediaIdOf(photos[0]) : `blog-${slug}`,
 		// That name does not tell which bottles are in the picture, so this does.
 		from: createHash('sha256').update(photos.map(mediaIdOf).join()).digest('hex').slice(0, 20),
-		widths: WIDE_PICTURE_WIDTHS,
+		widths: ARTICLE_WIDTHS,
 		source: () => composeArticlePicture(photos),
 		shareCard: () => composeArticleShareCard(photos),
 	})

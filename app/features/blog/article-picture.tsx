@@ -1,4 +1,4 @@
-import { type Photo, srcsets, variantAddress, WIDE_PICTURE_WIDTHS } from '~/features/media/variants.ts'
+import { ARTICLE_WIDTHS, type Photo, srcsets, variantAddress } from '~/features/media/variants.ts'
 
 /** An article's 16:9 picture. It only decorates: the title beside it says everything. */
 export function ArticlePicture({
@@ -12,9 +12,9 @@ export function ArticlePicture({
 	eager?: boolean
 	className?: string
 }) {
-	const { avif, webp } = srcsets(picture, WIDE_PICTURE_WIDTHS)
+	const { avif, webp } = srcsets(picture, ARTICLE_WIDTHS)
 	return (
-		<picture>
+		<picture className="contents">
 			<source type="image/avif" srcSet={avif} sizes={sizes} />
 			<source type="image/webp" srcSet={webp} sizes={sizes} />
 			<img

@@ -13,7 +13,7 @@ export const HERO_WIDTHS = { mobile: [480, 800], wide: [1440, 2880] }
 export const HERO_MOBILE_MAX_BYTES = 25_000
 
 /** Articles and the about page: 16:9, as wide as the page at most. */
-export const WIDE_PICTURE_WIDTHS = [480, 800, 1200]
+export const ARTICLE_WIDTHS = [480, 800, 1200]
 
 /** Best first: AVIF for bytes, WebP for the older Chrome and Opera that cannot read it. */
 export const FORMATS = ['avif', 'webp'] as const

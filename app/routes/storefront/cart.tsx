@@ -9,6 +9,8 @@ import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { foreignForm, PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
+import { suggestBestsellers } from '~/storefront/product/bestsellers.server.ts'
+import { AskUs, Bestsellers } from '~/storefront/product/bestsellers.tsx'
 import { CartLines, CartSummary } from '~/storefront/saved-items/cart-parts.tsx'
 import { useCart } from '~/storefront/saved-items/use-cart.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
@@ -22,7 +24,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const customer = await findCurrentCustomer(request)
 	const lines = customer ? await listCart(customer.id) : null
 	const ids = (lines ?? []).map(({ id }) => id)
-	return { lines, products: await listProductsById(ids, language()) }
+	const [products, bestsellers] = await Promise.all([listProductsById(ids, language()), suggestBestsellers()])
+	return { lines, products, bestsellers }
 }
 
 // Buttons and other tabs tell this page what changed; the server need not be asked again for each of them.
@@ -73,13 +76,15 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 					<ShopLink to="/shop/perfumes" className={buttonClass()}>
 						{m.cart_browse()}
 					</ShopLink>
+					<AskUs />
 				</PageMessage>
+				<Bestsellers products={loaderData.bestsellers} />
 			</>
 		)
 	}
 	return (
-		<section className="mx-auto max-w-6xl px-4 py-10 md:px-6">
-			<h1 className="mb-6 text-4xl">{m.cart_title()}</h1>
+		<section className="page-frame py-10">
+			<h1 className="mb-6">{m.cart_title()}</h1>
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">{said}</div>
 			<div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
 				<CartLines lines={lines} />

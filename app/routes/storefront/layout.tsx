@@ -8,6 +8,7 @@ import { NavigationProgress } from '~/storefront/frame/navigation-progress.tsx'
 import { standInWhileOffline } from '~/storefront/frame/offline-pages.tsx'
 import { usePendingList } from '~/storefront/frame/pending-list.tsx'
 import { patient } from '~/storefront/frame/retry-fetch.ts'
+import { WhatsAppButton } from '~/storefront/frame/whatsapp-button.tsx'
 import { Personal } from '~/storefront/saved-items/session-check.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { Toasts } from '~/ui/toast.tsx'
@@ -38,6 +39,7 @@ export default function StorefrontLayout() {
 			</main>
 			<Footer />
 			<BottomBar />
+			<WhatsAppButton />
 			<Personal />
 			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />
 		</>

@@ -23,9 +23,9 @@ export function Header() {
 	const shop = useShop()
 	return (
 		<header className="sticky top-0 z-40 border-b border-sand bg-ivory">
-			<div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-2 md:px-6">
+			<div className="page-frame flex h-16 items-center gap-1">
 				<PhoneMenu />
-				<ShopLink to="/" className="flex min-h-11 items-center px-2 font-serif text-2xl tracking-wide">
+				<ShopLink to="/" className="flex min-h-11 items-center pr-2 font-serif text-2xl tracking-wide">
 					{shop.name}
 				</ShopLink>
 				<nav aria-label={m.nav_label()} className="ml-4 hidden grow items-center gap-1 lg:flex">
@@ -34,7 +34,7 @@ export function Header() {
 					<DropDown label={m.nav_more()} items={SOON_LINKS} />
 					<NavigationLinks items={HOUSE_LINKS} />
 				</nav>
-				<div className="ml-auto flex items-center">
+				<div className="-mr-2.5 ml-auto flex items-center">
 					<LanguageSwitch className="hidden px-3 text-sm md:flex" />
 					<div className="hidden items-center md:flex">
 						<AccountLink />
@@ -104,10 +104,10 @@ function DropDown({ label, items }: { label: string; items: NavigationItem[] }) 
 function PhoneMenu() {
 	const ref = useClosingDetails()
 	return (
-		<details ref={ref} className="group lg:hidden">
+		<details ref={ref} className="group -ml-2.5 lg:hidden">
 			<summary
 				aria-label={m.nav_menu()}
-				className="flex size-11 items-center justify-center rounded-full hover:bg-sand"
+				className="flex size-11 items-center justify-center rounded-md hover:bg-sand"
 			>
 				<Icon name="menu" className="size-6 group-open:hidden" />
 				<Icon name="close" className="hidden size-6 group-open:block" />

@@ -8,7 +8,7 @@ import { useSavedItems } from '../saved-items/saved-items.ts'
 import { ShopLink } from '../shop-link.tsx'
 
 const ICON_LINK =
-	'relative flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sand'
+	'relative flex size-11 items-center justify-center rounded-md transition-colors hover:bg-sand'
 
 /** A count in a circle on an icon; its place is taken even while it is empty. */
 export function Badge({ count, label }: { count: number; label: string }) {
@@ -21,17 +21,10 @@ export function Badge({ count, label }: { count: number; label: string }) {
 	)
 }
 
-function IconLink({
-	to,
-	icon,
-	label,
-	children,
-}: {
-	to: string
-	icon: IconName
-	label: string
-	children?: ReactNode
-}) {
+/** A picture that leads to a page; inside it the badge. */
+export type IconLinkProps = { to: string; icon: IconName; label: string; children?: ReactNode }
+
+function IconLink({ to, icon, label, children }: IconLinkProps) {
 	return (
 		<ShopLink to={to} className={ICON_LINK} title={label}>
 			<Icon name={icon} />

@@ -16,7 +16,7 @@ export function HomeSection({
 	aside?: ReactNode
 }) {
 	return (
-		<section className="mx-auto max-w-7xl px-4 pt-14 md:px-6 md:pt-20">
+		<section className="page-frame pt-14 md:pt-20">
 			<div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-8">
 				<div>
 					<span aria-hidden="true" className="mb-3 block h-px w-12 bg-gilt" />

@@ -13,7 +13,7 @@ export function AboutSections({ sections }: { sections: Section[] }) {
 		<>
 			<section
 				aria-labelledby={story.id}
-				className="grid gap-4 border-t border-sand py-10 md:grid-cols-[1fr_2fr] md:gap-12 md:py-16"
+				className="grid gap-4 pb-10 md:grid-cols-[1fr_2fr] md:gap-12 md:pb-16"
 			>
 				<h2 id={story.id} className="text-3xl">
 					{story.title}
