@@ -34,6 +34,27 @@ describe('the frame of a public page', () => {
 		expect(await button.getAttribute('target')).toBe('_blank')
 	})
 
+	test('S-NAV-13 the WhatsApp button names the product on the screen, and is away while a field has the focus', async () => {
+		const page = await visit('phone', url('/fr/product/yara-edp'))
+		const button = page.locator('.whatsapp-button')
+		const text = async () => new URL((await button.getAttribute('href'))!).searchParams.get('text')
+		expect(await text()).toMatch(
+			/^Bonjour, j’ai une question sur Yara EDP\u00a0: http\S+\/fr\/product\/yara-edp$/,
+		)
+		await page
+			.getByRole('navigation', { name: 'Accès rapide' })
+			.getByRole('link', { name: 'Accueil' })
+			.click()
+		await page.waitForURL(url('/fr'))
+		expect(await text()).toBeNull()
+		expect(await button.isVisible()).toBe(true)
+		await page.goto(url('/order-inquiry'))
+		await page.getByLabel('Full name').focus()
+		expect(await button.isVisible()).toBe(false)
+		await page.getByLabel('Full name').blur()
+		expect(await button.isVisible()).toBe(true)
+	})
+
 	test('S-NAV-11 S-NAV-12 S-GEN-04 S-GEN-05 the footer tells how to reach the shop', async () => {
 		const page = await visit('plain', url('/'))
 		const footer = page.locator('footer')

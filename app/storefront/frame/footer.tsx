@@ -5,8 +5,9 @@ import { Icon, type IconName } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { LanguageSwitch } from './header.tsx'
-import { BODY_LINKS, HOUSE_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
+import { ABOUT_LINKS, BODY_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
 import { useIsSignedIn } from './personal-links.tsx'
+import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
 
@@ -34,7 +35,7 @@ export function Footer() {
 				<LinkColumn title={m.footer_shop()} items={[...PERFUME_LINKS, ...BODY_LINKS, ...SOON_LINKS]} />
 				<LinkColumn
 					title={m.footer_house()}
-					items={[{ to: '/', label: m.nav_home }, ...HOUSE_LINKS, ...own]}
+					items={[{ to: '/', label: m.nav_home }, ...ABOUT_LINKS, ...own]}
 				/>
 				<Column title={m.footer_reach_us()} className={WIDE}>
 					<li>
@@ -70,6 +71,7 @@ export function Footer() {
 					{m.footer_privacy()}
 				</ShopLink>
 			</div>
+			<WhatsAppButton />
 		</footer>
 	)
 }

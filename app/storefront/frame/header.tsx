@@ -5,7 +5,7 @@ import { href, language, withoutLanguage } from '~/shop/language.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
-import { BODY_LINKS, HOUSE_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
+import { ABOUT_LINKS, BODY_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
 import { AccountLink, CartLink, WishlistLink } from './personal-links.tsx'
 
 export function FreeDeliveryBanner() {
@@ -32,7 +32,7 @@ export function Header() {
 					<DropDown label={m.nav_perfumes()} items={PERFUME_LINKS} />
 					<NavigationLinks items={BODY_LINKS} />
 					<DropDown label={m.nav_more()} items={SOON_LINKS} />
-					<NavigationLinks items={HOUSE_LINKS} />
+					<NavigationLinks items={ABOUT_LINKS} />
 				</nav>
 				<div className="-mr-2.5 ml-auto flex items-center">
 					<LanguageSwitch className="hidden px-3 text-sm md:flex" />
@@ -48,7 +48,7 @@ export function Header() {
 }
 
 const ITEM =
-	'flex min-h-11 items-center rounded-md px-3 transition-colors hover:bg-sand aria-[current=page]:text-gold'
+	'flex min-h-11 items-center rounded-md px-3 whitespace-nowrap transition-colors lg:px-2 xl:px-3 hover:bg-sand aria-[current=page]:text-gold'
 
 function NavigationLinks({ items }: { items: NavigationItem[] }) {
 	const here = withoutLanguage(useLocation().pathname)
@@ -121,7 +121,7 @@ function PhoneMenu() {
 					title={m.footer_shop()}
 					items={[{ to: '/shop', label: m.nav_all_products }, ...BODY_LINKS, ...SOON_LINKS]}
 				/>
-				<MenuGroup title={m.footer_house()} items={[{ to: '/', label: m.nav_home }, ...HOUSE_LINKS]} />
+				<MenuGroup title={m.footer_house()} items={[{ to: '/', label: m.nav_home }, ...ABOUT_LINKS]} />
 				<LanguageSwitch className="mt-3 flex border-t border-sand px-3 pt-3" />
 			</nav>
 		</details>

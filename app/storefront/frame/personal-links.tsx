@@ -38,20 +38,26 @@ export const useCartCount = (): number => useSavedItems(({ cart }) => countPiece
 export const useWishlistCount = (): number => useSavedItems(({ wishlist }) => wishlist.length, 0)
 export const useIsSignedIn = (): boolean => useSavedItems(({ signedIn }) => signedIn, false)
 
-export function CartLink() {
-	const count = useCartCount()
-	return (
-		<IconLink to="/cart" icon="cart" label={m.nav_cart()}>
-			<Badge count={count} label={m.nav_badge_cart({ count })} />
-		</IconLink>
-	)
-}
+export const CartLink = () => (
+	<CountingLink to="/cart" icon="cart" label={m.nav_cart()} count={useCartCount()} words={m.nav_badge_cart} />
+)
 
-export function WishlistLink() {
-	const count = useWishlistCount()
+export const WishlistLink = () => (
+	<CountingLink
+		to="/wishlist"
+		icon="heart"
+		label={m.nav_wishlist()}
+		count={useWishlistCount()}
+		words={m.nav_badge_wishlist}
+	/>
+)
+
+type Counting = { count: number; words: (of: { count: number }) => string }
+
+function CountingLink({ count, words, ...link }: IconLinkProps & Counting) {
 	return (
-		<IconLink to="/wishlist" icon="heart" label={m.nav_wishlist()}>
-			<Badge count={count} label={m.nav_badge_wishlist({ count })} />
+		<IconLink {...link}>
+			<Badge count={count} label={words({ count })} />
 		</IconLink>
 	)
 }

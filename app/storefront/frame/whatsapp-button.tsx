@@ -17,7 +17,7 @@ export function WhatsAppButton() {
 			rel="noopener noreferrer"
 			aria-label={m.whatsapp_chat()}
 			title={m.whatsapp_chat()}
-			className="whatsapp-button fixed right-2 bottom-[calc(0.375rem+env(safe-area-inset-bottom))] z-40 flex size-11 items-center justify-center rounded-md bg-emerald text-paper transition-colors hover:bg-emerald/90 md:right-0 md:bottom-6 md:h-22 md:w-6 md:rounded-r-none min-[85rem]:right-1.5 min-[85rem]:size-12 min-[85rem]:rounded-md min-[90rem]:right-6"
+			className="whatsapp-button fixed right-2 bottom-[calc(0.375rem+env(safe-area-inset-bottom))] z-41 flex size-11 items-center justify-center rounded-md bg-emerald text-paper transition-colors hover:bg-emerald/90 md:right-0 md:bottom-6 md:h-22 md:w-6 md:rounded-r-none min-[85rem]:right-1.5 min-[85rem]:size-12 min-[85rem]:rounded-md min-[90rem]:right-6"
 		>
 			<Icon name="whatsapp" className="size-6 md:size-5 min-[85rem]:size-6" />
 		</a>

@@ -47,7 +47,7 @@ export function HomeHero({ hero: { mobile, wide } }: { hero: Hero }) {
 					</ShopLink>
 				</div>
 			</div>
-			<picture>
+			<picture className="md:flex md:justify-end">
 				{FORMATS.map((format) => (
 					<source
 						key={format}
@@ -68,7 +68,7 @@ export function HomeHero({ hero: { mobile, wide } }: { hero: Hero }) {
 					height={mobile.height}
 					alt=""
 					fetchPriority="high"
-					className="-mt-8 block w-full md:mt-0 md:ml-auto md:h-[22rem] md:w-auto md:max-w-none lg:h-[30rem] xl:h-[38rem]"
+					className="-mt-8 block w-full shrink-0 md:mt-0 md:h-[22rem] md:w-auto md:max-w-none lg:h-[30rem] xl:h-[38rem]"
 				/>
 			</picture>
 		</section>

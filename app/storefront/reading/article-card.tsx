@@ -36,7 +36,7 @@ const LOOKS: Record<Format, { card: string; frame: string; picture: string; text
 
 type Props = { article: Card; eager?: boolean; level?: 'h2' | 'h3'; format?: Format }
 
-/** An article on the shelf. The whole card is its link: the title's link is stretched over it. */
+/** An article in a list. The whole card is its link: the title's link is stretched over it. */
 export function ArticleCard({ article, eager, level: Heading = 'h2', format = 'plain' }: Props) {
 	const look = LOOKS[format]
 	return (

@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from '../frame/breadcrumbs.tsx'
 import { Prose } from './prose.tsx'
 
 /** Terms and privacy: a contents list beside a text in plain words. */
-export function HouseText({ page, trail }: { page: HousePage; trail: readonly Crumb[] }) {
+export function TextPage({ page, trail }: { page: HousePage; trail: readonly Crumb[] }) {
 	return (
 		<div className="page-frame">
 			<div className="pt-1 md:pt-4">
