@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { eventually } from '../support/customer.ts'
 import { useShop } from '../support/shop-process.ts'
 import { useVisits } from '../support/visits.ts'
 
@@ -46,7 +47,7 @@ describe('the frame of a public page', () => {
 			.getByRole('link', { name: 'Accueil' })
 			.click()
 		await page.waitForURL(url('/fr'))
-		expect(await text()).toBeNull()
+		await eventually(text).toBeNull()
 		expect(await button.isVisible()).toBe(true)
 		await page.goto(url('/order-inquiry'))
 		await page.getByLabel('Full name').focus()

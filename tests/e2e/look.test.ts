@@ -57,7 +57,7 @@ const look = (page: Page) =>
 		const button = document.querySelector('.whatsapp-button')!
 		const bar = document.querySelector('nav.fixed')!
 		window.scrollTo(0, 1e6)
-		const atTheEnd = all('footer a').filter(isSeen).map(boxOf)
+		const atTheEnd = all('footer a:not(.whatsapp-button)').filter(isSeen).map(boxOf)
 		return {
 			edges: [
 				...all('header summary, header a').filter(isSeen).slice(0, 1),
@@ -76,7 +76,10 @@ const look = (page: Page) =>
 			bar: isSeen(bar) ? boxOf(bar) : null,
 			barLinks: all('a', bar).filter(isSeen).map(boxOf),
 			atTheEnd,
-			touched: [...all('main :is(a, button, input, select, textarea, summary), footer a'), ...amounts]
+			touched: [
+				...all('main :is(a, button, input, select, textarea, summary), footer a:not(.whatsapp-button)'),
+				...amounts,
+			]
 				.filter((element) => isSeen(element) && element.getBoundingClientRect().width > 1)
 				.map(boxOf),
 			sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
