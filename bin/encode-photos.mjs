@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * Makes every picture the shop serves from the sources in content/: the catalogue
- * photos and the hero in all their sizes, the composed article pictures, and the
- * cards for shared links. Writes content/media/ and the list content/media.json.
+ * photos, the hero and the about page's picture in all their sizes, the articles'
+ * pictures, and the cards for shared links. Writes content/media/ and the list content/media.json.
  *
  *   node bin/encode-photos.mjs
  *
@@ -28,6 +28,7 @@ const {
 	CARD_WIDTHS,
 	FORMATS,
 	GALLERY_WIDTHS,
+	HERO_MOBILE_MAX_BYTES,
 	HERO_WIDTHS,
 	SHARE_CARD_NAME,
 	variantName,
@@ -47,7 +48,7 @@ const FURTHER_PHOTOS = ['detail', 'box']
 /** The gallery shows it to browsers without AVIF in the smaller width: the larger one would add 6 MB to the project. */
 const UNUSED_IN_GALLERY = variantName(Math.max(...GALLERY_WIDTHS), 'webp')
 
-const GROUPS = ['products', 'further', 'hero', 'blog']
+const GROUPS = ['products', 'further', 'hero', 'pages', 'blog']
 const known = {
 	...Object.fromEntries(GROUPS.map((group) => [group, {}])),
 	...(existsSync(listFile) && (await readJson(listFile))),
@@ -64,6 +65,7 @@ const work = [
 			() =>
 				encodeHero(screen, widths),
 	),
+	encodeAbout,
 	...catalogue.map((product) => () => encodeProduct(product)),
 	...catalogue.flatMap(({ id }) => FURTHER_PHOTOS.map((view) => () => encodeFurther(`${id}-${view}`))),
 	...articles.map((article) => () => encodeArticle(article)),
@@ -80,7 +82,17 @@ async function takeTurns() {
 async function encodeHero(screen, widths) {
 	const source = await readPhoto(screen === 'mobile' ? 'hero-mobile' : 'hero')
 	const id = mediaIdOf(source)
-	await encodeOnce('hero', screen, { id, widths, source: () => source })
+	const maxBytes = screen === 'mobile' ? HERO_MOBILE_MAX_BYTES : undefined
+	await encodeOnce('hero', screen, { id, widths, maxBytes, source: () => source })
+}
+
+async function encodeAbout() {
+	const source = await readPhoto('about')
+	await encodeOnce('pages', 'about', {
+		id: mediaIdOf(source),
+		widths: ARTICLE_WIDTHS,
+		source: () => source,
+	})
 }
 
 async function encodeProduct({ id: productId, name, brand }) {
@@ -101,11 +113,12 @@ async function encodeFurther(key) {
 	})
 }
 
-async function encodeArticle({ slug, products }) {
-	const photos = await Promise.all(products.map(readPhoto))
+/** An article shows a photo of its own, or its bottles side by side. */
+async function encodeArticle({ slug, products, picture }) {
+	const photos = await Promise.all((picture ? [picture] : products).map(readPhoto))
 	await encodeOnce('blog', slug, {
-		id: `blog-${slug}`,
-		// The id does not tell which bottles are in the picture, so this does.
+		id: picture ? mediaIdOf(photos[0]) : `blog-${slug}`,
+		// That name does not tell which bottles are in the picture, so this does.
 		from: createHash('sha256').update(photos.map(mediaIdOf).join()).digest('hex').slice(0, 20),
 		widths: ARTICLE_WIDTHS,
 		source: () => composeArticlePicture(photos),
@@ -114,7 +127,7 @@ async function encodeArticle({ slug, products }) {
 }
 
 /** Encodes one picture unless its record and all its files are there, and lists it. */
-async function encodeOnce(group, key, { id, from, widths, source, shareCard, without }) {
+async function encodeOnce(group, key, { id, from, widths, maxBytes, source, shareCard, without }) {
 	const folder = join(mediaFolder, id)
 	const keep = async (name, data) => name !== without && writeFile(join(folder, name), data)
 	const before = known[group][key]
@@ -127,7 +140,7 @@ async function encodeOnce(group, key, { id, from, widths, source, shareCard, wit
 		return
 	}
 	await mkdir(folder, { recursive: true })
-	const { width, height, color, bytes } = await encodePhoto(await source(), { id, widths, keep })
+	const { width, height, color, bytes } = await encodePhoto(await source(), { id, widths, maxBytes, keep })
 	if (shareCard) await keep(SHARE_CARD_NAME, await shareCard())
 	made[group][key] = { id, width, height, color, ...(from && { from }) }
 	encoded += 1
@@ -150,9 +163,14 @@ async function readArticles(folder) {
 	const files = (await readdir(folder)).filter((file) => /^[a-z0-9-]+\.md$/.test(file))
 	return Promise.all(
 		files.map(async (file) => {
-			const list = (await readFile(join(folder, file), 'utf8')).match(/^products: *\[(.+)\]/m)
+			const text = await readFile(join(folder, file), 'utf8')
+			const list = text.match(/^products: *\[(.+)\]/m)
 			if (!list) throw new Error(`content/blog/${file} names no products: [a, b, c] for its picture`)
-			return { slug: file.replace('.md', ''), products: list[1].split(',').map((id) => id.trim()) }
+			return {
+				slug: file.replace('.md', ''),
+				products: list[1].split(',').map((id) => id.trim()),
+				picture: text.match(/^picture: *(\S+)$/m)?.[1],
+			}
 		}),
 	)
 }

@@ -35,6 +35,11 @@ describe('the messages', () => {
 		for (const name of Object.keys(english)) expect(gaps(french[name]), name).toEqual(gaps(english[name]))
 	})
 
+	test('French has one word for a tap', () => {
+		const others = Object.entries(french).filter(([, text]) => /appuyez|cliquez|tapez/i.test(String(text)))
+		expect(others.map(([name]) => name)).toEqual([])
+	})
+
 	test('are each shown somewhere', () => {
 		const named = namedMessages()
 		expect(named.size).toBeGreaterThan(500)

@@ -15,7 +15,7 @@ export function PageMessage({
 }) {
 	return (
 		<section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">
-			<Heading className="text-3xl">{title}</Heading>
+			<Heading className={Heading === 'h1' ? undefined : 'text-3xl'}>{title}</Heading>
 			{text ? <p className="text-smoke">{text}</p> : null}
 			{children ? <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div> : null}
 		</section>

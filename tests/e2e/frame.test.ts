@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { eventually } from '../support/customer.ts'
 import { useShop } from '../support/shop-process.ts'
 import { useVisits } from '../support/visits.ts'
 
@@ -32,6 +33,27 @@ describe('the frame of a public page', () => {
 		const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
 		expect(await button.getAttribute('href')).toBe('https://wa.me/237600000000')
 		expect(await button.getAttribute('target')).toBe('_blank')
+	})
+
+	test('S-NAV-13 the WhatsApp button names the product on the screen, and is away while a field has the focus', async () => {
+		const page = await visit('phone', url('/fr/product/yara-edp'))
+		const button = page.locator('.whatsapp-button')
+		const text = async () => new URL((await button.getAttribute('href'))!).searchParams.get('text')
+		expect(await text()).toMatch(
+			/^Bonjour, j’ai une question sur Yara EDP\u00a0: http\S+\/fr\/product\/yara-edp$/,
+		)
+		await page
+			.getByRole('navigation', { name: 'Accès rapide' })
+			.getByRole('link', { name: 'Accueil' })
+			.click()
+		await page.waitForURL(url('/fr'))
+		await eventually(text).toBeNull()
+		expect(await button.isVisible()).toBe(true)
+		await page.goto(url('/order-inquiry'))
+		await page.getByLabel('Full name').focus()
+		expect(await button.isVisible()).toBe(false)
+		await page.getByLabel('Full name').blur()
+		expect(await button.isVisible()).toBe(true)
 	})
 
 	test('S-NAV-11 S-NAV-12 S-GEN-04 S-GEN-05 the footer tells how to reach the shop', async () => {

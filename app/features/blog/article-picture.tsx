@@ -14,7 +14,7 @@ export function ArticlePicture({
 }) {
 	const { avif, webp } = srcsets(picture, ARTICLE_WIDTHS)
 	return (
-		<picture>
+		<picture className="contents">
 			<source type="image/avif" srcSet={avif} sizes={sizes} />
 			<source type="image/webp" srcSet={webp} sizes={sizes} />
 			<img

@@ -6,6 +6,7 @@ import { ownEntry } from '~/shop/own-entry.ts'
 import type { Gender } from '~/shop/vocabulary.ts'
 import type { Filter } from './browse/filter-names.ts'
 import { PRICE_RANGES } from './browse/filter-options.ts'
+import { sizeLabel } from './size-label.ts'
 
 const GENDER_LABELS: Record<Gender, () => string> = {
 	men: m.gender_men,
@@ -73,5 +74,6 @@ export function optionLabel(filter: Filter, value: string): string {
 	if (filter === 'gender') return ownEntry(GENDER_LABELS, value)?.() ?? value
 	if (filter === 'concentration') return ownEntry(CONCENTRATION_LABELS, value) ?? value
 	if (filter === 'scent') return scentLabel(value)
+	if (filter === 'size') return sizeLabel(value, language())
 	return filter === 'price' ? priceLabel(value) : value
 }

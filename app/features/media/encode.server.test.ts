@@ -16,10 +16,10 @@ function halves(width: number, height: number) {
 	return plain(width, height).composite([{ input: right, left: width / 2, top: 0 }])
 }
 
-async function encode(source: Buffer, widths?: number[]) {
+async function encode(source: Buffer, widths?: number[], maxBytes?: number) {
 	const files = new Map<string, Buffer>()
 	const keep = async (name: string, data: Buffer) => void files.set(name, data)
-	return { photo: await encodePhoto(source, { keep, widths }), files }
+	return { photo: await encodePhoto(source, { keep, widths, maxBytes }), files }
 }
 
 async function pixelAt(file: Buffer, left: number, top: number) {
@@ -51,6 +51,15 @@ describe('the sizes of a photo', () => {
 		const grain = { width: 340, height: 425, channels: 3 as const, background: 'grey', noise }
 		const { photo } = await encode(await sharp({ create: grain }).png().toBuffer(), [340])
 		for (const bytes of Object.values(photo.bytes)) expect(bytes).toBeLessThanOrEqual(15_000)
+	}, 30_000)
+
+	test('stay under the ceiling that a picture is given, whatever its width', async () => {
+		const noise = { type: 'gaussian' as const, mean: 128, sigma: 8 }
+		const grain = { width: 540, height: 540, channels: 3 as const, background: 'grey', noise }
+		const source = await sharp({ create: grain }).png().toBuffer()
+		const free = (await encode(source, [540])).photo.bytes['540.webp']!
+		const { photo } = await encode(source, [540], free - 1)
+		expect(photo.bytes['540.webp']).toBeLessThan(free)
 	}, 30_000)
 })
 

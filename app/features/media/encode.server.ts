@@ -30,7 +30,7 @@ const CARD_MAX_BYTES = 15_000
 
 /**
  * The first quality is the one that looks right; the others are only for a grainy
- * photo that breaks the card ceiling. The last is kept whatever it weighs.
+ * photo that breaks its ceiling. The last is kept whatever it weighs.
  */
 const QUALITIES: Record<Format, [number, ...number[]]> = { avif: [55, 47, 39, 31], webp: [78, 68, 56, 44] }
 
@@ -52,6 +52,8 @@ type EncodeOptions = {
 	/** Stores one finished file. Called one at a time, so only one is ever held in memory. */
 	keep: (name: string, data: Buffer) => Promise<void>
 	widths?: readonly number[]
+	/** What no file of this picture may weigh; without it the ceiling of cards holds, for their widths. */
+	maxBytes?: number
 	/** For pictures the shop composes itself; a photo is named after its bytes. */
 	id?: string
 }
@@ -64,14 +66,14 @@ export function mediaIdOf(source: Buffer): string {
 /** Makes every size of a photo, hands each to `keep`, and tells what the pages must know of it. */
 export async function encodePhoto(
 	source: Buffer,
-	{ keep, widths = CARD_WIDTHS, id = mediaIdOf(source) }: EncodeOptions,
+	{ keep, widths = CARD_WIDTHS, maxBytes, id = mediaIdOf(source) }: EncodeOptions,
 ): Promise<EncodedPhoto> {
 	const { width, height, pixels } = await developPhoto(source, Math.max(...widths))
 	const bytes: Record<string, number> = {}
 	for (const variantWidth of variantWidths(width, widths)) {
 		for (const format of FORMATS) {
 			const name = variantName(variantWidth, format)
-			const data = await encodeVariant(pixels(), variantWidth, format)
+			const data = await encodeVariant(pixels(), variantWidth, format, maxBytes)
 			await keep(name, data)
 			bytes[name] = data.length
 		}
@@ -102,13 +104,18 @@ async function developPhoto(source: Buffer, maxWidth: number) {
 	}
 }
 
-async function encodeVariant(pixels: Sharp, width: number, format: Format): Promise<Buffer> {
+async function encodeVariant(
+	pixels: Sharp,
+	width: number,
+	format: Format,
+	maxBytes = width > CARD_MAX_WIDTH ? Number.POSITIVE_INFINITY : CARD_MAX_BYTES,
+): Promise<Buffer> {
 	const photo = pixels.resize({ width })
 	const encode = (quality: number) => ENCODERS[format](photo.clone(), quality).toBuffer()
 	const [best, ...lower] = QUALITIES[format]
 	let data = await encode(best)
 	for (const quality of lower) {
-		if (width > CARD_MAX_WIDTH || data.length <= CARD_MAX_BYTES) break
+		if (data.length <= maxBytes) break
 		data = await encode(quality)
 	}
 	return data

@@ -31,8 +31,8 @@ describe('addresses', () => {
 	})
 
 	test('serve the hero too', () => {
-		expect(srcsets({ id: 'hero', width: 2000 }, HERO_WIDTHS.wide).avif).toBe(
-			'/media/hero/1200.avif 1200w, /media/hero/2000.avif 2000w',
+		expect(srcsets({ id: 'hero', width: 2880 }, HERO_WIDTHS.wide).avif).toBe(
+			'/media/hero/1440.avif 1440w, /media/hero/2880.avif 2880w',
 		)
 	})
 })

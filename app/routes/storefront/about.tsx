@@ -1,4 +1,6 @@
+import { ArticlePicture } from '~/features/blog/article-picture.tsx'
 import { getTextPage } from '~/features/blog/text-pages.server.ts'
+import { aboutPicture } from '~/features/media/page-pictures.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
@@ -11,7 +13,12 @@ import { shopJsonLd } from '~/storefront/search-engines/json-ld-shop.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/about'
 
-export const loader = () => ({ page: getTextPage('about', language(), shopFacts()) })
+export const loader = () => ({
+	page: getTextPage('about', language(), shopFacts()),
+	picture: aboutPicture(),
+})
+
+const PICTURE_SIZES = '(min-width: 80rem) 1232px, 94vw'
 
 const trail = () => pageTrail(m.page_about(), '/about')
 
@@ -25,16 +32,22 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-	const { page } = loaderData
+	const { page, picture } = loaderData
 	return (
-		<div className="mx-auto max-w-7xl px-4 md:px-6">
+		<div className="page-frame">
 			<div className="pt-1 md:pt-4">
 				<Breadcrumbs trail={trail()} />
 			</div>
 			<header className="max-w-3xl pt-4 pb-10 md:pt-10 md:pb-16">
-				<h1 className="text-4xl lg:text-5xl">{page.title}</h1>
+				<h1>{page.title}</h1>
 				<Prose html={page.lead} className="mt-5 font-serif text-xl text-smoke md:text-2xl" />
 			</header>
+			<ArticlePicture
+				picture={picture}
+				sizes={PICTURE_SIZES}
+				eager
+				className="mb-10 rounded-lg md:mb-16 lg:aspect-[21/9]"
+			/>
 			<AboutSections sections={page.sections} />
 		</div>
 	)

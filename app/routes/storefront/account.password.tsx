@@ -62,12 +62,12 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
 		required: true,
 	})
 	return (
-		<section className="mx-auto max-w-md px-4 py-10">
-			<h1 className="mb-3 text-4xl">{m.password_title()}</h1>
+		<section className="page-frame py-10">
+			<h1 className="mb-3">{m.password_title()}</h1>
 			{done ? (
 				<Notice tone="success">{m.password_done()}</Notice>
 			) : (
-				<Form method="post" noValidate className="flex flex-col gap-4">
+				<Form method="post" noValidate className="flex max-w-md flex-col gap-4">
 					<p className="text-smoke">{m.password_intro()}</p>
 					{problems?.form ? <Notice tone="danger">{problems.form}</Notice> : null}
 					<TextField {...field('current')} label={m.password_current()} autoComplete="current-password" />
@@ -89,7 +89,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
 			)}
 			<ShopLink
 				to="/dashboard"
-				className="mt-4 inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+				className="mt-4 flex w-fit min-h-11 items-center text-gold underline underline-offset-4"
 			>
 				{m.password_back()}
 			</ShopLink>

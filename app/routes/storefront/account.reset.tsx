@@ -61,9 +61,9 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
 		)
 	}
 	return (
-		<section className="mx-auto max-w-md px-4 py-10">
-			<h1 className="mb-3 text-4xl">{m.reset_title()}</h1>
-			<Form method="post" noValidate className="flex flex-col gap-4">
+		<section className="page-frame py-10">
+			<h1 className="mb-3">{m.reset_title()}</h1>
+			<Form method="post" noValidate className="flex max-w-md flex-col gap-4">
 				{problems?.form ? <Notice tone="danger">{problems.form}</Notice> : null}
 				{token ? <NewPassword token={token} problems={problems?.fields ?? {}} /> : <Address />}
 				<Button type="submit" busy={busy}>

@@ -22,10 +22,10 @@ export default function AuthTestPage({ loaderData: { email } }: Route.ComponentP
 		[m.auth_test_email(), email ?? m.auth_test_none()],
 	]
 	return (
-		<section className="mx-auto max-w-xl px-4 py-10">
-			<h1 className="text-4xl">{m.auth_test_title()}</h1>
+		<section className="page-frame py-10">
+			<h1>{m.auth_test_title()}</h1>
 			<p className="mt-2 mb-6 text-smoke">{m.auth_test_intro()}</p>
-			<dl className="rounded-lg border border-sand bg-paper px-5">
+			<dl className="max-w-xl rounded-lg border border-sand bg-paper px-5">
 				{rows.map(([label, value]) => (
 					<div key={label} className="flex justify-between gap-4 border-t border-sand py-3 first:border-0">
 						<dt className="shrink-0 text-smoke">{label}</dt>

@@ -27,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 	const products = await or503(listProductsById(article.products, language()))
 	return {
 		article,
-		// As the picture shows them.
+		// In the article's order.
 		products: article.products.flatMap((id) => products.find((product) => product.id === id) ?? []),
 		next: listNextArticles(article.slug, language(), 3),
 	}
@@ -54,26 +54,26 @@ export const meta: Route.MetaFunction = (args) => {
 	})
 }
 
-const COLUMN = 'mx-auto max-w-[42rem]'
+const COLUMN = 'max-w-[42rem]'
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 	const { article, products, next } = loaderData
 	return (
-		<div className="mx-auto max-w-7xl px-4 md:px-6">
+		<div className="page-frame">
 			<div className="pt-1 md:pt-4">
 				<Breadcrumbs trail={articleTrail(article)} />
 			</div>
 			<article>
 				<header className={`${COLUMN} pt-4 pb-7 md:pt-10 md:pb-10`}>
-					<h1 className="text-4xl leading-tight lg:text-5xl">{article.title}</h1>
+					<h1>{article.title}</h1>
 					<p className="mt-4 text-lg leading-relaxed text-smoke md:text-xl">{article.description}</p>
 					<ArticleFacts article={article} className="mt-4 text-sm" />
 				</header>
 				<ArticlePicture
 					picture={article.picture}
-					sizes="(min-width: 64rem) 62rem, 92vw"
+					sizes="(min-width: 80rem) 1232px, 94vw"
 					eager
-					className="mx-auto max-w-5xl rounded-lg"
+					className="rounded-lg lg:aspect-[21/9]"
 				/>
 				<Prose html={article.html} className={`${COLUMN} mt-8 text-[1.0625rem] md:mt-12`} />
 			</article>

@@ -27,21 +27,25 @@ export const meta: Route.MetaFunction = (args) => {
 	})
 }
 
+/** The sixth and the thirteenth take two places: seventeen articles leave no gap, in two columns or in three. */
+const formatAt = (index: number) => (index === 0 ? 'lead' : index === 5 || index === 12 ? 'wide' : 'plain')
+
+const SPANS = { lead: 'sm:col-span-2 lg:col-span-3', wide: 'sm:col-span-2', plain: '' }
+
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
 	return (
-		<div className="mx-auto max-w-7xl px-4 md:px-6">
+		<div className="page-frame">
 			<div className="pt-1 md:pt-4">
 				<Breadcrumbs trail={trail()} />
 			</div>
 			<header className="max-w-2xl pt-4 pb-8 md:pt-8 md:pb-12">
-				<h1 className="text-4xl lg:text-5xl">{m.page_blog()}</h1>
+				<h1>{m.page_blog()}</h1>
 				<p className="mt-3 text-lg leading-relaxed text-smoke">{m.blog_lead()}</p>
 			</header>
 			<ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14">
 				{loaderData.articles.map((article, index) => (
-					// Seventeen and one: the shelf has no gap, in two columns or in three.
-					<li key={article.slug} className="sm:first:col-span-2">
-						<ArticleCard article={article} eager={index < 1} wide={index === 0} />
+					<li key={article.slug} className={SPANS[formatAt(index)]}>
+						<ArticleCard article={article} eager={index < 1} format={formatAt(index)} />
 					</li>
 				))}
 			</ul>

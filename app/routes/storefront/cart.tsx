@@ -9,6 +9,7 @@ import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { foreignForm, PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
+import { suggestBestsellers } from '~/storefront/product/bestsellers.server.ts'
 import { CartLines, CartSummary } from '~/storefront/saved-items/cart-parts.tsx'
 import { NothingSaved } from '~/storefront/saved-items/nothing-saved.tsx'
 import { useCart } from '~/storefront/saved-items/use-cart.ts'
@@ -20,7 +21,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const customer = await findCurrentCustomer(request)
 	const lines = customer ? await listCart(customer.id) : null
 	const ids = (lines ?? []).map(({ id }) => id)
-	return { lines, products: await listProductsById(ids, language()) }
+	const [products, bestsellers] = await Promise.all([listProductsById(ids, language()), suggestBestsellers()])
+	return { lines, products, bestsellers }
 }
 
 // Buttons and other tabs tell this page what changed; the server need not be asked again for each of them.
@@ -59,13 +61,18 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 		return (
 			<>
 				<div className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-8 empty:hidden">{messages}</div>
-				<NothingSaved title={m.cart_title()} empty={m.cart_empty()} text={m.cart_empty_text()} />
+				<NothingSaved
+					title={m.cart_title()}
+					empty={m.cart_empty()}
+					text={m.cart_empty_text()}
+					bestsellers={loaderData.bestsellers}
+				/>
 			</>
 		)
 	}
 	return (
-		<section className="mx-auto max-w-6xl px-4 py-10 md:px-6">
-			<h1 className="mb-6 text-4xl">{m.cart_title()}</h1>
+		<section className="page-frame py-10">
+			<h1 className="mb-6">{m.cart_title()}</h1>
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">{messages}</div>
 			<div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
 				<CartLines lines={lines} />

@@ -27,12 +27,12 @@ export default function ContactPage() {
 	const shop = useShop()
 	const chat = whatsappLink(shop.whatsapp, m.contact_hello({ name: shop.name }))
 	return (
-		<div className="mx-auto max-w-7xl px-4 md:px-6">
+		<div className="page-frame">
 			<div className="pt-1 md:pt-4">
 				<Breadcrumbs trail={trail()} />
 			</div>
 			<header className="max-w-2xl pt-4 pb-8 md:pt-10 md:pb-12">
-				<h1 className="text-4xl lg:text-5xl">{m.page_contact()}</h1>
+				<h1>{m.page_contact()}</h1>
 				<p className="mt-4 text-lg leading-relaxed text-smoke">{m.contact_lead()}</p>
 			</header>
 			<ul className="grid border-t border-sand md:grid-cols-3">

@@ -58,8 +58,8 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 		actionData && 'sentTo' in actionData ? m.dashboard_verify_sent({ email: actionData.sentTo }) : ''
 	const problem = actionData && 'problems' in actionData ? actionData.problems.form : ''
 	return (
-		<section className="mx-auto max-w-4xl px-4 py-10 md:px-6">
-			<h1 className="text-4xl">{m.dashboard_title()}</h1>
+		<section className="page-frame py-10">
+			<h1>{m.dashboard_title()}</h1>
 			<p className="mt-2 mb-8 text-lg text-smoke">{m.dashboard_hello({ name })}</p>
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">
 				{sent ? <Notice tone="success">{sent}</Notice> : null}

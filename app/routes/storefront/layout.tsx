@@ -7,13 +7,13 @@ import { useLateFonts } from '~/storefront/frame/late-fonts.ts'
 import { NavigationProgress } from '~/storefront/frame/navigation-progress.tsx'
 import { standInWhileOffline } from '~/storefront/frame/offline-pages.tsx'
 import { usePendingList } from '~/storefront/frame/pending-list.tsx'
-import { patient } from '~/storefront/frame/retry-fetch.ts'
+import { retrying } from '~/storefront/frame/retry-fetch.ts'
 import { Personal } from '~/storefront/saved-items/session-check.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { Toasts } from '~/ui/toast.tsx'
 
 if (!import.meta.env.SSR) {
-	window.fetch = patient(window.fetch)
+	window.fetch = retrying(window.fetch)
 	standInWhileOffline()
 }
 

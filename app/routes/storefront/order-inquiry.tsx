@@ -48,8 +48,8 @@ export default function OrderInquiryPage({ loaderData, actionData }: Route.Compo
 		window.scrollTo(0, 0)
 	}, [])
 	return (
-		<div className="mx-auto max-w-6xl px-4 py-8 md:px-6 md:py-12">
-			<h1 className="text-4xl">{m.page_order_inquiry()}</h1>
+		<div className="page-frame py-8 md:py-12">
+			<h1>{m.page_order_inquiry()}</h1>
 			<p className="mt-3 mb-8 max-w-2xl text-smoke">{m.order_lead()}</p>
 			<InquiryForm
 				// Another product is another form.

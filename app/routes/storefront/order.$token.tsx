@@ -34,11 +34,9 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
 		town: order.town,
 	})
 	return (
-		<div className="mx-auto max-w-4xl px-4 py-8 md:px-6 md:py-12">
+		<div className="page-frame py-8 md:py-12">
 			<p className="text-sm text-smoke">{m.order_page_placed({ date: order.placedOn })}</p>
-			<h1 className="mt-1 text-3xl break-words md:text-4xl">
-				{m.order_page_title({ orderNumber: order.orderNumber })}
-			</h1>
+			<h1 className="mt-1 break-words">{m.order_page_title({ orderNumber: order.orderNumber })}</h1>
 			<p className="mt-2 font-medium text-emerald">{statusWords(order.status)}</p>
 			<div className="mt-8 grid gap-8 md:grid-cols-[1fr_16rem]">
 				<div className="flex flex-col gap-8 rounded-lg border border-sand bg-paper p-5">

@@ -3,7 +3,7 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
-import { HouseText } from '~/storefront/reading/text-page.tsx'
+import { TextPageView } from '~/storefront/reading/text-page.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/privacy'
@@ -20,5 +20,5 @@ export const meta: Route.MetaFunction = (args) =>
 	})
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-	return <HouseText page={loaderData.page} trail={trail()} />
+	return <TextPageView page={loaderData.page} trail={trail()} />
 }

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '~/storefront/frame/breadcrumbs.tsx'
 import { useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
 import { or503 } from '~/storefront/or-503.server.ts'
 import { OrderSteps } from '~/storefront/product/order-steps.tsx'
+import { chatAbout } from '~/storefront/product/product-chat.server.ts'
 import { ProductFacts } from '~/storefront/product/product-facts.tsx'
 import { SimilarProducts } from '~/storefront/product/similar-products.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
@@ -22,7 +23,7 @@ import type { Route } from './+types/product.$id'
 export async function loader({ params }: Route.LoaderArgs) {
 	const page = await or503(findProductPage(params.id, language()))
 	if (!page) throw data(null, { status: 404 })
-	return page
+	return { ...page, chat: chatAbout(page.product) }
 }
 
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404

@@ -48,7 +48,7 @@ export default function ThankYouPage({ loaderData: { orderNumber, order } }: Rou
 				<span className="mx-auto flex size-14 items-center justify-center rounded-full bg-emerald text-paper">
 					<Icon name="check" className="size-8" />
 				</span>
-				<h1 className="mt-4 text-4xl">{m.thanks_title()}</h1>
+				<h1 className="mt-4">{m.thanks_title()}</h1>
 				<p className="mt-2 text-smoke">{orderNumber ? m.thanks_lead() : m.thanks_lead_plain()}</p>
 				{orderNumber ? (
 					<p className="mt-6">

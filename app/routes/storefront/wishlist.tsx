@@ -4,6 +4,7 @@ import { listProductsById } from '~/features/catalogue/browse/products.server.ts
 import { listWishes } from '~/features/wishlist/wishlist.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import { suggestBestsellers } from '~/storefront/product/bestsellers.server.ts'
 import { ProductCard } from '~/storefront/product/product-card.tsx'
 import { NothingSaved } from '~/storefront/saved-items/nothing-saved.tsx'
 import { useSavedItems } from '~/storefront/saved-items/saved-items.ts'
@@ -16,7 +17,11 @@ import type { Route } from './+types/wishlist'
 export async function loader({ request }: Route.LoaderArgs) {
 	const customer = await findCurrentCustomer(request)
 	const wishes = customer ? await listWishes(customer.id) : null
-	return { wishes, products: await listProductsById(wishes ?? [], language()) }
+	const [products, bestsellers] = await Promise.all([
+		listProductsById(wishes ?? [], language()),
+		suggestBestsellers(),
+	])
+	return { wishes, products, bestsellers }
 }
 
 // Hearts and other tabs tell this page what changed; the server need not be asked again for each of them.
@@ -52,13 +57,18 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 		return (
 			<>
 				{notice ? <div className="mx-auto max-w-xl px-4 pt-8">{notice}</div> : null}
-				<NothingSaved title={m.wishlist_title()} empty={m.wishlist_empty()} text={m.wishlist_empty_text()} />
+				<NothingSaved
+					title={m.wishlist_title()}
+					empty={m.wishlist_empty()}
+					text={m.wishlist_empty_text()}
+					bestsellers={loaderData.bestsellers}
+				/>
 			</>
 		)
 	}
 	return (
-		<section className="mx-auto max-w-7xl px-4 py-10 md:px-6">
-			<h1 className="mb-6 text-4xl">{m.wishlist_title()}</h1>
+		<section className="page-frame py-10">
+			<h1 className="mb-6">{m.wishlist_title()}</h1>
 			{notice ? <div className="mb-6">{notice}</div> : null}
 			{shown.length === 0 ? (
 				<p role="status" className="sr-only">

@@ -28,15 +28,15 @@ export function AccountForms({
 }) {
 	const { key } = useLocation()
 	return (
-		<div className="mx-auto max-w-5xl px-4 py-10 md:px-6">
-			<h1 className="text-4xl">{m.account_title()}</h1>
+		<div className="page-frame py-10">
+			<h1>{m.account_title()}</h1>
 			<p className="mt-2 mb-6 text-smoke">{m.account_benefits()}</p>
 			<div className="mb-6 flex flex-col gap-3">
 				{want === 'cart' ? <Notice tone="danger">{m.account_cart_required()}</Notice> : null}
 				{want === 'wishlist' ? <Notice>{m.account_wishlist_required()}</Notice> : null}
 				{created && !answer ? <Notice tone="success">{m.account_created()}</Notice> : null}
 			</div>
-			<div className="grid items-start gap-6 md:grid-cols-2 md:gap-10">
+			<div className="grid max-w-5xl items-start gap-6 md:grid-cols-2 md:gap-10">
 				<Panel title={m.account_sign_in_title()}>
 					<SignInForm answer={answer} busy={busy === 'sign-in'} />
 				</Panel>

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { withoutLanguage } from '~/shop/language.ts'
-import { Icon, type IconName } from '~/ui/icon.tsx'
+import { Icon } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
-import { Badge, useCartCount, useIsSignedIn, useWishlistCount } from './personal-links.tsx'
+import {
+	Badge,
+	type IconLinkProps,
+	useCartCount,
+	useIsSignedIn,
+	useWishlistCount,
+} from './personal-links.tsx'
 
 /** The phone's main navigation, where the thumb is. */
 export function BottomBar() {
@@ -14,7 +19,7 @@ export function BottomBar() {
 	return (
 		<nav
 			aria-label={m.nav_bottom_label()}
-			className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-t border-sand bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+			className="room-for-whatsapp fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-t border-sand bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
 		>
 			<BarLink to="/" icon="home" label={m.nav_home()} />
 			<BarLink to="/shop" icon="shop" label={m.nav_shop()} />
@@ -29,17 +34,7 @@ export function BottomBar() {
 	)
 }
 
-function BarLink({
-	to,
-	icon,
-	label,
-	children,
-}: {
-	to: string
-	icon: IconName
-	label: string
-	children?: ReactNode
-}) {
+function BarLink({ to, icon, label, children }: IconLinkProps) {
 	const here = withoutLanguage(useLocation().pathname)
 	const current = to === '/' ? here === '/' : here.startsWith(to)
 	return (

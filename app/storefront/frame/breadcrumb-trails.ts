@@ -5,7 +5,7 @@ import type { Crumb } from './breadcrumbs.tsx'
 const home = (): Crumb => ({ name: m.nav_home(), to: '/' })
 
 /** S-PROD-05: three categories have a list of their own, any other is 'Products' and leads to all of them. */
-function shelfOf(category: Category): Crumb {
+function categoryCrumb(category: Category): Crumb {
 	if (category === 'perfumes') return { name: m.nav_perfumes(), to: '/shop/perfumes' }
 	if (category === 'body_spray') return { name: m.nav_body_spray(), to: '/shop/body-spray' }
 	if (category === 'body_mist') return { name: m.nav_body_mist(), to: '/shop/body-mist' }
@@ -14,7 +14,7 @@ function shelfOf(category: Category): Crumb {
 
 /** Home / category / product name */
 export function productTrail(product: { id: string; name: string; category: Category }): Crumb[] {
-	return [home(), shelfOf(product.category), { name: product.name, to: `/product/${product.id}` }]
+	return [home(), categoryCrumb(product.category), { name: product.name, to: `/product/${product.id}` }]
 }
 
 /** Home / page */

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { LanguageSwitch } from './header.tsx'
-import { BODY_LINKS, HOUSE_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
+import { ABOUT_LINKS, BODY_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
 import { useIsSignedIn } from './personal-links.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
@@ -24,7 +24,7 @@ export function Footer() {
 	]
 	return (
 		<footer className="mt-16 border-t border-sand bg-paper pb-24 md:pb-8">
-			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-4 gap-y-10 px-4 py-10 md:px-6 lg:grid-cols-4 lg:gap-x-10">
+			<div className="page-frame grid grid-cols-2 gap-x-4 gap-y-10 py-10 lg:grid-cols-4 lg:gap-x-10">
 				<div className={`${WIDE} flex flex-col gap-3`}>
 					<ShopLink to="/" className={`${LINK} font-serif text-2xl`}>
 						{shop.name}
@@ -35,7 +35,7 @@ export function Footer() {
 				<LinkColumn title={m.footer_shop()} items={[...PERFUME_LINKS, ...BODY_LINKS, ...SOON_LINKS]} />
 				<LinkColumn
 					title={m.footer_house()}
-					items={[{ to: '/', label: m.nav_home }, ...HOUSE_LINKS, ...own]}
+					items={[{ to: '/', label: m.nav_home }, ...ABOUT_LINKS, ...own]}
 				/>
 				<Column title={m.footer_reach_us()} className={WIDE}>
 					<li>
@@ -55,14 +55,14 @@ export function Footer() {
 						{shop.town}
 					</li>
 					<li className="flex min-h-11 items-center text-smoke">{m.footer_promise()}</li>
-					<li className="flex gap-1 pt-1">
+					<li className="-ml-3 flex pt-1">
 						<SocialLink href={shop.social.instagram} icon="instagram" label="Instagram" />
 						<SocialLink href={shop.social.facebook} icon="facebook" label="Facebook" />
 						<SocialLink href={shop.social.tiktok} icon="tiktok" label="TikTok" />
 					</li>
 				</Column>
 			</div>
-			<div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 border-t border-sand px-4 pt-3 text-sm text-smoke md:px-6">
+			<div className="page-frame flex flex-wrap items-center gap-x-6 border-t border-sand pt-3 text-sm text-smoke">
 				<span>{m.footer_rights({ year: '2026', name: shop.name })}</span>
 				<ShopLink to="/terms" className={LINK}>
 					{m.footer_terms()}
@@ -107,7 +107,7 @@ function SocialLink({ href, icon, label }: { href: string; icon: IconName; label
 			rel="noopener noreferrer"
 			aria-label={label}
 			title={label}
-			className="-ml-2 flex size-11 items-center justify-center rounded-full hover:bg-sand"
+			className="flex size-11 items-center justify-center rounded-md hover:bg-sand"
 		>
 			<Icon name={icon} className="size-5" />
 		</a>

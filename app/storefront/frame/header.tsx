@@ -5,7 +5,7 @@ import { href, language, withoutLanguage } from '~/shop/language.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
-import { BODY_LINKS, HOUSE_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
+import { ABOUT_LINKS, BODY_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
 import { AccountLink, CartLink, WishlistLink } from './personal-links.tsx'
 
 export function FreeDeliveryBanner() {
@@ -23,18 +23,18 @@ export function Header() {
 	const shop = useShop()
 	return (
 		<header className="sticky top-0 z-40 border-b border-sand bg-ivory">
-			<div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-2 md:px-6">
+			<div className="page-frame flex h-16 items-center gap-1">
 				<PhoneMenu />
-				<ShopLink to="/" className="flex min-h-11 items-center px-2 font-serif text-2xl tracking-wide">
+				<ShopLink to="/" className="flex min-h-11 items-center pr-2 font-serif text-2xl tracking-wide">
 					{shop.name}
 				</ShopLink>
 				<nav aria-label={m.nav_label()} className="ml-4 hidden grow items-center gap-1 lg:flex">
 					<DropDown label={m.nav_perfumes()} items={PERFUME_LINKS} />
 					<NavigationLinks items={BODY_LINKS} />
 					<DropDown label={m.nav_more()} items={SOON_LINKS} />
-					<NavigationLinks items={HOUSE_LINKS} />
+					<NavigationLinks items={ABOUT_LINKS} />
 				</nav>
-				<div className="ml-auto flex items-center">
+				<div className="-mr-2.5 ml-auto flex items-center">
 					<LanguageSwitch className="hidden px-3 text-sm md:flex" />
 					<div className="hidden items-center md:flex">
 						<AccountLink />
@@ -48,7 +48,7 @@ export function Header() {
 }
 
 const ITEM =
-	'flex min-h-11 items-center rounded-md px-3 transition-colors hover:bg-sand aria-[current=page]:text-gold'
+	'flex min-h-11 items-center rounded-md px-3 whitespace-nowrap transition-colors lg:px-2 xl:px-3 hover:bg-sand aria-[current=page]:text-gold'
 
 function NavigationLinks({ items }: { items: NavigationItem[] }) {
 	const here = withoutLanguage(useLocation().pathname)
@@ -104,10 +104,10 @@ function DropDown({ label, items }: { label: string; items: NavigationItem[] }) 
 function PhoneMenu() {
 	const ref = useClosingDetails()
 	return (
-		<details ref={ref} className="group lg:hidden">
+		<details ref={ref} className="group -ml-2.5 lg:hidden">
 			<summary
 				aria-label={m.nav_menu()}
-				className="flex size-11 items-center justify-center rounded-full hover:bg-sand"
+				className="flex size-11 items-center justify-center rounded-md hover:bg-sand"
 			>
 				<Icon name="menu" className="size-6 group-open:hidden" />
 				<Icon name="close" className="hidden size-6 group-open:block" />
@@ -121,7 +121,7 @@ function PhoneMenu() {
 					title={m.footer_shop()}
 					items={[{ to: '/shop', label: m.nav_all_products }, ...BODY_LINKS, ...SOON_LINKS]}
 				/>
-				<MenuGroup title={m.footer_house()} items={[{ to: '/', label: m.nav_home }, ...HOUSE_LINKS]} />
+				<MenuGroup title={m.footer_house()} items={[{ to: '/', label: m.nav_home }, ...ABOUT_LINKS]} />
 				<LanguageSwitch className="mt-3 flex border-t border-sand px-3 pt-3" />
 			</nav>
 		</details>

@@ -21,7 +21,7 @@ export const SOON_LINKS: NavigationItem[] = [
 	{ to: '/shop/diffusers', label: m.nav_diffusers },
 ]
 
-export const HOUSE_LINKS: NavigationItem[] = [
+export const ABOUT_LINKS: NavigationItem[] = [
 	{ to: '/about', label: m.nav_about },
 	{ to: '/blog', label: m.nav_blog },
 	{ to: '/contact', label: m.nav_contact },

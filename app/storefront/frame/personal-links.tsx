@@ -8,7 +8,7 @@ import { useSavedItems } from '../saved-items/saved-items.ts'
 import { ShopLink } from '../shop-link.tsx'
 
 const ICON_LINK =
-	'relative flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sand'
+	'relative flex size-11 items-center justify-center rounded-md transition-colors hover:bg-sand'
 
 /** A count in a circle on an icon; its place is taken even while it is empty. */
 export function Badge({ count, label }: { count: number; label: string }) {
@@ -21,17 +21,10 @@ export function Badge({ count, label }: { count: number; label: string }) {
 	)
 }
 
-function IconLink({
-	to,
-	icon,
-	label,
-	children,
-}: {
-	to: string
-	icon: IconName
-	label: string
-	children?: ReactNode
-}) {
+/** A picture that leads to a page; inside it the badge. */
+export type IconLinkProps = { to: string; icon: IconName; label: string; children?: ReactNode }
+
+function IconLink({ to, icon, label, children }: IconLinkProps) {
 	return (
 		<ShopLink to={to} className={ICON_LINK} title={label}>
 			<Icon name={icon} />
@@ -45,20 +38,26 @@ export const useCartCount = (): number => useSavedItems(({ cart }) => countPiece
 export const useWishlistCount = (): number => useSavedItems(({ wishlist }) => wishlist.length, 0)
 export const useIsSignedIn = (): boolean => useSavedItems(({ signedIn }) => signedIn, false)
 
-export function CartLink() {
-	const count = useCartCount()
-	return (
-		<IconLink to="/cart" icon="cart" label={m.nav_cart()}>
-			<Badge count={count} label={m.nav_badge_cart({ count })} />
-		</IconLink>
-	)
-}
+export const CartLink = () => (
+	<CountingLink to="/cart" icon="cart" label={m.nav_cart()} count={useCartCount()} words={m.nav_badge_cart} />
+)
 
-export function WishlistLink() {
-	const count = useWishlistCount()
+export const WishlistLink = () => (
+	<CountingLink
+		to="/wishlist"
+		icon="heart"
+		label={m.nav_wishlist()}
+		count={useWishlistCount()}
+		words={m.nav_badge_wishlist}
+	/>
+)
+
+type Counting = { count: number; words: (of: { count: number }) => string }
+
+function CountingLink({ count, words, ...link }: IconLinkProps & Counting) {
 	return (
-		<IconLink to="/wishlist" icon="heart" label={m.nav_wishlist()}>
-			<Badge count={count} label={m.nav_badge_wishlist({ count })} />
+		<IconLink {...link}>
+			<Badge count={count} label={words({ count })} />
 		</IconLink>
 	)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { patient } from './retry-fetch.ts'
+import { retrying } from './retry-fetch.ts'
 
 const DATA = new URL('https://sillage.example/shop.data')
 
@@ -12,7 +12,7 @@ async function through(answers: (number | null)[], input: URL | string, init?: R
 		if (status === null) throw new TypeError('Failed to fetch')
 		return new Response(null, { status })
 	}
-	const fetching = patient(ask, async (ms) => {
+	const fetching = retrying(ask, async (ms) => {
 		pauses.push(ms)
 	})
 	const outcome = await fetching(input, init).then(

@@ -1,10 +1,10 @@
 import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
 
 /**
- * The browser's `fetch`, patient with what the router reads for a page: no answer, or one that says the server
+ * The browser's `fetch`, trying again what the router reads for a page: no answer, or one that says the server
  * is at fault, is not yet the end. Everything else goes through as it is; above all a change is never sent twice.
  */
-export function patient(ask: typeof fetch, pause: (ms: number) => Promise<unknown> = wait): typeof fetch {
+export function retrying(ask: typeof fetch, pause: (ms: number) => Promise<unknown> = wait): typeof fetch {
 	return async (input, init) => {
 		// The router's reads are addresses with `.data` and no method; its changes name theirs.
 		if (input instanceof URL && input.pathname.endsWith('.data') && !init?.method) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
@@ -34,12 +34,13 @@ export function useReloadWhenOnline(): void {
 }
 
 /** S-404-01 */
-export function NotFound() {
+export function NotFound({ children }: { children?: ReactNode }) {
 	return (
 		<PageMessage title={m.not_found_title()} text={m.not_found_text()}>
 			<ShopLink to="/" className={buttonClass()}>
 				{m.not_found_home()}
 			</ShopLink>
+			{children}
 		</PageMessage>
 	)
 }

@@ -1,4 +1,4 @@
-import { HERO_WIDTHS, srcsets, variantAddress } from '~/features/media/variants.ts'
+import { FORMATS, HERO_WIDTHS, srcsets, variantAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
@@ -9,7 +9,7 @@ export type Hero = { mobile: Picture; wide: Picture }
 
 const WIDE = '(min-width: 48rem)'
 // A little less than the whole width, so that a phone two pixels too wide does not fetch the next size up.
-const SIZES = '(min-width: 64rem) 1013px, (min-width: 48rem) 700px, 98vw'
+const SIZES = '(min-width: 80rem) 1412px, (min-width: 64rem) 1115px, (min-width: 48rem) 817px, 98vw'
 
 /** Fetched before anything else: it is the largest thing a visitor sees. */
 export function heroPreloads({ mobile, wide }: Hero) {
@@ -26,49 +26,49 @@ export function heroPreloads({ mobile, wide }: Hero) {
 	return [preload(mobile, HERO_WIDTHS.mobile, '(max-width: 47.99rem)'), preload(wide, HERO_WIDTHS.wide, WIDE)]
 }
 
+/** Both pictures end in the page's own colour: they lie on the page without an edge to hide. */
 export function HomeHero({ hero: { mobile, wide } }: { hero: Hero }) {
 	const shop = useShop()
 	const [tall, broad] = [srcsets(mobile, HERO_WIDTHS.mobile), srcsets(wide, HERO_WIDTHS.wide)]
+	const { width, height } = wide
 	return (
-		<section className="relative mx-auto max-w-[100rem] overflow-hidden md:bg-sand">
-			<div className="relative z-10 mx-auto max-w-7xl px-4 pt-7 text-center md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:px-6 md:pt-0 md:text-left">
-				<p className="text-sm tracking-wide text-smoke md:text-ink">{m.home_hero_eyebrow()}</p>
-				<h1 className="mx-auto mt-2 max-w-xs text-[2.6rem] leading-[1.08] md:mx-0 md:max-w-[17rem] md:text-5xl lg:max-w-lg lg:text-7xl">
-					{m.home_hero_title()}
-				</h1>
-				<p className="mx-auto mt-4 max-w-xs md:mx-0 md:max-w-[17rem] lg:max-w-sm lg:text-lg">
-					{m.home_hero_text({ town: shop.town })}
-				</p>
-				<ShopLink to="/shop/perfumes" className={buttonClass({}, 'mt-6 px-8')}>
-					{m.home_shop_now()}
-				</ShopLink>
+		<section className="relative overflow-hidden">
+			<div className="relative z-10 md:absolute md:inset-0">
+				<div className="page-frame h-full pt-7 text-center md:flex md:flex-col md:items-start md:justify-center md:pt-0 md:text-left">
+					<p className="text-sm tracking-wide text-smoke md:text-ink">{m.home_hero_eyebrow()}</p>
+					<h1 className="mx-auto mt-2 max-w-xs text-[2.6rem] leading-[1.08] md:mx-0 md:max-w-[19rem] lg:max-w-sm lg:text-6xl xl:max-w-lg xl:text-7xl">
+						{m.home_hero_title()}
+					</h1>
+					<p className="mx-auto mt-4 max-w-xs md:mx-0 md:max-w-[17rem] lg:max-w-sm lg:text-lg">
+						{m.home_hero_text({ town: shop.town })}
+					</p>
+					<ShopLink to="/shop/perfumes" className={buttonClass({}, 'mt-6 px-8')}>
+						{m.home_shop_now()}
+					</ShopLink>
+				</div>
 			</div>
-			<picture>
-				<source
-					media={WIDE}
-					type="image/avif"
-					srcSet={broad.avif}
-					sizes={SIZES}
-					width={wide.width}
-					height={wide.height}
-				/>
-				<source
-					media={WIDE}
-					type="image/webp"
-					srcSet={broad.webp}
-					sizes={SIZES}
-					width={wide.width}
-					height={wide.height}
-				/>
-				<source type="image/avif" srcSet={tall.avif} sizes={SIZES} />
-				<source type="image/webp" srcSet={tall.webp} sizes={SIZES} />
+			<picture className="md:flex md:justify-end">
+				{FORMATS.map((format) => (
+					<source
+						key={format}
+						media={WIDE}
+						type={`image/${format}`}
+						srcSet={broad[format]}
+						sizes={SIZES}
+						width={width}
+						height={height}
+					/>
+				))}
+				{FORMATS.map((format) => (
+					<source key={format} type={`image/${format}`} srcSet={tall[format]} sizes={SIZES} />
+				))}
 				<img
-					src={variantAddress(mobile.id, 720, 'webp')}
+					src={variantAddress(mobile.id, 800, 'webp')}
 					width={mobile.width}
 					height={mobile.height}
 					alt=""
 					fetchPriority="high"
-					className="hero-fade -mt-14 block w-full md:mt-0 md:ml-auto md:h-[26rem] md:w-auto md:max-w-none lg:h-[38rem]"
+					className="-mt-8 block w-full shrink-0 md:mt-0 md:h-[22rem] md:w-auto md:max-w-none lg:h-[30rem] xl:h-[38rem]"
 				/>
 			</picture>
 		</section>

@@ -16,7 +16,7 @@ export function HomeSection({
 	aside?: ReactNode
 }) {
 	return (
-		<section className="mx-auto max-w-7xl px-4 pt-14 md:px-6 md:pt-20">
+		<section className="page-frame pt-14 md:pt-20">
 			<div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 md:mb-8">
 				<div>
 					<span aria-hidden="true" className="mb-3 block h-px w-12 bg-gilt" />
@@ -29,11 +29,11 @@ export function HomeSection({
 	)
 }
 
-const ONWARD = 'inline-flex min-h-11 items-center gap-1 text-gold underline-offset-4 hover:underline'
+const MORE_LINK = 'inline-flex min-h-11 items-center gap-1 text-gold underline-offset-4 hover:underline'
 
-export function Onward({ to, children }: { to: string; children: ReactNode }) {
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
 	return (
-		<ShopLink to={to} className={ONWARD}>
+		<ShopLink to={to} className={MORE_LINK}>
 			{children}
 			<Icon name="chevron" className="size-4" />
 		</ShopLink>
@@ -58,7 +58,7 @@ export function ProductsSection({
 	return (
 		<HomeSection
 			title={title}
-			aside={filled ? <Onward to="/shop/perfumes">{m.home_view_all_perfumes()}</Onward> : null}
+			aside={filled ? <MoreLink to="/shop/perfumes">{m.home_view_all_perfumes()}</MoreLink> : null}
 		>
 			{filled ? <Grid products={products} /> : null}
 			{failed ? (
@@ -69,7 +69,7 @@ export function ProductsSection({
 			{!failed && products.length === 0 ? (
 				<div>
 					<p className="text-smoke">{empty}</p>
-					<Onward to="/shop/perfumes">{m.home_browse_all()}</Onward>
+					<MoreLink to="/shop/perfumes">{m.home_browse_all()}</MoreLink>
 				</div>
 			) : null}
 		</HomeSection>
@@ -92,10 +92,7 @@ export function HowItWorks() {
 						<span aria-hidden="true" className="w-8 shrink-0 font-serif text-4xl text-gold">
 							{index + 1}
 						</span>
-						<div>
-							<h3 className="text-xl">{title()}</h3>
-							<p className="mt-1 text-smoke">{text()}</p>
-						</div>
+						<Words title={title()} text={text()} />
 					</li>
 				))}
 			</ol>
@@ -118,13 +115,19 @@ export function WhyShopWithUs() {
 						<span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-sand text-gold">
 							<Icon name={icon} />
 						</span>
-						<div>
-							<h3 className="text-xl">{title()}</h3>
-							<p className="mt-1 text-smoke">{text()}</p>
-						</div>
+						<Words title={title()} text={text()} />
 					</div>
 				))}
 			</div>
 		</HomeSection>
+	)
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+	return (
+		<div>
+			<h3 className="text-xl">{title}</h3>
+			<p className="mt-1 text-smoke">{text}</p>
+		</div>
 	)
 }

@@ -8,7 +8,7 @@ export function ComingSoon({ title, text }: { title: string; text: string }) {
 	return (
 		<section className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center md:py-24">
 			<Ornament />
-			<h1 className="mt-6 text-4xl md:text-5xl">{title}</h1>
+			<h1 className="mt-6">{title}</h1>
 			<span aria-hidden="true" className="mt-5 block h-px w-12 bg-gilt" />
 			<h2 className="mt-5 text-2xl text-gold">{m.soon_title()}</h2>
 			<p className="mt-3 text-smoke">{text}</p>

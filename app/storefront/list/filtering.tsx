@@ -81,7 +81,7 @@ export function Chosen({ path, query }: { path: string; query: ListQuery }) {
 							to={path + writeQuery({ ...query, [filter]: undefined })}
 							preventScrollReset
 							aria-label={m.list_remove({ value: label })}
-							className="appear inline-flex min-h-11 items-center gap-2 rounded-full bg-sand py-1 pr-3 pl-4 text-sm hover:bg-sand/60"
+							className="appear inline-flex min-h-11 items-center gap-2 rounded-md bg-sand py-1 pr-3 pl-4 text-sm hover:bg-sand/60"
 						>
 							{label}
 							<Icon name="close" className="size-4" />

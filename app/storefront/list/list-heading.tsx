@@ -36,7 +36,7 @@ export function ListHeading({ page, children }: { page: ListPageFacts; children?
 					</svg>
 				) : null}
 				{page.eyebrow ? <p className={`mb-2 text-sm tracking-wide ${quiet}`}>{page.eyebrow()}</p> : null}
-				<h1 className="text-4xl md:text-5xl">{page.title()}</h1>
+				<h1>{page.title()}</h1>
 				<span aria-hidden="true" className={`mt-3 block h-px w-12 md:mt-4 ${rule}`} />
 				<p className={`mt-3 max-w-xl md:mt-4 ${quiet}`}>{page.lead()}</p>
 				{children}

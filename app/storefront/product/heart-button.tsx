@@ -13,7 +13,7 @@ export function HeartButton({ product, className }: { product: PublicProduct; cl
 			kind="wishlist"
 			product={product}
 			label={wished ? m.wishlist_remove({ name }) : m.card_add_to_wishlist({ name })}
-			className={`inline-flex items-center justify-center transition-colors hover:bg-sand ${wished ? 'text-ember' : 'text-ink'} ${className}`}
+			className={`inline-flex items-center justify-center transition-colors hover:bg-sand ${wished ? 'text-gold' : 'text-ink'} ${className}`}
 		>
 			<Icon name="heart" className={wished ? 'size-6 fill-current' : 'size-6'} />
 		</NoScriptLink>

@@ -38,7 +38,7 @@ export function ProductCard({
 			<ProductPhoto photo={product.photo} alt="" sizes={sizes} widths={CARD_WIDTHS} eager={eager} many />
 			<HeartButton
 				product={product}
-				className="absolute top-1 right-1 z-10 size-11 rounded-full bg-paper/85 bg-clip-content p-1"
+				className="absolute top-1 right-1 z-10 size-11 rounded-lg bg-paper/85 bg-clip-content p-1"
 			/>
 			<div className="flex grow flex-col p-3 md:p-4">
 				{product.brand ? (

@@ -1,4 +1,5 @@
 import type { ProductDetails } from '~/features/catalogue/product.ts'
+import { sizeLabel } from '~/features/catalogue/size-label.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -43,8 +44,8 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
 					</ShopLink>
 				</p>
 			) : null}
-			<h1 className="text-4xl leading-tight lg:text-5xl">{product.name}</h1>
-			<p className="mt-4 font-serif text-2xl">{formatPrice(product.price, language())}</p>
+			<h1>{product.name}</h1>
+			<p className="amount mt-4 text-2xl font-medium">{formatPrice(product.price, language())}</p>
 			{description ? <p className="mt-5 text-lg leading-relaxed text-smoke">{description}</p> : null}
 			<div className="mt-7 grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_1fr_auto]">
 				<ShopLink
@@ -65,7 +66,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
 /** S-PROD-03: each shows when it is known. */
 function FactList({ product }: { product: ProductDetails }) {
 	const facts = [
-		[m.product_size(), product.size],
+		[m.product_size(), product.size && sizeLabel(product.size, language())],
 		[m.product_type(), product.concentration && concentrationName(product.concentration)],
 		[m.product_for(), product.gender && (ownEntry(GENDER_NAMES, product.gender)?.() ?? product.gender)],
 		[m.product_scent(), product.scentFamily],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TextPage } from '~/features/blog/text-sections.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
@@ -11,28 +12,17 @@ export function AboutSections({ sections }: { sections: Section[] }) {
 	const [story, mission, values, reasons] = sections as [Section, Section, Section, Section]
 	return (
 		<>
-			<section
-				aria-labelledby={story.id}
-				className="grid gap-4 border-t border-sand py-10 md:grid-cols-[1fr_2fr] md:gap-12 md:py-16"
-			>
-				<h2 id={story.id} className="text-3xl">
-					{story.title}
-				</h2>
+			<Part section={story} className="grid gap-4 pb-10 md:grid-cols-[1fr_2fr] md:gap-12 md:pb-16">
 				<Prose html={story.html} className="max-w-[42rem] text-[1.0625rem]" />
-			</section>
-			<section
-				aria-labelledby={mission.id}
+			</Part>
+			<Part
+				section={mission}
 				className="-mx-4 bg-ink px-6 py-14 text-ivory md:mx-0 md:rounded-lg md:px-16 md:py-20"
+				titleClass="font-sans text-sm tracking-widest text-gilt uppercase"
 			>
-				<h2 id={mission.id} className="font-sans text-sm tracking-widest text-gilt uppercase">
-					{mission.title}
-				</h2>
 				<Prose html={mission.html} className="mt-5 max-w-3xl font-serif text-2xl md:text-3xl" />
-			</section>
-			<section aria-labelledby={values.id} className="py-12 md:py-20">
-				<h2 id={values.id} className="text-3xl">
-					{values.title}
-				</h2>
+			</Part>
+			<Part section={values} className="py-12 md:py-20">
 				<ul className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
 					{values.parts.map(({ title, html }) => (
 						<li key={title} className="border-t-2 border-gilt pt-5">
@@ -41,11 +31,8 @@ export function AboutSections({ sections }: { sections: Section[] }) {
 						</li>
 					))}
 				</ul>
-			</section>
-			<section aria-labelledby={reasons.id} className="border-t border-sand pt-12 md:pt-20">
-				<h2 id={reasons.id} className="text-3xl">
-					{reasons.title}
-				</h2>
+			</Part>
+			<Part section={reasons} className="border-t border-sand pt-12 md:pt-20">
 				<ol className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
 					{reasons.parts.map(({ title, html }, index) => (
 						<li key={title} className="grid grid-cols-[2.5rem_1fr] gap-2">
@@ -67,7 +54,29 @@ export function AboutSections({ sections }: { sections: Section[] }) {
 						{m.about_write()}
 					</ShopLink>
 				</p>
-			</section>
+			</Part>
 		</>
+	)
+}
+
+/** One of the text's sections under its title. */
+function Part({
+	section: { id, title },
+	className,
+	titleClass = 'text-3xl',
+	children,
+}: {
+	section: Section
+	className: string
+	titleClass?: string
+	children: ReactNode
+}) {
+	return (
+		<section aria-labelledby={id} className={className}>
+			<h2 id={id} className={titleClass}>
+				{title}
+			</h2>
+			{children}
+		</section>
 	)
 }

@@ -3,34 +3,55 @@ import { ArticlePicture } from '~/features/blog/article-picture.tsx'
 import { m } from '~/paraglide/messages.js'
 import { ShopLink } from '../shop-link.tsx'
 
-const SIZES = '(min-width: 80rem) 390px, (min-width: 64rem) 31vw, (min-width: 30rem) 46vw, 92vw'
+/** Its picture above its text; beside it, over two places; or leading the page, over all of them. */
+type Format = 'plain' | 'wide' | 'lead'
 
-const WIDE =
-	'sm:grid sm:grid-cols-2 sm:items-center sm:gap-x-6 sm:rounded-lg sm:border sm:border-sand sm:bg-paper sm:p-6 lg:gap-x-8 lg:p-8'
-
-type Props = {
-	article: Card
-	eager?: boolean
-	level?: 'h2' | 'h3'
-	/** The first of the shelf takes two places: its text stands beside its picture. */
-	wide?: boolean
+const SIZES: Record<Format, string> = {
+	plain: '(min-width: 80rem) 390px, (min-width: 64rem) 31vw, (min-width: 30rem) 46vw, 92vw',
+	wide: '(min-width: 80rem) 490px, (min-width: 64rem) 38vw, (min-width: 30rem) 56vw, 92vw',
+	lead: '(min-width: 80rem) 740px, (min-width: 30rem) 58vw, 98vw',
 }
 
-/** An article on the shelf. The whole card is its link: the title's link is stretched over it. */
-export function ArticleCard({ article, eager, level: Heading = 'h2', wide = false }: Props) {
+const BESIDE =
+	'sm:grid sm:grid-cols-[3fr_2fr] sm:overflow-hidden sm:rounded-lg sm:border sm:border-sand sm:bg-paper'
+
+const LOOKS: Record<Format, { card: string; frame: string; picture: string; text: string; title: string }> = {
+	plain: { card: '', frame: 'rounded-lg', picture: '', text: 'mt-4', title: 'text-2xl' },
+	wide: {
+		card: BESIDE,
+		frame: 'max-sm:rounded-lg',
+		picture: 'sm:aspect-auto sm:h-full',
+		text: 'mt-4 sm:mt-0 sm:self-center sm:p-6',
+		title: 'text-2xl',
+	},
+	lead: {
+		card: BESIDE,
+		// From edge to edge on a phone.
+		frame: 'max-sm:-mx-4',
+		picture: 'max-sm:aspect-[4/3] sm:aspect-auto sm:h-full lg:aspect-video',
+		text: 'mt-4 sm:mt-0 sm:self-center sm:p-6 lg:p-12',
+		title: 'text-3xl lg:text-4xl',
+	},
+}
+
+type Props = { article: Card; eager?: boolean; level?: 'h2' | 'h3'; format?: Format }
+
+/** An article in a list. The whole card is its link: the title's link is stretched over it. */
+export function ArticleCard({ article, eager, level: Heading = 'h2', format = 'plain' }: Props) {
+	const look = LOOKS[format]
 	return (
-		<article className={`group relative flex h-full flex-col ${wide ? WIDE : ''}`}>
-			<div className="overflow-hidden rounded-lg">
+		<article className={`group relative flex h-full flex-col ${look.card}`}>
+			<div className={`overflow-hidden ${look.frame}`}>
 				<ArticlePicture
 					picture={article.picture}
-					sizes={SIZES}
+					sizes={SIZES[format]}
 					eager={eager}
-					className="transition-transform group-hover:scale-[1.02]"
+					className={`transition-transform group-hover:scale-[1.02] ${look.picture}`}
 				/>
 			</div>
-			<div>
-				<ArticleFacts article={article} className={wide ? 'mt-4 text-sm sm:mt-0' : 'mt-4 text-sm'} />
-				<Heading className={`mt-1.5 text-2xl leading-snug ${wide ? 'lg:text-4xl lg:leading-tight' : ''}`}>
+			<div className={look.text}>
+				<ArticleFacts article={article} className="text-sm" />
+				<Heading className={`mt-1.5 leading-snug ${look.title}`}>
 					<ShopLink
 						to={`/blog/${article.slug}`}
 						className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -38,9 +59,7 @@ export function ArticleCard({ article, eager, level: Heading = 'h2', wide = fals
 						{article.title}
 					</ShopLink>
 				</Heading>
-				<p className={`mt-2 leading-relaxed text-smoke ${wide ? 'lg:mt-4 lg:text-lg' : ''}`}>
-					{article.description}
-				</p>
+				<p className="mt-2 leading-relaxed text-smoke">{article.description}</p>
 			</div>
 		</article>
 	)

@@ -4,14 +4,14 @@ import { Breadcrumbs, type Crumb } from '../frame/breadcrumbs.tsx'
 import { Prose } from './prose.tsx'
 
 /** Terms and privacy: a contents list beside a text in plain words. */
-export function HouseText({ page, trail }: { page: TextPage; trail: readonly Crumb[] }) {
+export function TextPageView({ page, trail }: { page: TextPage; trail: readonly Crumb[] }) {
 	return (
-		<div className="mx-auto max-w-7xl px-4 md:px-6">
+		<div className="page-frame">
 			<div className="pt-1 md:pt-4">
 				<Breadcrumbs trail={trail} />
 			</div>
 			<header className="max-w-2xl pt-4 pb-8 md:pt-10 md:pb-14">
-				<h1 className="text-4xl lg:text-5xl">{page.title}</h1>
+				<h1>{page.title}</h1>
 				<Prose html={page.lead} className="mt-4 text-lg text-smoke" />
 			</header>
 			<div className="grid gap-8 lg:grid-cols-[16rem_1fr] lg:gap-16">

@@ -154,9 +154,7 @@ export function CartSummary({ lines, priced }: { lines: ShownLine[]; priced: boo
 			</p>
 			<p className="mt-4 flex items-baseline justify-between border-t border-sand pt-4">
 				<span>{m.cart_total()}</span>
-				<strong className="font-serif text-2xl font-medium tabular-nums">
-					{priced ? formatTotal(total) : '…'}
-				</strong>
+				<strong className="amount text-2xl font-medium">{priced ? formatTotal(total) : '…'}</strong>
 			</p>
 			<div className="mt-5 flex flex-col gap-3">
 				<CheckoutLink />

@@ -4,9 +4,9 @@ import { language } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 
-/** An article, signed by the house. */
+/** An article, signed by the shop. */
 export function articleJsonLd(shop: ShopFacts, article: ArticleCard): object {
-	const house = { '@type': 'Organization', name: shop.name, url: pageAt(shop, '/') }
+	const publisher = { '@type': 'Organization', name: shop.name, url: pageAt(shop, '/') }
 	return {
 		'@context': SCHEMA,
 		'@type': 'BlogPosting',
@@ -17,7 +17,7 @@ export function articleJsonLd(shop: ShopFacts, article: ArticleCard): object {
 		dateModified: article.date,
 		inLanguage: language(),
 		mainEntityOfPage: pageAt(shop, `/blog/${article.slug}`),
-		author: house,
-		publisher: { ...house, logo: { '@type': 'ImageObject', url: fileAt(shop, '/icon-512.png') } },
+		author: publisher,
+		publisher: { ...publisher, logo: { '@type': 'ImageObject', url: fileAt(shop, '/icon-512.png') } },
 	}
 }

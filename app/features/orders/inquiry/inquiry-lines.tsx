@@ -60,7 +60,7 @@ function Total({ total }: { total: number }) {
 		<div className="mt-2 border-t border-sand pt-3" aria-live="polite">
 			<p className="flex items-baseline justify-between gap-4">
 				<span className="font-medium">{m.order_total()}</span>
-				<span className="font-serif text-2xl tabular-nums">{formatTotal(total)}</span>
+				<span className="amount text-2xl font-medium">{formatTotal(total)}</span>
 			</p>
 			<p className="mt-2 flex items-center gap-2 text-sm font-medium text-emerald">
 				<Icon name="truck" className="size-5 shrink-0" />

@@ -43,7 +43,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 			) : (
 				<p className="flex items-baseline justify-between gap-4 border-t border-sand pt-3">
 					<span className="font-medium">{m.order_total()}</span>
-					<span className="font-serif text-2xl tabular-nums">{formatTotal(order.total)}</span>
+					<span className="amount text-2xl font-medium">{formatTotal(order.total)}</span>
 				</p>
 			)}
 		</section>

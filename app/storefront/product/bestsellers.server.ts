@@ -1,0 +1,39 @@
+import {
+	listFlaggedBestsellers,
+	listProducts,
+	listProductsById,
+} from '~/features/catalogue/browse/products.server.ts'
+import { bestsellingOf } from '~/features/catalogue/browse/showcase.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { unitsSold } from '~/features/orders/profit/units-sold.server.ts'
+import { language } from '~/shop/language.ts'
+
+const PLACES = 4
+/** Which ones sell best is asked for this seldom; whether they are visible and what they cost, each time. */
+const KEPT_MS = 5 * 60_000
+
+let kept: { ids: string[]; until: number } | undefined
+
+async function bestsellingIds(): Promise<string[]> {
+	if (kept && kept.until > Date.now()) return kept.ids
+	const [products, sold, flagged] = await Promise.all([
+		listProducts(language()),
+		unitsSold(),
+		listFlaggedBestsellers(),
+	])
+	const ids = bestsellingOf(products, sold, flagged).map(({ id }) => id)
+	kept = { ids, until: Date.now() + KEPT_MS }
+	return ids
+}
+
+/** Four to go on with where a page has nothing to show. Never a reason for that page to fail. */
+export async function suggestBestsellers(): Promise<PublicProduct[]> {
+	try {
+		const ids = await bestsellingIds()
+		const visible = await listProductsById(ids, language())
+		return ids.flatMap((id) => visible.find((product) => product.id === id) ?? []).slice(0, PLACES)
+	} catch {
+		// The page's own reads tell of a database that is away.
+		return []
+	}
+}
