@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import catalogue from '../../../content/catalogue.json'
+import { mediaIdOf } from '../media/encode.server.ts'
 import { findArticle, findArticleMarkdown, listArticles, listNextArticles } from './articles.server.ts'
 
 const LANGUAGES = ['en', 'fr'] as const
 const products = new Set(catalogue.map(({ id }) => id))
+const OWN_PHOTOS = [1, 2, 3, 4, 5, 6].map((number) =>
+	mediaIdOf(readFileSync(`content/photos/journal-${number}.webp`)),
+)
 const PAGES =
 	/^\/(shop(\/(perfumes(\/(men|women|unisex))?|body-spray|body-mist|perfume-oils|hair-perfume|diffusers))?|about|contact|blog|wishlist)$/
 
@@ -13,7 +18,9 @@ describe.each(LANGUAGES)('the articles in %s', (language) => {
 		expect(articles).toHaveLength(17)
 		for (const article of articles) {
 			expect(article.date).toBe('2024-03-21')
-			expect(article.picture).toMatchObject({ id: `blog-${article.slug}`, width: 1200, height: 675 })
+			// Composed of its bottles, or a photo of its own.
+			expect([`blog-${article.slug}`, ...OWN_PHOTOS]).toContain(article.picture.id)
+			expect(article.picture).toMatchObject({ width: 1200, height: 675 })
 			expect(article.title.length).toBeGreaterThan(5)
 			expect(article.description.length).toBeGreaterThan(50)
 		}

@@ -23,10 +23,7 @@ export default function StorefrontLayout() {
 	useLateFonts()
 	return (
 		<>
-			<a
-				href="#content"
-				className="sr-only z-50 bg-ink px-4 py-3 text-ivory focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-			>
+			<a href="#content" className="skip-link">
 				{m.skip_to_content()}
 			</a>
 			<IconSprite />

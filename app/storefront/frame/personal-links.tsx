@@ -14,7 +14,7 @@ const ICON_LINK =
 export function Badge({ count, label }: { count: number; label: string }) {
 	if (count === 0) return null
 	return (
-		<span className="absolute top-0.5 right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-gold px-1 text-xs font-medium text-paper">
+		<span className="count-badge">
 			<span aria-hidden="true">{count > 99 ? '99+' : count}</span>
 			<span className="sr-only">{label}</span>
 		</span>

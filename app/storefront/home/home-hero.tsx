@@ -26,11 +26,22 @@ export function heroPreloads({ mobile, wide }: Hero) {
 	return [preload(mobile, HERO_WIDTHS.mobile, '(max-width: 47.99rem)'), preload(wide, HERO_WIDTHS.wide, WIDE)]
 }
 
+const sources = (picture: Picture, widths: readonly number[], media?: string) =>
+	FORMATS.map((format) => (
+		<source
+			key={format}
+			media={media}
+			type={`image/${format}`}
+			srcSet={srcsets(picture, widths)[format]}
+			sizes={SIZES}
+			width={picture.width}
+			height={picture.height}
+		/>
+	))
+
 /** Both pictures end in the page's own colour: they lie on the page without an edge to hide. */
 export function HomeHero({ hero: { mobile, wide } }: { hero: Hero }) {
 	const shop = useShop()
-	const [tall, broad] = [srcsets(mobile, HERO_WIDTHS.mobile), srcsets(wide, HERO_WIDTHS.wide)]
-	const { width, height } = wide
 	return (
 		<section className="relative overflow-hidden">
 			<div className="relative z-10 md:absolute md:inset-0">
@@ -48,20 +59,8 @@ export function HomeHero({ hero: { mobile, wide } }: { hero: Hero }) {
 				</div>
 			</div>
 			<picture className="md:flex md:justify-end">
-				{FORMATS.map((format) => (
-					<source
-						key={format}
-						media={WIDE}
-						type={`image/${format}`}
-						srcSet={broad[format]}
-						sizes={SIZES}
-						width={width}
-						height={height}
-					/>
-				))}
-				{FORMATS.map((format) => (
-					<source key={format} type={`image/${format}`} srcSet={tall[format]} sizes={SIZES} />
-				))}
+				{sources(wide, HERO_WIDTHS.wide, WIDE)}
+				{sources(mobile, HERO_WIDTHS.mobile)}
 				<img
 					src={variantAddress(mobile.id, 800, 'webp')}
 					width={mobile.width}

@@ -6,11 +6,11 @@ import { Icon } from '~/ui/icon.tsx'
 import { ProductGrid } from '../list/product-grid.tsx'
 import { useShop } from '../use-shop.ts'
 
-/** Where to go on from a page that has nothing to show: a few bottles that others chose. */
+/** Where to go on from a page that has nothing to show: four that others chose, three in the three columns of a tablet. */
 export function Bestsellers({ products }: { products: readonly PublicProduct[] }) {
 	if (products.length === 0) return null
 	return (
-		<section aria-labelledby="bestsellers" className="page-frame">
+		<section aria-labelledby="bestsellers" className="page-frame md:max-lg:[&_li:nth-child(4)]:hidden">
 			<h2 id="bestsellers" className="mb-6 text-3xl">
 				{m.home_bestselling()}
 			</h2>
