@@ -1,14 +1,15 @@
+import type { CharacterLine } from '~/features/catalogue/character-words.ts'
+import { priceFor10Ml } from '~/features/catalogue/price-per-volume.ts'
 import type { ProductDetails } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { Gender } from '~/shop/vocabulary.ts'
-import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
-import { AddToCartButton } from './add-to-cart-button.tsx'
-import { HeartButton } from './heart-button.tsx'
-import { buyNowAddress } from './product-card.tsx'
+import { BuyingBar } from './buying-bar.tsx'
+import { ScentCharacter } from './scent-character.tsx'
+import { TrustLines } from './trust-lines.tsx'
 
 const GENDER_NAMES: Record<Gender, () => string> = {
 	men: m.product_for_men,
@@ -28,36 +29,42 @@ function concentrationName(concentration: string): string {
 	return concentration
 }
 
-/** The right-hand page of the spread: whose it is, its name, its price, and the ways to have it. */
-export function ProductFacts({ product }: { product: ProductDetails }) {
+/** The right-hand page of the spread: its name, its price, whose it is, the ways to have it, and what is known of it. */
+export function ProductFacts({
+	product,
+	character,
+}: {
+	product: ProductDetails
+	character: readonly CharacterLine[]
+}) {
 	const { brand, description } = product
+	const for10Ml = priceFor10Ml(product)
 	return (
 		<div className="flex flex-col">
-			{brand ? (
-				<p>
-					<ShopLink
-						to={brandAddress({ ...product, brand })}
-						className="inline-flex min-h-11 items-center text-gold underline-offset-4 hover:underline"
-					>
-						{m.product_by({ brand })}
-					</ShopLink>
-				</p>
-			) : null}
-			<h1 className="text-4xl leading-tight lg:text-5xl">{product.name}</h1>
-			<p className="mt-4 font-serif text-2xl">{formatPrice(product.price, language())}</p>
-			{description ? <p className="mt-5 text-lg leading-relaxed text-smoke">{description}</p> : null}
-			<div className="mt-7 grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_1fr_auto]">
-				<ShopLink
-					to={buyNowAddress(product)}
-					prefetch="none"
-					className={buttonClass({}, 'col-span-2 min-h-13 sm:col-span-1')}
-				>
-					{m.card_buy_now()}
-				</ShopLink>
-				<AddToCartButton product={product} className="min-h-13" />
-				<HeartButton product={product} className="size-13 rounded-md border border-ink/70" />
+			<h1 className="text-2xl leading-tight md:text-4xl lg:text-5xl">{product.name}</h1>
+			<div className="mt-1 flex flex-wrap items-baseline gap-x-4 md:mt-4">
+				<p className="font-serif text-2xl">{formatPrice(product.price, language())}</p>
+				{for10Ml === null ? null : (
+					<p className="text-sm text-smoke">
+						{m.product_price_10ml({ price: formatPrice(for10Ml, language()) })}
+					</p>
+				)}
+				{brand ? (
+					<p className="ml-auto">
+						<ShopLink
+							to={brandAddress({ ...product, brand })}
+							className="inline-flex min-h-11 items-center text-gold underline-offset-4 hover:underline"
+						>
+							{m.product_by({ brand })}
+						</ShopLink>
+					</p>
+				) : null}
 			</div>
+			{description ? <p className="mt-2 text-lg leading-relaxed text-smoke md:mt-5">{description}</p> : null}
+			<BuyingBar product={product} />
+			<TrustLines />
 			<FactList product={product} />
+			<ScentCharacter lines={character} />
 		</div>
 	)
 }
@@ -71,7 +78,7 @@ function FactList({ product }: { product: ProductDetails }) {
 		[m.product_scent(), product.scentFamily],
 	] as const
 	return (
-		<dl className="mt-8 grid grid-cols-2 border-t border-sand">
+		<dl className="mt-2 grid grid-cols-2">
 			{facts.map(([label, value]) =>
 				value ? (
 					<div key={label} className="border-b border-sand py-3 pr-3 last:odd:col-span-2">

@@ -1,6 +1,7 @@
 import { inWords } from '~/features/catalogue/browse/similar.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
+import { TitledSection } from '~/ui/titled-section.tsx'
 import { ProductCard } from './product-card.tsx'
 
 type Neighbour = { product: PublicProduct; notes: string[]; family: string | null }
@@ -9,10 +10,11 @@ type Neighbour = { product: PublicProduct; notes: string[]; family: string | nul
 export function SimilarProducts({ similar }: { similar: readonly Neighbour[] }) {
 	if (similar.length === 0) return null
 	return (
-		<section aria-labelledby="smells-close" className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-6">
-			<h2 id="smells-close" className="text-3xl">
-				{m.similar_title()}
-			</h2>
+		<TitledSection
+			id="smells-close"
+			title={m.similar_title()}
+			className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-6"
+		>
 			<ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-3 md:gap-x-5 lg:grid-cols-4">
 				{similar.map(({ product, notes, family }) => (
 					// Two rows of the grid: reasons of one line and of three leave the cards side by side.
@@ -26,6 +28,6 @@ export function SimilarProducts({ similar }: { similar: readonly Neighbour[] }) 
 					</li>
 				))}
 			</ul>
-		</section>
+		</TitledSection>
 	)
 }

@@ -1,5 +1,6 @@
 import { withLanguage } from '~/shop/language.server.ts'
 import type { Language } from '~/shop/language.ts'
+import { type CharacterLine, characterLines } from '../character-words.ts'
 import { scentLabel } from '../labels.ts'
 import { noteName } from '../notes.server.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
@@ -9,7 +10,7 @@ import { similarTo } from './similar.ts'
 /** A product close to the one shown, and what they share, in the page's language. */
 export type SimilarProduct = { product: PublicProduct; notes: string[]; family: string | null }
 
-export type ProductPage = { product: ProductDetails; similar: SimilarProduct[] }
+export type ProductPage = { product: ProductDetails; character: CharacterLine[]; similar: SimilarProduct[] }
 
 const ID = /^[a-z0-9-]{1,200}$/
 
@@ -35,6 +36,7 @@ export async function findProductPage(id: string, language: Language): Promise<P
 				base: named(product.notes.base),
 			},
 		},
+		character: withLanguage(language, () => characterLines(product)),
 		similar: likenesses.flatMap((likeness) => {
 			const neighbour = neighbours.find(({ id }) => id === likeness.id)
 			if (!neighbour) return []

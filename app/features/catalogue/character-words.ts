@@ -1,0 +1,50 @@
+// How a scent behaves, in the words of the page. Put together on the server: the words of every family, occasion and
+// degree would weigh more in the browser than those of one product.
+import { m } from '~/paraglide/messages.js'
+import { HEATS } from '~/shop/vocabulary.ts'
+import { FAMILY_LABELS, HEAT_LABELS, OCCASION_LABELS, SILLAGE_LABELS } from './character-labels.ts'
+import type { ProductDetails } from './product.ts'
+
+/** `level` of `most` degrees; a line without degrees has 0 of 0. */
+export type CharacterLine = { label: string; words: string[]; level: number; most: number }
+
+/** Middle hours from which a scent has the second, third and fourth degree: sprays, light and full perfumes, ouds. */
+const LONGER = [4, 6.5, 9]
+
+/** What is known of a scent, in the order of the page; what nobody has judged has no line. */
+export function characterLines({
+	character,
+	family,
+}: Pick<ProductDetails, 'character' | 'family'>): CharacterLine[] {
+	const { longevity, sillage, heat, occasions, secondFamily } = character
+	const lines: CharacterLine[] = []
+	if (longevity) {
+		const [from, to] = longevity
+		lines.push({
+			label: m.longevity_label(),
+			words: [m.longevity_hours({ from, to })],
+			level: 1 + LONGER.filter((hours) => (from + to) / 2 >= hours).length,
+			most: LONGER.length + 1,
+		})
+	}
+	const reach = sillage && SILLAGE_LABELS[sillage - 1]
+	if (reach) {
+		lines.push({ label: m.sillage_label(), words: [reach()], level: sillage, most: SILLAGE_LABELS.length })
+	}
+	if (heat) {
+		// The first of them bears heat best.
+		const level = HEATS.length - HEATS.indexOf(heat)
+		lines.push({ label: m.heat_label(), words: [HEAT_LABELS[heat]()], level, most: HEATS.length })
+	}
+	const inWords = (label: string, words: string[]) =>
+		words.length ? [{ label, words, level: 0, most: 0 }] : []
+	const families = [family, secondFamily].flatMap((name) => (name ? [FAMILY_LABELS[name]()] : []))
+	return [
+		...lines,
+		...inWords(
+			m.occasions_label(),
+			occasions.map((occasion) => OCCASION_LABELS[occasion]()),
+		),
+		...inWords(m.family_label(), families),
+	]
+}

@@ -1,0 +1,124 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import type { Photo, ProductDetails } from '~/features/catalogue/product.ts'
+import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import { GALLERY_WIDTHS, variantAddress } from '~/features/media/variants.ts'
+import { m } from '~/paraglide/messages.js'
+import { HeartButton } from './heart-button.tsx'
+import { ShareLink } from './share-link.tsx'
+import { isPlainClick, useLateDialog } from './use-late-dialog.ts'
+
+const SIZES = '(min-width: 80rem) 600px, (min-width: 48rem) 46vw, 92vw'
+
+/** The first photo has every width; those after it have a phone's and the widest, and one for browsers without AVIF. */
+const filesOf = (index: number) => (index ? { widths: GALLERY_WIDTHS, many: true } : {})
+
+/** The photo alone, as wide as it is kept: where a photo leads without scripts. */
+const fileOf = (photo: Photo): string =>
+	photo.kind === 'address' ? photo.url : variantAddress(photo.id, Math.min(1000, photo.width), 'avif')
+
+const fullScreenPhotos = () => import('./full-screen-photos.tsx').then((code) => code.FullScreenPhotos)
+
+/** All photos side by side: one swipes or scrolls from one to the next, and each opens to fill the screen. */
+export function ProductGallery({ product }: { product: ProductDetails }) {
+	const { name, photo, furtherPhotos } = product
+	const strip = useRef<HTMLUListElement>(null)
+	const [current, setCurrent] = useState(0)
+	const fullScreen = useLateDialog(fullScreenPhotos)
+	const photos = photo ? [photo, ...furtherPhotos] : furtherPhotos
+	const total = photos.length
+	const nameOf = (index: number) => (index ? m.photo_named({ name, number: index + 1, total }) : name)
+
+	function show(index: number) {
+		strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+	}
+	function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
+		if (!isPlainClick(event)) return
+		event.preventDefault()
+		setCurrent(index)
+		fullScreen.open(event.currentTarget)
+	}
+	function close(index: number) {
+		fullScreen.close()
+		show(index)
+		strip.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true })
+	}
+
+	return (
+		<div className="relative">
+			{total ? (
+				<ul
+					ref={strip}
+					onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+						setCurrent(Math.round(scrollLeft / clientWidth))
+					}
+					className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg [scrollbar-width:none]"
+				>
+					{photos.map((each, index) => (
+						<li
+							key={fileOf(each)}
+							id={`photo-${index + 1}`}
+							className="w-full shrink-0 snap-start scroll-mt-20"
+						>
+							<a
+								href={fileOf(each)}
+								onClick={(event) => open(event, index)}
+								className="relative block -outline-offset-2 outline-gold"
+							>
+								<ProductPhoto
+									photo={each}
+									alt={nameOf(index)}
+									sizes={SIZES}
+									eager={index === 0}
+									className="max-md:aspect-square"
+									{...filesOf(index)}
+								/>
+								<span className="sr-only">{m.photo_full_screen()}</span>
+							</a>
+						</li>
+					))}
+				</ul>
+			) : (
+				<ProductPhoto photo={null} alt={name} sizes={SIZES} className="rounded-lg max-md:aspect-square" />
+			)}
+			<div className="absolute top-2 right-2 flex flex-col gap-2">
+				<HeartButton product={product} className={ROUND} />
+				<ShareLink product={product} className={ROUND} />
+			</div>
+			{total > 1 ? (
+				<ul
+					aria-label={m.photos_of({ name })}
+					className="max-md:absolute max-md:bottom-0 max-md:left-1/2 flex max-md:-translate-x-1/2 md:mt-3 md:gap-3"
+				>
+					{photos.map((each, index) => (
+						<li key={fileOf(each)}>
+							<a
+								href={`#photo-${index + 1}`}
+								aria-label={m.photo_of({ number: index + 1, total })}
+								aria-current={index === current}
+								onClick={(event) => {
+									event.preventDefault()
+									show(index)
+								}}
+								className="group flex items-center max-md:h-11 max-md:w-11 max-md:justify-center md:w-20"
+							>
+								<span className="h-1.5 w-8 rounded-full border border-paper bg-smoke group-aria-[current=true]:bg-ink md:hidden" />
+								<ProductPhoto
+									photo={each}
+									alt=""
+									sizes="80px"
+									className="rounded-md border border-sand group-aria-[current=true]:border-2 group-aria-[current=true]:border-gold max-md:hidden"
+									{...filesOf(index)}
+								/>
+							</a>
+						</li>
+					))}
+				</ul>
+			) : null}
+			{fullScreen.Dialog ? (
+				<fullScreen.Dialog photos={photos} first={current} nameOf={nameOf} onClose={close} />
+			) : null}
+		</div>
+	)
+}
+
+const ROUND = 'size-11 rounded-full bg-paper/85 text-ink'
