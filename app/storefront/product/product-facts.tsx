@@ -1,4 +1,4 @@
-import type { CharacterLine } from '~/features/catalogue/character-words.ts'
+import type { CharacterLine } from '~/features/catalogue/product-words.ts'
 import { priceFor10Ml } from '~/features/catalogue/price-per-volume.ts'
 import type { ProductDetails } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { CharacterLine } from '~/features/catalogue/character-words.ts'
+import type { CharacterLine } from '~/features/catalogue/product-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { TitledSection } from '~/ui/titled-section.tsx'
 

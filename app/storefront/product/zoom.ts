@@ -11,6 +11,7 @@ export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 export const CLOSE = 2.5
 const CLOSEST = 4
 
+/** Never -0, which would be another number than 0 to whoever compares. */
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most) + 0
 
 /** No further than the photo's edge: nobody drags it out of sight. */

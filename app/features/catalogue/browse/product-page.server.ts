@@ -1,6 +1,6 @@
 import { withLanguage } from '~/shop/language.server.ts'
 import type { Language } from '~/shop/language.ts'
-import { type CharacterLine, characterLines } from '../character-words.ts'
+import { type CharacterLine, characterLines } from '../product-words.ts'
 import { scentLabel } from '../labels.ts'
 import { noteName } from '../notes.server.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '~/shop/language.server.ts'
-import { characterLines } from './character-words.ts'
+import { characterLines } from './product-words.ts'
 import type { Character } from './product.ts'
 
 const UNKNOWN: Character = { longevity: null, sillage: null, heat: null, occasions: [], secondFamily: null }
