@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '~/shop/language.server.ts'
-import { characterLines } from './product-words.ts'
 import type { Character } from './product.ts'
+import { characterLines, factsOf } from './product-words.ts'
 
 const UNKNOWN: Character = { longevity: null, sillage: null, heat: null, occasions: [], secondFamily: null }
 
@@ -67,5 +67,26 @@ describe('the character of a scent in words', () => {
 			level,
 			most: 3,
 		})
+	})
+})
+
+describe('the facts of a product in words', () => {
+	const khamrah = { size: '100ml', concentration: 'EDP', gender: 'unisex', scentFamily: 'Oriental' } as const
+
+	test('S-PROD-03 Size, Type, For and Scent', () => {
+		expect(factsOf(khamrah)).toEqual([
+			['Size', '100ml'],
+			['Type', 'Eau de Parfum (EDP)'],
+			['For', 'Unisex'],
+			['Scent', 'Oriental'],
+		])
+	})
+
+	test('S-PROD-03 each only when it is known; other concentrations as the seller typed them', () => {
+		const little = { size: '', concentration: 'Extrait', gender: null, scentFamily: null }
+		expect(factsOf(little)).toEqual([['Type', 'Extrait']])
+		expect(factsOf({ ...little, concentration: 'eau de toilette' })).toEqual([
+			['Type', 'Eau de Toilette (EDT)'],
+		])
 	})
 })

@@ -1,9 +1,41 @@
-// How a scent behaves, in the words of the page. Put together on the server: the words of every family, occasion and
-// degree would weigh more in the browser than those of one product.
+// What is known of a product, in the words of its page. Put together on the server: the words of every family, occasion
+// and degree would weigh more in the browser than those of one product.
 import { m } from '~/paraglide/messages.js'
-import { HEATS } from '~/shop/vocabulary.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
+import { type Gender, HEATS } from '~/shop/vocabulary.ts'
 import { FAMILY_LABELS, HEAT_LABELS, OCCASION_LABELS, SILLAGE_LABELS } from './character-labels.ts'
-import type { ProductDetails } from './product.ts'
+import type { ProductDetails, PublicProduct } from './product.ts'
+
+const GENDER_NAMES: Record<Gender, () => string> = {
+	men: m.product_for_men,
+	women: m.product_for_women,
+	unisex: m.product_for_unisex,
+}
+
+/** 'EDP' says little to a first buyer: the page writes it out. Other words stay as the seller typed them. */
+function concentrationName(concentration: string): string {
+	if (/^(edp|eau de parfum)$/i.test(concentration)) return 'Eau de Parfum (EDP)'
+	if (/^(edt|eau de toilette)$/i.test(concentration)) return 'Eau de Toilette (EDT)'
+	return concentration
+}
+
+export type Fact = [label: string, value: string]
+
+/** S-PROD-03: each shows when it is known. */
+export function factsOf({
+	size,
+	concentration,
+	gender,
+	scentFamily,
+}: Pick<PublicProduct, 'size' | 'concentration' | 'gender' | 'scentFamily'>): Fact[] {
+	const facts: [string, string | null][] = [
+		[m.product_size(), size],
+		[m.product_type(), concentration && concentrationName(concentration)],
+		[m.product_for(), gender && (ownEntry(GENDER_NAMES, gender)?.() ?? gender)],
+		[m.product_scent(), scentFamily],
+	]
+	return facts.filter((fact): fact is Fact => Boolean(fact[1]))
+}
 
 /** `level` of `most` degrees; a line without degrees has 0 of 0. */
 export type CharacterLine = { label: string; words: string[]; level: number; most: number }

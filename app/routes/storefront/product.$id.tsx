@@ -61,7 +61,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 				</div>
 				<div className="mt-1 grid gap-3 md:mt-3 md:grid-cols-2 md:items-start md:gap-10 lg:gap-16">
 					<ProductGallery key={product.id} product={product} />
-					<ProductFacts product={product} character={character} />
+					<ProductFacts {...loaderData} />
 				</div>
 				<div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
 					{product.notes ? (

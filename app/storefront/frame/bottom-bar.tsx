@@ -14,7 +14,7 @@ export function BottomBar() {
 	return (
 		<nav
 			aria-label={m.nav_bottom_label()}
-			className="gives-way-to-buying-bar fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-t border-sand bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+			className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-t border-sand bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
 		>
 			<BarLink to="/" icon="home" label={m.nav_home()} />
 			<BarLink to="/shop" icon="shop" label={m.nav_shop()} />

@@ -13,7 +13,7 @@ export function WhatsAppButton() {
 			rel="noopener noreferrer"
 			aria-label={m.whatsapp_chat()}
 			title={m.whatsapp_chat()}
-			className="gives-way-to-buying-bar fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 flex size-13 items-center justify-center rounded-full bg-emerald text-paper shadow-float transition-transform hover:scale-105 md:bottom-6"
+			className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 flex size-13 items-center justify-center rounded-full bg-emerald text-paper shadow-float transition-transform hover:scale-105 md:bottom-6"
 		>
 			<Icon name="whatsapp" className="size-7" />
 		</a>

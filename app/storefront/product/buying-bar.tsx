@@ -12,33 +12,24 @@ import { buyNowAddress } from './product-card.tsx'
 
 /**
  * The ways to have it: among the facts on a wide screen; on a phone at its foot, in the thumb's reach, in place of the
- * icon bar and the floating WhatsApp button (the utility `gives-way-to-buying-bar`).
+ * icon bar and the floating WhatsApp button (storefront.css moves the one and hides the others).
  */
 export function BuyingBar({ product }: { product: PublicProduct }) {
 	const { whatsapp, publicUrl } = useShop()
 	const { name } = product
-	const ask = m.product_ask({ name })
 	const address = publicUrl + href(`/product/${product.id}`)
 	return (
-		<div
-			data-buying-bar
-			className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-45 max-md:border-t max-md:border-sand max-md:bg-paper max-md:px-3 max-md:pt-2 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:mt-7 md:gap-3"
-		>
-			<p className="text-sm font-medium tabular-nums md:hidden">{formatPrice(product.price, language())}</p>
-			<ShopLink
-				to={buyNowAddress(product)}
-				prefetch="none"
-				className={buttonClass({}, `${BUTTON} max-md:flex-3`)}
-			>
+		<div data-buying-bar className="flex flex-wrap items-center gap-2 md:mt-7 md:gap-3">
+			<p className="font-medium tabular-nums md:hidden">{formatPrice(product.price, language())}</p>
+			<ShopLink to={buyNowAddress(product)} prefetch="none" className={buttonClass({}, BUTTON)}>
 				{m.card_buy_now()}
 			</ShopLink>
-			<AddToCartButton product={product} className={`${BUTTON} max-md:flex-4`} />
+			<AddToCartButton product={product} className={BUTTON} />
 			<a
 				href={whatsappLink(whatsapp, m.product_ask_text({ name, address }))}
 				target="_blank"
 				rel="noopener noreferrer"
-				aria-label={ask}
-				title={ask}
+				aria-label={m.product_ask({ name })}
 				className="flex size-11 items-center justify-center rounded-full bg-emerald text-paper md:hidden"
 			>
 				<Icon name="whatsapp" />
@@ -47,4 +38,4 @@ export function BuyingBar({ product }: { product: PublicProduct }) {
 	)
 }
 
-const BUTTON = 'max-md:px-2 max-md:text-sm max-md:leading-tight md:min-h-13 md:flex-1'
+const BUTTON = 'flex-1 md:min-h-13'

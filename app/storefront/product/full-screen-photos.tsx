@@ -15,11 +15,14 @@ export function FullScreenPhotos({
 	photos,
 	first,
 	nameOf,
+	placeOf,
 	onClose,
 }: {
 	photos: readonly Photo[]
 	first: number
 	nameOf: (index: number) => string
+	/** 'photo 2 of 3' */
+	placeOf: (index: number) => string
 	/** With the photo that was looked at last. */
 	onClose: (index: number) => void
 }) {
@@ -71,7 +74,9 @@ export function FullScreenPhotos({
 			className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr_auto] overflow-hidden bg-ivory text-ink open:grid open:appear"
 		>
 			<div className="flex items-center justify-between p-2 pl-4">
-				<p aria-live="polite">{m.photo_of({ number: index + 1, total })}</p>
+				<p aria-live="polite" className="first-letter:uppercase">
+					{placeOf(index)}
+				</p>
 				<IconButton label={m.close()} onClick={() => dialog.current?.close()}>
 					<Icon name="close" />
 				</IconButton>

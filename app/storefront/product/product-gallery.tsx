@@ -26,7 +26,8 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
 	const fullScreen = useLateDialog(fullScreenPhotos)
 	const photos = photo ? [photo, ...furtherPhotos] : furtherPhotos
 	const total = photos.length
-	const nameOf = (index: number) => (index ? m.photo_named({ name, number: index + 1, total }) : name)
+	const placeOf = (index: number) => m.photo_of({ number: index + 1, total })
+	const nameOf = (index: number) => (index ? `${name}, ${placeOf(index)}` : name)
 
 	function show(index: number) {
 		strip.current?.scrollTo({ left: index * strip.current.clientWidth })
@@ -85,15 +86,12 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
 				<ShareLink product={product} className={ROUND} />
 			</div>
 			{total > 1 ? (
-				<ul
-					aria-label={m.photos_of({ name })}
-					className="max-md:absolute max-md:bottom-0 max-md:left-1/2 flex max-md:-translate-x-1/2 md:mt-3 md:gap-3"
-				>
+				<ul className="max-md:absolute max-md:bottom-0 max-md:left-1/2 flex max-md:-translate-x-1/2 md:mt-3 md:gap-3">
 					{photos.map((each, index) => (
 						<li key={fileOf(each)}>
 							<a
 								href={`#photo-${index + 1}`}
-								aria-label={m.photo_of({ number: index + 1, total })}
+								aria-label={placeOf(index)}
 								aria-current={index === current}
 								onClick={(event) => {
 									event.preventDefault()
@@ -115,7 +113,13 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
 				</ul>
 			) : null}
 			{fullScreen.Dialog ? (
-				<fullScreen.Dialog photos={photos} first={current} nameOf={nameOf} onClose={close} />
+				<fullScreen.Dialog
+					photos={photos}
+					first={current}
+					nameOf={nameOf}
+					placeOf={placeOf}
+					onClose={close}
+				/>
 			) : null}
 		</div>
 	)

@@ -19,7 +19,7 @@ export function TrustLines() {
 				<li key={to}>
 					<ShopLink
 						to={to}
-						className="flex min-h-11 items-center gap-3 leading-snug underline-offset-4 hover:underline"
+						className="flex min-h-11 items-center gap-3 py-1.5 leading-snug underline-offset-4 hover:underline"
 					>
 						<Icon name={icon} className="size-5 shrink-0 text-emerald" />
 						{words}
