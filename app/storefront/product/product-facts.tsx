@@ -1,6 +1,5 @@
-import type { ProductDetails } from '~/features/catalogue/product.ts'
-import type { CharacterLine, Fact } from '~/features/catalogue/product-words.ts'
-import { m } from '~/paraglide/messages.js'
+import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
+import type { Fact } from '~/features/catalogue/product-words.ts'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ShopLink } from '../shop-link.tsx'
@@ -8,24 +7,9 @@ import { BuyingBar } from './buying-bar.tsx'
 import { ScentCharacter } from './scent-character.tsx'
 import { TrustLines } from './trust-lines.tsx'
 
-/** Brands make perfumes and body care: a perfume's brand leads to its perfumes, any other to everything of it. */
-function brandAddress({ brand, category }: ProductDetails & { brand: string }): string {
-	return `${category === 'perfumes' ? '/shop/perfumes' : '/shop'}?${new URLSearchParams({ brand })}`
-}
-
 /** The right-hand page of the spread: its name, its price, whose it is, the ways to have it, and what is known of it. */
-export function ProductFacts({
-	product,
-	priceFor10Ml,
-	facts,
-	character,
-}: {
-	product: ProductDetails
-	priceFor10Ml: string | null
-	facts: readonly Fact[]
-	character: readonly CharacterLine[]
-}) {
-	const { brand, description } = product
+export function ProductFacts({ product, brand, priceFor10Ml, facts, character }: ProductPage) {
+	const { description } = product
 	return (
 		<div className="flex flex-col">
 			<h1 className="text-2xl leading-tight md:text-4xl lg:text-5xl">{product.name}</h1>
@@ -35,15 +19,15 @@ export function ProductFacts({
 				{brand ? (
 					<p className="lg:ml-auto">
 						<ShopLink
-							to={brandAddress({ ...product, brand })}
+							to={brand.to}
 							className="inline-flex min-h-11 items-center text-gold underline-offset-4 hover:underline"
 						>
-							{m.product_by({ brand })}
+							{brand.words}
 						</ShopLink>
 					</p>
 				) : null}
 			</div>
-			description ? <p className="mt-2 text-lg leading-relaxed text-smoke md:mt-5">{description}</p> : null
+			{description ? <p className="mt-2 text-lg leading-relaxed text-smoke md:mt-5">{description}</p> : null}
 			<BuyingBar product={product} />
 			<TrustLines />
 			<FactList facts={facts} />

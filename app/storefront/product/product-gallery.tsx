@@ -7,10 +7,16 @@ import { HeartButton } from './heart-button.tsx'
 import { ShareLink } from './share-link.tsx'
 import { isPlainClick, useLateDialog } from './use-late-dialog.ts'
 
-const SIZES = '(min-width: 80rem) 600px, (min-width: 48rem) 46vw, 92vw'
+const WIDE = '(min-width: 80rem) 600px'
 
-/** The first photo has every width; those after it have a phone's and the widest, and one for browsers without AVIF. */
-const filesOf = (index: number) => (index ? { widths: GALLERY_WIDTHS, many: true } : {})
+/**
+ * The first photo has every width. Those after it have a phone's and the widest, and one for browsers without AVIF;
+ * a phone is told that they are small, or it would fetch the widest ahead of a swipe that may never come.
+ */
+const filesOf = (index: number) =>
+	index
+		? { widths: GALLERY_WIDTHS, many: true, sizes: `${WIDE}, 46vw` }
+		: { sizes: `${WIDE}, (min-width: 48rem) 46vw, 92vw` }
 
 /** The photo alone, as wide as it is kept: where a photo leads without scripts. */
 const fileOf = (photo: Photo): string =>
@@ -55,20 +61,15 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
 					className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg [scrollbar-width:none]"
 				>
 					{photos.map((each, index) => (
-						<li
-							key={fileOf(each)}
-							id={`photo-${index + 1}`}
-							className="w-full shrink-0 snap-start scroll-mt-20"
-						>
+						<li key={fileOf(each)} id={`photo-${index + 1}`} className="w-full shrink-0 snap-start">
 							<a
 								href={fileOf(each)}
 								onClick={(event) => open(event, index)}
-								className="relative block -outline-offset-2 outline-gold"
+								className="relative block -outline-offset-2"
 							>
 								<ProductPhoto
 									photo={each}
 									alt={nameOf(index)}
-									sizes={SIZES}
 									eager={index === 0}
 									className="max-md:aspect-square"
 									{...filesOf(index)}
@@ -79,7 +80,7 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
 					))}
 				</ul>
 			) : (
-				<ProductPhoto photo={null} alt={name} sizes={SIZES} className="rounded-lg max-md:aspect-square" />
+				<ProductPhoto photo={null} alt={name} sizes="" className="rounded-lg max-md:aspect-square" />
 			)}
 			<div className="absolute top-2 right-2 flex flex-col gap-2">
 				<HeartButton product={product} className={ROUND} />
@@ -97,15 +98,15 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
 									event.preventDefault()
 									show(index)
 								}}
-								className="group flex items-center max-md:h-11 max-md:w-11 max-md:justify-center md:w-20"
+								className="group flex items-center max-md:size-11 max-md:justify-center md:w-20"
 							>
-								<span className="h-1.5 w-8 rounded-full border border-paper bg-smoke group-aria-[current=true]:bg-ink md:hidden" />
+								<span className="h-1.5 w-8 rounded-full border border-ink bg-paper group-aria-[current=true]:bg-ink md:hidden" />
 								<ProductPhoto
 									photo={each}
 									alt=""
+									{...filesOf(index)}
 									sizes="80px"
 									className="rounded-md border border-sand group-aria-[current=true]:border-2 group-aria-[current=true]:border-gold max-md:hidden"
-									{...filesOf(index)}
 								/>
 							</a>
 						</li>

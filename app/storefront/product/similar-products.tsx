@@ -1,12 +1,10 @@
-import type { PublicProduct } from '~/features/catalogue/product.ts'
+import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
 import { m } from '~/paraglide/messages.js'
 import { TitledSection } from '~/ui/titled-section.tsx'
 import { ProductCard } from './product-card.tsx'
 
-type Neighbour = { product: PublicProduct; reason: string }
-
 /** Four products that smell close to the one shown, each with the reason. */
-export function SimilarProducts({ similar }: { similar: readonly Neighbour[] }) {
+export function SimilarProducts({ similar }: Pick<ProductPage, 'similar'>) {
 	if (similar.length === 0) return null
 	return (
 		<TitledSection

@@ -6,22 +6,10 @@ import { scentLabel } from '../labels.ts'
 import { noteName } from '../notes.server.ts'
 import { priceFor10Ml } from '../price-per-volume.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
-import { type CharacterLine, characterLines, type Fact, factsOf } from '../product-words.ts'
+import { brandLink, characterLines, factsOf } from '../product-words.ts'
+import type { ProductPage } from './product-page.ts'
 import { findProduct, listProductsById, listScents } from './products.server.ts'
 import { inWords, type Likeness, similarTo } from './similar.ts'
-
-/** A product close to the one shown, and why. */
-export type SimilarProduct = { product: PublicProduct; reason: string }
-
-/** All words are in the page's language. */
-export type ProductPage = {
-	product: ProductDetails
-	/** What ten millilitres cost, where the size tells. */
-	priceFor10Ml: string | null
-	facts: Fact[]
-	character: CharacterLine[]
-	similar: SimilarProduct[]
-}
 
 const ID = /^[a-z0-9-]{1,200}$/
 
@@ -48,6 +36,7 @@ function pageOf(product: ProductDetails, likenesses: Likeness[], neighbours: Pub
 	const for10Ml = priceFor10Ml(product)
 	return {
 		product: ofPage,
+		brand: brandLink(product),
 		priceFor10Ml: for10Ml === null ? null : m.product_price_10ml({ price: formatPrice(for10Ml, language()) }),
 		facts: factsOf(ofPage),
 		character: characterLines(product),
