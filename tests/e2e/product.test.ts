@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
@@ -103,10 +103,42 @@ describe('the product page', () => {
 		const text = await textOf(french)
 		for (const part of [
 			...['32 000 FCFA', 'Par Khamrah', 'Acheter', 'Ajouter au panier', 'Comment commander'],
-			...['cannelle, noix de muscade, bergamote', 'en commun : dattes, cannelle et praline'],
+			...['cannelle, noix de muscade, bergamote', 'en commun : dattes, cannelle et praliné'],
 		])
 			expect(text).toContain(part)
 		expect(await french.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+	})
+
+	test('how it wears, as our own judgement; what ten millilitres cost; and why to trust us', async () => {
+		const page = await visit('plain', url('/product/khamrah-edp'))
+		const wears = (await page.getByRole('region', { name: 'How it wears' }).textContent())?.replaceAll(
+			'\u00a0',
+			' ',
+		)
+		for (const part of [
+			...['9–12 h on skin', 'Leaves a trail', 'Best after sunset', 'Evening out', 'Amber', 'Gourmand'],
+			'Notes and degrees are our own judgement.',
+		])
+			expect(wears).toContain(part)
+		expect(await textOf(page)).toContain('3,200 FCFA for 10 ml')
+		for (const [promise, text] of [
+			['Authentic: the sealed original', 'Our values'],
+			['You pay after we have talked', 'Payment'],
+			['Delivery to your town, free from 50,000 FCFA', 'Delivery'],
+		] as const) {
+			await page.goto(url('/product/khamrah-edp'))
+			await page.getByRole('link', { name: promise }).click()
+			const { hash } = new URL(page.url())
+			expect(await page.locator(hash).textContent()).toContain(text)
+		}
+	})
+
+	test('a wide screen has its buttons among the facts, once', async () => {
+		const page = await visit('plain', url('/product/khamrah-edp'))
+		const left = async (part: Locator) => (await part.boundingBox())?.x
+		expect(await left(page.locator('[data-buying-bar]'))).toBe(
+			await left(page.getByRole('heading', { level: 1 })),
+		)
 	})
 
 	test('S-PROD-13 a product opened from the foot of another one shows its top', async () => {
@@ -135,6 +167,8 @@ describe('the product page', () => {
 	] as const)('no accessibility violations: %s', async (who, paths) => {
 		for (const path of paths) {
 			const page = await visit(who, url(path))
+			// Only a product that is there has a bar of its own at the foot of a phone.
+			if (path.endsWith('/nothing')) expect(await page.locator('nav').last().isVisible()).toBe(true)
 			expect(await axeViolations(page), path).toEqual([])
 			forgive(page)
 		}

@@ -35,11 +35,16 @@ export function getTextPage(page: PageName, language: Language, shop: ShopFacts)
 	)
 	const { facts, text } = readFrontMatter(named)
 	const { lead, sections } = renderSections(text)
+	// A place in the text has one name, so that a link to it serves both languages.
+	const english = language === 'en' ? undefined : getTextPage(page, 'en', shop).sections
 	const made = {
 		title: facts.title ?? '',
 		description: facts.description ?? '',
 		lead,
-		sections: sections.map((section) => ({ ...section, id: slugOf(section.title) })),
+		sections: sections.map((section, index) => ({
+			...section,
+			id: english?.[index]?.id ?? slugOf(section.title),
+		})),
 	}
 	rendered.set(key, made)
 	return made

@@ -9,7 +9,7 @@ type Props = {
 	widths?: readonly number[]
 	/** In the first view: fetched at once. */
 	eager?: boolean
-	/** One of a long list: browsers without AVIF share one width, which keeps the page small. */
+	/** Browsers without AVIF share one width: one of a long list, where it keeps the page small, or a photo with no more. */
 	many?: boolean
 	className?: string
 }

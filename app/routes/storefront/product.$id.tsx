@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router'
 import { findProductPage } from '~/features/catalogue/browse/product-page.server.ts'
-import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { ScentPyramid } from '~/features/catalogue/scent-pyramid.tsx'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
@@ -11,6 +10,8 @@ import { or503 } from '~/storefront/or-503.server.ts'
 import { OrderSteps } from '~/storefront/product/order-steps.tsx'
 import { chatAbout } from '~/storefront/product/product-chat.server.ts'
 import { ProductFacts } from '~/storefront/product/product-facts.tsx'
+import { ProductGallery } from '~/storefront/product/product-gallery.tsx'
+import { Judgement } from '~/storefront/product/scent-character.tsx'
 import { SimilarProducts } from '~/storefront/product/similar-products.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { productJsonLd, shareCardOf } from '~/storefront/search-engines/json-ld-product.ts'
@@ -18,6 +19,7 @@ import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { buttonClass } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
+import { TitledSection } from '~/ui/titled-section.tsx'
 import type { Route } from './+types/product.$id'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -49,35 +51,25 @@ export const meta: Route.MetaFunction = (args) => {
 	})
 }
 
-const PHOTO_SIZES = '(min-width: 80rem) 600px, (min-width: 48rem) 46vw, 92vw'
-
-/** A magazine spread: the photo on the left page, the facts on the right; then what it smells of. */
+/** A magazine spread: the photos on the left page, the facts on the right; then what it smells of. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-	const { product, similar } = loaderData
+	const { product, character, similar } = loaderData
 	return (
 		<>
 			<article className="mx-auto max-w-7xl px-4 md:px-6">
 				<div className="pt-1 md:pt-4">
 					<Breadcrumbs trail={productTrail(product)} />
 				</div>
-				<div className="mt-1 grid gap-6 md:mt-3 md:grid-cols-2 md:items-center md:gap-10 lg:gap-16">
-					<ProductPhoto
-						photo={product.photo}
-						alt={product.name}
-						sizes={PHOTO_SIZES}
-						eager
-						className="rounded-lg max-md:aspect-square"
-					/>
-					<ProductFacts product={product} />
+				<div className="mt-1 grid gap-3 md:mt-3 md:grid-cols-2 md:items-start md:gap-10 lg:gap-16">
+					<ProductGallery key={product.id} product={product} />
+					<ProductFacts {...loaderData} />
 				</div>
 				<div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
 					{product.notes ? (
-						<section aria-labelledby="pyramid">
-							<h2 id="pyramid" className="mb-6 text-3xl">
-								{m.pyramid_title()}
-							</h2>
+						<TitledSection id="pyramid" title={m.pyramid_title()} titleClass="mb-6 text-3xl">
 							<ScentPyramid notes={product.notes} />
-						</section>
+							{character.length ? null : <Judgement />}
+						</TitledSection>
 					) : null}
 					<OrderSteps />
 				</div>

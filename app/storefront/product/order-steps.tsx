@@ -1,13 +1,16 @@
 import { m } from '~/paraglide/messages.js'
+import { TitledSection } from '~/ui/titled-section.tsx'
 
 /** S-PROD-09: how an order goes, beside the product that one is about to order. */
 export function OrderSteps() {
 	const steps = [m.order_step_buy(), m.order_step_details(), m.order_step_whatsapp()]
 	return (
-		<section aria-labelledby="how-to-order" className="rounded-lg bg-sand/50 p-6 md:p-8">
-			<h2 id="how-to-order" className="text-2xl">
-				{m.order_steps_title()}
-			</h2>
+		<TitledSection
+			id="how-to-order"
+			title={m.order_steps_title()}
+			className="rounded-lg bg-sand/50 p-6 md:p-8"
+			titleClass="text-2xl"
+		>
 			<ol className="mt-5 flex flex-col gap-5">
 				{steps.map((step, index) => (
 					<li key={step} className="grid grid-cols-[2.25rem_1fr] items-baseline gap-3">
@@ -22,6 +25,6 @@ export function OrderSteps() {
 				))}
 			</ol>
 			<p className="mt-5 border-t border-gilt/40 pt-4 text-sm text-smoke">{m.order_steps_promise()}</p>
-		</section>
+		</TitledSection>
 	)
 }

@@ -1,22 +1,27 @@
-import type { PublicProduct } from '~/features/catalogue/product.ts'
-import { variantAddress, variantWidths } from '~/features/media/variants.ts'
+import type { MediaPhoto, ProductDetails } from '~/features/catalogue/product.ts'
+import { GALLERY_WIDTHS, variantAddress, variantWidths } from '~/features/media/variants.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 
 /** Where a product's picture for shared links is. */
 export const shareCardOf = (product: { id: string }): string => `/share/${product.id}.jpg`
 
-/** The photo itself, where it is ours, and the card that names it. */
-function picturesOf(shop: ShopFacts, product: PublicProduct): string[] {
-	const { photo } = product
-	const card = fileAt(shop, shareCardOf(product))
-	if (photo?.kind !== 'media') return [card]
-	const widest = Math.max(...variantWidths(photo.width))
-	return [fileAt(shop, variantAddress(photo.id, widest, 'webp')), card]
+/** The photos themselves, where they are ours, and the card that names the product. */
+function picturesOf(shop: ShopFacts, product: ProductDetails): string[] {
+	const { photo, furtherPhotos } = product
+	const file = ({ id }: MediaPhoto, width: number) => fileAt(shop, variantAddress(id, width, 'webp'))
+	return [
+		...(photo?.kind === 'media' ? [file(photo, Math.max(...variantWidths(photo.width)))] : []),
+		fileAt(shop, shareCardOf(product)),
+		// Further photos have one WebP each.
+		...furtherPhotos.map((further) =>
+			file(further, Math.min(...variantWidths(further.width, GALLERY_WIDTHS))),
+		),
+	]
 }
 
 /** A product and its offer. Hidden products have no page, so whatever is shown is in stock. */
-export function productJsonLd(shop: ShopFacts, product: PublicProduct): object {
+export function productJsonLd(shop: ShopFacts, product: ProductDetails): object {
 	const url = pageAt(shop, `/product/${product.id}`)
 	return {
 		'@context': SCHEMA,

@@ -28,7 +28,9 @@ describe('the page of a product', () => {
 		expect(page?.product.notes?.base).toEqual(['vanilla', 'tonka bean', 'amber', 'myrrh'])
 		expect(page?.similar).toHaveLength(4)
 		expect(page?.similar[0]?.product.id).toBe('khamrah-qahwa-edp')
-		expect(page?.similar[0]?.notes).toEqual(['dates', 'cinnamon', 'praline'])
+		expect(page?.similar[0]?.reason).toBe('shares dates, cinnamon and praline')
+		expect(page?.priceFor10Ml).toBe('3,200\u00a0FCFA for 10\u00a0ml')
+		expect(page?.facts).toContainEqual(['Scent', 'Oriental'])
 	})
 
 	test('speaks French: description, notes, family and reasons', async () => {
@@ -37,7 +39,10 @@ describe('the page of a product', () => {
 		expect(page?.product.description).not.toBe(
 			(await findProductPage('khamrah-edp', 'en'))?.product.description,
 		)
-		expect(page?.similar[0]?.notes).toEqual(['dattes', 'cannelle', 'praliné'])
+		expect(page?.similar[0]?.reason).toBe('en commun : dattes, cannelle et praliné')
+		expect(page?.priceFor10Ml).toBe('3\u00a0200\u00a0FCFA les 10\u00a0ml')
+		expect(page?.facts).toContainEqual(['Contenance', '100ml'])
+		expect(page?.character[0]).toMatchObject({ label: 'Tenue', level: 4, most: 4 })
 		expect((await findProductPage('asad-bourbon-edp', 'fr'))?.product.scentFamily).toBe('Épicé')
 	})
 

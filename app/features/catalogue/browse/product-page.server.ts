@@ -1,46 +1,60 @@
+import { m } from '~/paraglide/messages.js'
 import { withLanguage } from '~/shop/language.server.ts'
-import type { Language } from '~/shop/language.ts'
+import { type Language, language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
 import { scentLabel } from '../labels.ts'
 import { noteName } from '../notes.server.ts'
+import { priceFor10Ml } from '../price-per-volume.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
+import { brandLink, characterLines, factsOf } from '../product-words.ts'
+import type { ProductPage } from './product-page.ts'
 import { findProduct, listProductsById, listScents } from './products.server.ts'
-import { similarTo } from './similar.ts'
-
-/** A product close to the one shown, and what they share, in the page's language. */
-export type SimilarProduct = { product: PublicProduct; notes: string[]; family: string | null }
-
-export type ProductPage = { product: ProductDetails; similar: SimilarProduct[] }
+import { inWords, type Likeness, similarTo } from './similar.ts'
 
 const ID = /^[a-z0-9-]{1,200}$/
 
 /** Everything that the page of a visible product shows. */
-export async function findProductPage(id: string, language: Language): Promise<ProductPage | undefined> {
+export async function findProductPage(id: string, spoken: Language): Promise<ProductPage | undefined> {
 	if (!ID.test(id)) return undefined
-	const product = await findProduct(id, language)
+	const product = await findProduct(id, spoken)
 	if (!product) return undefined
 	const likenesses = similarTo(product, await listScents())
 	const neighbours = await listProductsById(
 		likenesses.map((likeness) => likeness.id),
-		language,
+		spoken,
 	)
-	const named = (notes: string[]) => notes.map((note) => noteName(note, language))
-	const family = (name: string | null) => name && withLanguage(language, () => withCapital(scentLabel(name)))
+	return withLanguage(spoken, () => pageOf(product, likenesses, neighbours))
+}
+
+function pageOf(product: ProductDetails, likenesses: Likeness[], neighbours: PublicProduct[]): ProductPage {
+	const { notes, scentFamily } = product
+	const ofPage = {
+		...product,
+		scentFamily: scentFamily && familyName(scentFamily),
+		notes: notes && { top: noteNames(notes.top), heart: noteNames(notes.heart), base: noteNames(notes.base) },
+	}
+	const for10Ml = priceFor10Ml(product)
 	return {
-		product: {
-			...product,
-			scentFamily: family(product.scentFamily),
-			notes: product.notes && {
-				top: named(product.notes.top),
-				heart: named(product.notes.heart),
-				base: named(product.notes.base),
-			},
-		},
+		product: ofPage,
+		brand: brandLink(product),
+		priceFor10Ml: for10Ml === null ? null : m.product_price_10ml({ price: formatPrice(for10Ml, language()) }),
+		facts: factsOf(ofPage),
+		character: characterLines(product),
 		similar: likenesses.flatMap((likeness) => {
 			const neighbour = neighbours.find(({ id }) => id === likeness.id)
-			if (!neighbour) return []
-			return [{ product: neighbour, notes: named(likeness.notes), family: family(likeness.family) }]
+			return neighbour ? [{ product: neighbour, reason: reasonOf(likeness) }] : []
 		}),
 	}
 }
 
-const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const noteNames = (notes: string[]): string[] => notes.map((note) => noteName(note, language()))
+
+function familyName(family: string): string {
+	const name = scentLabel(family)
+	return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function reasonOf({ notes, family }: Likeness): string {
+	if (notes.length) return m.similar_shares({ notes: inWords(noteNames(notes), m.similar_and()) })
+	return m.similar_family({ family: family ? familyName(family) : '' })
+}

@@ -1,0 +1,26 @@
+import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
+import { buttonClass } from '~/ui/button.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { buyNowAddress } from './product-card.tsx'
+
+/**
+ * The ways to have it: among the facts on a wide screen; on a phone at its foot, in the thumb's reach, in place of the
+ * icon bar (storefront.css moves the one and hides the other) and beside the WhatsApp button.
+ */
+export function BuyingBar({ product }: { product: PublicProduct }) {
+	return (
+		<div data-buying-bar className="room-for-whatsapp flex items-center gap-2 md:mt-7 md:gap-3">
+			<p className="amount font-medium md:hidden">{formatPrice(product.price, language())}</p>
+			<ShopLink to={buyNowAddress(product)} prefetch="none" className={buttonClass({}, BUTTON)}>
+				{m.card_buy_now()}
+			</ShopLink>
+			<AddToCartButton product={product} className={BUTTON} />
+		</div>
+	)
+}
+
+const BUTTON = 'flex-1 md:min-h-13'

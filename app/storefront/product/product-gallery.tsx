@@ -1,0 +1,129 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import type { Photo, ProductDetails } from '~/features/catalogue/product.ts'
+import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import { GALLERY_WIDTHS, variantAddress } from '~/features/media/variants.ts'
+import { m } from '~/paraglide/messages.js'
+import { HeartButton } from './heart-button.tsx'
+import { ShareLink } from './share-link.tsx'
+import { isPlainClick, useLateDialog } from './use-late-dialog.ts'
+
+const WIDE = '(min-width: 80rem) 600px'
+
+/**
+ * The first photo has every width. Those after it have a phone's and the widest, and one for browsers without AVIF;
+ * a phone is told that they are small, or it would fetch the widest ahead of a swipe that may never come.
+ */
+const filesOf = (index: number) =>
+	index
+		? { widths: GALLERY_WIDTHS, many: true, sizes: `${WIDE}, 46vw` }
+		: { sizes: `${WIDE}, (min-width: 48rem) 46vw, 92vw` }
+
+/** The photo alone, as wide as it is kept: where a photo leads without scripts. */
+const fileOf = (photo: Photo): string =>
+	photo.kind === 'address' ? photo.url : variantAddress(photo.id, Math.min(1000, photo.width), 'avif')
+
+const fullScreenPhotos = () => import('./full-screen-photos.tsx').then((code) => code.FullScreenPhotos)
+
+/** All photos side by side: one swipes or scrolls from one to the next, and each opens to fill the screen. */
+export function ProductGallery({ product }: { product: ProductDetails }) {
+	const { name, photo, furtherPhotos } = product
+	const strip = useRef<HTMLUListElement>(null)
+	const [current, setCurrent] = useState(0)
+	const fullScreen = useLateDialog(fullScreenPhotos)
+	const photos = photo ? [photo, ...furtherPhotos] : furtherPhotos
+	const total = photos.length
+	const placeOf = (index: number) => m.photo_of({ number: index + 1, total })
+	const nameOf = (index: number) => (index ? `${name}, ${placeOf(index)}` : name)
+
+	function show(index: number) {
+		strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+	}
+	function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
+		if (!isPlainClick(event)) return
+		event.preventDefault()
+		setCurrent(index)
+		fullScreen.open(event.currentTarget)
+	}
+	function close(index: number) {
+		fullScreen.close()
+		show(index)
+		strip.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true })
+	}
+
+	return (
+		<div className="relative">
+			{total ? (
+				<ul
+					ref={strip}
+					onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+						setCurrent(Math.round(scrollLeft / clientWidth))
+					}
+					className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg [scrollbar-width:none]"
+				>
+					{photos.map((each, index) => (
+						<li key={fileOf(each)} id={`photo-${index + 1}`} className="w-full shrink-0 snap-start">
+							<a
+								href={fileOf(each)}
+								onClick={(event) => open(event, index)}
+								className="relative block -outline-offset-2"
+							>
+								<ProductPhoto
+									photo={each}
+									alt={nameOf(index)}
+									eager={index === 0}
+									className="max-md:aspect-square"
+									{...filesOf(index)}
+								/>
+								<span className="sr-only">{m.photo_full_screen()}</span>
+							</a>
+						</li>
+					))}
+				</ul>
+			) : (
+				<ProductPhoto photo={null} alt={name} sizes="" className="rounded-lg max-md:aspect-square" />
+			)}
+			<div className="absolute top-2 right-2 flex flex-col gap-2">
+				<HeartButton product={product} className={ROUND} />
+				<ShareLink product={product} className={ROUND} />
+			</div>
+			{total > 1 ? (
+				<ul className="max-md:absolute max-md:bottom-0 max-md:left-1/2 flex max-md:-translate-x-1/2 md:mt-3 md:gap-3">
+					{photos.map((each, index) => (
+						<li key={fileOf(each)}>
+							<a
+								href={`#photo-${index + 1}`}
+								aria-label={placeOf(index)}
+								aria-current={index === current}
+								onClick={(event) => {
+									event.preventDefault()
+									show(index)
+								}}
+								className="group flex items-center max-md:size-11 max-md:justify-center md:w-20"
+							>
+								<span className="h-1.5 w-8 rounded-full border border-ink bg-paper group-aria-[current=true]:bg-ink md:hidden" />
+								<ProductPhoto
+									photo={each}
+									alt=""
+									{...filesOf(index)}
+									sizes="80px"
+									className="rounded-md border border-sand group-aria-[current=true]:border-2 group-aria-[current=true]:border-gold max-md:hidden"
+								/>
+							</a>
+						</li>
+					))}
+				</ul>
+			) : null}
+			{fullScreen.Dialog ? (
+				<fullScreen.Dialog
+					photos={photos}
+					first={current}
+					nameOf={nameOf}
+					placeOf={placeOf}
+					onClose={close}
+				/>
+			) : null}
+		</div>
+	)
+}
+
+const ROUND = 'size-11 rounded-full bg-paper/85 text-ink'

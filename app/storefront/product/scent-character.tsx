@@ -1,0 +1,48 @@
+import type { CharacterLine } from '~/features/catalogue/product-words.ts'
+import { m } from '~/paraglide/messages.js'
+import { TitledSection } from '~/ui/titled-section.tsx'
+
+/** How a scent wears, as the shop judges it: degrees as small meters, and always in words. */
+export function ScentCharacter({ lines }: { lines: readonly CharacterLine[] }) {
+	if (lines.length === 0) return null
+	return (
+		<TitledSection id="wears" title={m.product_wears()} className="mt-8" titleClass="text-xl">
+			<dl className="mt-2">
+				{lines.map((line) => (
+					<div key={line.label} className="grid grid-cols-[6rem_1fr] items-baseline gap-x-3 py-1.5">
+						<dt className="text-sm text-smoke">{line.label}</dt>
+						<dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+							<Meter {...line} />
+							{line.words.map((words) => (
+								<span key={words} className={line.most ? '' : 'rounded-md bg-sand px-2 py-0.5 text-sm'}>
+									{words}
+								</span>
+							))}
+						</dd>
+					</div>
+				))}
+			</dl>
+			<Judgement />
+		</TitledSection>
+	)
+}
+
+/** A picture of what the words say. */
+function Meter({ level, most }: CharacterLine) {
+	if (!most) return null
+	return (
+		<span aria-hidden="true" className="flex gap-1">
+			{Array.from({ length: most }, (_, step) => (
+				<span
+					// biome-ignore lint/suspicious/noArrayIndexKey: steps of a scale
+					key={step}
+					className={`h-2 w-5 rounded-sm border border-gold ${step < level ? 'bg-gold' : ''}`}
+				/>
+			))}
+		</span>
+	)
+}
+
+export function Judgement() {
+	return <p className="mt-3 text-sm text-smoke">{m.product_judgement()}</p>
+}

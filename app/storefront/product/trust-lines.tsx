@@ -1,0 +1,31 @@
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
+import { FREE_DELIVERY_FROM } from '~/shop/shop-facts.ts'
+import { Icon } from '~/ui/icon.tsx'
+import { ShopLink } from '../shop-link.tsx'
+
+/** What a buyer wants to know before trusting a shop, where the decision falls; each line leads to the whole of it. */
+export function TrustLines() {
+	const amount = formatPrice(FREE_DELIVERY_FROM, language())
+	const lines = [
+		['check', '/about#our-values', m.trust_authentic()],
+		['whatsapp', '/terms#payment', m.trust_pay()],
+		['truck', '/terms#delivery', m.trust_delivery({ amount })],
+	] as const
+	return (
+		<ul className="mt-4 border-y border-sand py-1">
+			{lines.map(([icon, to, words]) => (
+				<li key={to}>
+					<ShopLink
+						to={to}
+						className="flex min-h-11 items-center gap-3 py-1.5 leading-snug underline-offset-4 hover:underline"
+					>
+						<Icon name={icon} className="size-5 shrink-0 text-emerald" />
+						{words}
+					</ShopLink>
+				</li>
+			))}
+		</ul>
+	)
+}
