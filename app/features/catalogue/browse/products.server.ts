@@ -13,6 +13,8 @@ import {
 	OCCASIONS,
 } from '~/shop/vocabulary.ts'
 import { genderOf } from '../category.ts'
+import type { Findable } from '../finder/finder.ts'
+import { noteOf } from '../notes.server.ts'
 import type { Character, MediaPhoto, Photo, ProductDetails, PublicProduct, ScentNotes } from '../product.ts'
 import type { Scent } from './similar.ts'
 
@@ -66,13 +68,12 @@ function photoOf(row: Row): Photo | null {
 }
 
 function toPublic(row: Row, language: Language): PublicProduct {
-	const category = oneOf(CATEGORIES, row.category)
 	return {
 		id: row.id,
 		name: row.name,
 		price: row.price,
-		category,
-		gender: category === 'perfumes' ? genderOf(row.subcategory) : oneOfOrNone(GENDERS, row.gender),
+		category: oneOf(CATEGORIES, row.category),
+		gender: genderIn(row),
 		brand: row.brand,
 		size: row.size,
 		concentration: row.concentration,
@@ -85,6 +86,9 @@ function toPublic(row: Row, language: Language): PublicProduct {
 
 const oneOfOrNone = <Word extends string>(words: readonly Word[], word: string | null): Word | null =>
 	word === null ? null : oneOf(words, word)
+
+const genderIn = (row: Pick<Row, 'category' | 'subcategory' | 'gender'>): Gender | null =>
+	row.category === 'perfumes' ? genderOf(row.subcategory) : oneOfOrNone(GENDERS, row.gender)
 
 const publicRows = (rows: readonly Row[], language: Language): PublicProduct[] =>
 	readableRows('a product', rows, idOf, (row) => toPublic(row, language))
@@ -113,6 +117,44 @@ export async function listScents(): Promise<Scent[]> {
 		.where(shown)
 		.orderBy(desc(products.createdAt), products.id)
 	return readableRows('a scent', rows, idOf, (row) => ({ ...row, notes: notesIn(row) }))
+}
+
+/** What the scent finder goes by, for every visible product, newest first. */
+export async function listFindable(): Promise<Findable[]> {
+	const rows = await db()
+		.select({
+			id: products.id,
+			price: products.price,
+			category: products.category,
+			subcategory: products.subcategory,
+			gender: products.gender,
+			family: products.family,
+			secondFamily: products.secondFamily,
+			sillage: products.sillage,
+			longevityFrom: products.longevityFrom,
+			longevityTo: products.longevityTo,
+			occasions: products.occasions,
+			notes: products.notes,
+		})
+		.from(products)
+		.where(shown)
+		.orderBy(desc(products.createdAt), products.id)
+	return readableRows('a scent', rows, idOf, (row) => {
+		const merged = (words: string[] = []) => words.map((word) => noteOf(word).en)
+		const notes = notesIn(row)
+		return {
+			id: row.id,
+			price: row.price,
+			gender: genderIn(row),
+			family: oneOfOrNone(FAMILIES, row.family),
+			secondFamily: oneOfOrNone(FAMILIES, row.secondFamily),
+			sillage: row.sillage,
+			longevity: longevityIn(row),
+			occasions: row.occasions.map((occasion) => oneOf(OCCASIONS, occasion)),
+			notes: { top: merged(notes?.top), heart: merged(notes?.heart), base: merged(notes?.base) },
+			isPerfume: row.category === 'perfumes',
+		}
+	})
 }
 
 /** Every visible product's id and when it last changed, for the sitemap. */
@@ -179,10 +221,15 @@ type CharacterRow = Pick<
 	'longevityFrom' | 'longevityTo' | 'sillage' | 'heat' | 'occasions' | 'secondFamily'
 >
 
+const longevityIn = ({
+	longevityFrom: from,
+	longevityTo: to,
+}: Pick<CharacterRow, 'longevityFrom' | 'longevityTo'>): [number, number] | null =>
+	from === null || to === null ? null : [from, to]
+
 function characterIn(row: CharacterRow): Character {
-	const { longevityFrom: from, longevityTo: to } = row
 	return {
-		longevity: from === null || to === null ? null : [from, to],
+		longevity: longevityIn(row),
 		sillage: row.sillage,
 		heat: oneOfOrNone(HEATS, row.heat),
 		occasions: row.occasions.map((occasion) => oneOf(OCCASIONS, occasion)),
