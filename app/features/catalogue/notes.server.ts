@@ -14,7 +14,7 @@ const dictionary = z.object({
 		z.object({
 			fr: z.string(),
 			family: z.enum(FAMILIES),
-			text: z.object({ en: z.string(), fr: z.string() }).optional(),
+			text: z.object({ en: z.string(), fr: z.string() }),
 		}),
 	),
 })
@@ -45,4 +45,4 @@ export function noteOf(word: string): Note {
 
 /** What a note's page says of it; an unknown note has nothing said of it. */
 export const noteText = (en: string, language: Language): string =>
-	ownEntry(readDictionary().notes, en)?.text?.[language] ?? ''
+	ownEntry(readDictionary().notes, en)?.text[language] ?? ''
