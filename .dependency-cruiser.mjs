@@ -17,11 +17,11 @@ const FEATURES = [
 const TESTS = '\\.test\\.tsx?$'
 
 /** A feature may use those before it in the list, never those after it: so never in a circle. */
-const upwards = FEATURES.slice(0, -1).map((feature, place) => ({
+const upwards = FEATURES.slice(0, -1).map((feature, index) => ({
 	name: `${feature}-knows-only-lower-features`,
 	severity: 'error',
 	from: { path: `^app/features/${feature}/`, pathNot: TESTS },
-	to: { path: `^app/features/(${FEATURES.slice(place + 1).join('|')})/` },
+	to: { path: `^app/features/(${FEATURES.slice(index + 1).join('|')})/` },
 }))
 
 const never = (name, from, to, more = {}) => ({

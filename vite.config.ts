@@ -6,20 +6,27 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './bin/chunks.mjs'
 import { paraglideOptions } from './bin/languages.mjs'
 import { leanMessages } from './bin/lean-messages.mjs'
+import { leanPackages } from './bin/lean-packages.mjs'
 
 /** A thousand small files let a build leave out what a page does not say; in development two large ones load quicker. */
 const messages = (command: 'build' | 'serve') =>
 	command === 'build' ? paraglideOptions : { ...paraglideOptions, outputStructure: 'locale-modules' as const }
 
 export default defineConfig(({ command }) => ({
-	plugins: [paraglideVitePlugin(messages(command)), leanMessages(), tailwindcss(), reactRouter()],
+	plugins: [
+		paraglideVitePlugin(messages(command)),
+		leanMessages(),
+		leanPackages(),
+		tailwindcss(),
+		reactRouter(),
+	],
 	resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
 	build: {
 		// Vite's own default, /assets, would collide with /assets/blog/{slug}.md of the specification.
 		assetsDir: 'build',
 		// Photos and fonts keep their own requests: an inlined one is paid for on every page.
 		assetsInlineLimit: 0,
-		// Kept for the guard that tells back-office files from public ones (server/private-files.ts).
+		// Kept for the guard that tells back-office files from public ones (server/http/private-files.ts).
 		manifest: true,
 		target: 'es2022',
 	},

@@ -37,6 +37,8 @@ export default defineConfig({
 					globalSetup: ['tests/support/cluster.ts'],
 					setupFiles: ['tests/support/strict-console.ts'],
 					testTimeout: 90_000,
+					// Vitest would leave one of two cores idle, and half of these tests wait for a process or a password.
+					maxWorkers: 2,
 					hookTimeout: 120_000,
 				},
 			},

@@ -9,7 +9,7 @@ import { log, logError, logWarning } from '~/shop/log.server.ts'
 import { comesFromOwnPage } from '~/shop/requests/origin.ts'
 import { hashOf, sealPage } from '~/shop/requests/security-headers.server.ts'
 import { databaseAwayContext } from '~/shop/requests/visitor.ts'
-import { scriptsLast } from './scripts-last.ts'
+import { leanPage } from './lean-page.ts'
 import { inlined } from './storefront-styles.tsx'
 
 const RENDER_SECONDS = 10
@@ -24,49 +24,41 @@ export default async function handleRequest(
 	context: EntryContext,
 ) {
 	const mark = randomUUID()
-	const page = await wholePage(<ServerRouter context={context} url={request.url} nonce={mark} />)
-	const { html, policy } = sealPage(import.meta.env.DEV ? page : leaner(page, mark, context), mark, STYLES)
+	const page = await wholePage(
+		<ServerRouter context={context} url={request.url} nonce={mark} />,
+		request.signal,
+	)
+	const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
+	const { html, policy } = sealPage(
+		import.meta.env.DEV ? page : leanPage(page, mark, ids, warnOnce),
+		mark,
+		STYLES,
+	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Hot reload needs what the policy forbids: a socket of its own and injected styles.
 	headers.set('Content-Security-Policy', import.meta.env.PROD ? policy : '')
 	return new Response(html, { status, headers })
 }
 
-function wholePage(page: React.ReactNode): Promise<string> {
+function wholePage(page: React.ReactNode, left: AbortSignal): Promise<string> {
+	left.throwIfAborted()
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(page, {
 			// Without this React moves large boundaries into hidden blocks that only a script reveals.
 			progressiveChunkSize: 1e9,
 			onAllReady() {
 				clearTimeout(late)
+				left.removeEventListener('abort', leave)
 				const body = new PassThrough()
 				text(body).then(resolve, reject)
 				pipe(body)
 			},
 			onError: reject,
 		})
+		const leave = () => abort(left.reason)
+		left.addEventListener('abort', leave)
 		const late = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_SECONDS * 1000)
 	})
-}
-
-/**
- * Visitors load their scripts last, and a route table without the back office that bin/build.mjs makes beside the
- * whole one. Both depend on what React Router writes: a page that it writes otherwise is served as it is.
- */
-function leaner(page: string, mark: string, { staticHandlerContext }: EntryContext): string {
-	const ids = staticHandlerContext.matches.map(({ route }) => route.id)
-	if (ids.includes('routes/admin/login-layout')) return withRouteTable(page, 'login')
-	if (ids.some((id) => id.startsWith('routes/admin/'))) return page
-	const html = withRouteTable(page, 'public')
-	const last = scriptsLast(html, mark)
-	if (last === null) warnOnce('React Router writes its scripts in a new form (docs/decisions/0010)')
-	return last ?? html
-}
-
-function withRouteTable(page: string, name: 'login' | 'public'): string {
-	const html = page.replaceAll('/build/manifest-', `/build/${name}-manifest-`)
-	if (html === page) warnOnce('React Router names its route table in a new form (docs/decisions/0011)')
-	return html
 }
 
 const warned = new Set<string>()

@@ -23,6 +23,7 @@ const FILES = [
 	'bin/chunks.mjs',
 	'bin/languages.mjs',
 	'bin/lean-messages.mjs',
+	'bin/lean-packages.mjs',
 ]
 const STAMP = 'build/built-from'
 
@@ -57,6 +58,10 @@ function filesUnder(path) {
 		.map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
+const tell = (message) => {
+	process.stderr.write(`${message}\n`)
+}
+
 /** Which routes a browser without an admin learns of: of a public page, and of the login. */
 const TABLES = {
 	public: (id) => !/^routes\/(admin|resources)\//.test(id),
@@ -66,20 +71,20 @@ const TABLES = {
 /**
  * The route tables that a visitor's browser loads leave out the back office: half of the bytes, and none of a visitor's
  * business. Public pages name the first of these files and the login the second, instead of the whole table, which only
- * an admin gets (app/entry.server.tsx, server/http/private-files.ts).
+ * an admin gets (app/lean-page.ts, server/http/private-files.ts).
  */
-function shortenManifest(folder) {
-	for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))) {
-		const text = readFileSync(join(folder, name), 'utf8')
-		try {
-			for (const table of Object.keys(TABLES))
-				writeFileSync(join(folder, `${table}-${name}`), shortManifest(table, name, text))
-		} catch (error) {
-			// Without them public pages have no scripts, and work as they do in a browser without any.
-			process.stderr.write(
-				`React Router writes its route table in a new form (docs/decisions/0011): ${error.message}\n`,
-			)
+export function shortenManifest(folder, warn = tell) {
+	const whole = readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))
+	try {
+		if (whole.length === 0) throw new Error('there is no manifest-….js')
+		for (const name of whole) {
+			const text = readFileSync(join(folder, name), 'utf8')
+			const short = Object.keys(TABLES).map((table) => [table, shortManifest(table, name, text)])
+			for (const [table, content] of short) writeFileSync(join(folder, `${table}-${name}`), content)
 		}
+	} catch (error) {
+		// Without them public pages have no scripts, and work as they do in a browser without any.
+		warn(`React Router writes its route table in a new form (docs/decisions/0011): ${error.message}`)
 	}
 }
 

@@ -4,6 +4,17 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { giveUp } from './say.mjs'
 
+/** A browser that asks the network for nothing but its pages. */
+export const CHROMIUM_FLAGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+]
+
 /** A Chromium for the browser tests: named, the system's, Playwright's, or Debian's, installed when that is allowed. */
 export async function findChromium() {
 	const found = fromEnvironment() ?? fromSystem() ?? fromPlaywright()

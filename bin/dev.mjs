@@ -17,7 +17,7 @@ const { createServer } = await import('vite')
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 // All shop code comes through Vite: loading some of it beside Vite would make a second database pool.
 const { prepareShop } = await vite.ssrLoadModule('/server/prepare.ts')
-const { createShopServer } = await vite.ssrLoadModule('/server/shop.ts')
+const { createShopServer } = await vite.ssrLoadModule('/server/http/create-server.ts')
 const { startMail } = await vite.ssrLoadModule('/server/mail.ts')
 
 try {

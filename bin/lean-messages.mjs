@@ -35,7 +35,7 @@ export function unknownMessages() {
 }
 
 /** @returns {import('vite').Plugin} */
-export const leanMessages = () => {
+export const leanMessages = (findUnknown = unknownMessages) => {
 	let known
 	return {
 		name: 'lean-messages',
@@ -45,10 +45,12 @@ export const leanMessages = () => {
 			const [, file] = /\/app\/paraglide\/(runtime|messages\/[a-z]\w*)\.js$/.exec(id) ?? []
 			if (!file) return null
 			// All or none: the compiler's own messages may need more of its runtime than is left of it here.
-			known ??= unknownMessages().length === 0
+			known ??= findUnknown().length === 0
 			if (!known) {
 				if (file === 'runtime')
-					this.warn('The message compiler writes messages in a new form: they stay as they are')
+					this.warn(
+						'The message compiler writes messages in a new form: they stay as they are (docs/decisions/0012)',
+					)
 				return null
 			}
 			return {

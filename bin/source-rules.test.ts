@@ -1,5 +1,5 @@
 // Rules about the source that neither types nor the linter hold.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -49,7 +49,7 @@ describe('what a request carries', () => {
 
 describe('the log', () => {
 	/** What is printed for an operator who starts the shop or runs a command. */
-	const START_UP = ['main', 'startup-step', 'prepare', 'database/connections', 'admin-command'].map(
+	const START_UP = ['main', 'prepare', 'database/connections', 'admin-command'].map(
 		(name) => `server/${name}.ts`,
 	)
 
@@ -86,3 +86,9 @@ function callsIn(code: string, start: RegExp): string[] {
 		return code.slice(index, end).replace(/\s+/g, ' ')
 	})
 }
+
+test('every module that bin/dev.mjs loads by its path exists', () => {
+	const loaded = [...readFileSync('bin/dev.mjs', 'utf8').matchAll(/ssrLoadModule\('\/([^']+)'\)/g)]
+	expect(loaded.length).toBeGreaterThan(1)
+	for (const [, file] of loaded) expect(existsSync(file!), file).toBe(true)
+})

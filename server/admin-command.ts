@@ -10,7 +10,7 @@ import {
 } from '../app/features/admins/admins.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { isEmail } from '../app/shop/text/email-address.ts'
-import { clusterInUse } from './database/cluster-place.ts'
+import { clusterInUse } from './database/cluster-folder.ts'
 import { holdDataFolder, openDataFolder } from './database/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrateDatabase } from './database/migrate.ts'

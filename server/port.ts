@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { Problem } from './operator-error.ts'
 
 /** Listens, or says in one sentence why not. */
@@ -23,4 +23,16 @@ export async function portIsFree(port: number, host: string): Promise<void> {
 	const probe = createServer((socket) => socket.destroy())
 	await listenOn(probe, port, host)
 	await new Promise((closed) => probe.close(closed))
+}
+
+/** A port that nothing uses at the moment. */
+export function freePort(): Promise<number> {
+	return new Promise((found, failed) => {
+		const probe = createServer()
+		probe.once('error', failed)
+		probe.listen(0, '127.0.0.1', () => {
+			const { port } = probe.address() as AddressInfo
+			probe.close(() => found(port))
+		})
+	})
 }

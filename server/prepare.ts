@@ -8,7 +8,6 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrateTables, oneStartAtATime } from './database/migrate.ts'
 import { singleConnection } from './database/single-connection.ts'
 import { Problem } from './operator-error.ts'
-import { step } from './startup-step.ts'
 
 /** What a web process needs to know. */
 export type Premises = {
@@ -96,4 +95,17 @@ async function reach(url: string): Promise<void> {
 	} finally {
 		await client.end().catch(() => {})
 	}
+}
+
+/** One line for each step of a start, with how long it took. */
+async function step<T>(
+	what: string,
+	work: () => Promise<T> | T,
+	outcome?: (result: T) => string,
+): Promise<T> {
+	const startedAt = performance.now()
+	const result = await work()
+	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+	process.stdout.write(`  ✓ ${what}${outcome ? `: ${outcome(result)}` : ''} (${seconds} s)\n`)
+	return result
 }

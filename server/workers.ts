@@ -74,9 +74,9 @@ async function untilServing(worker: Worker): Promise<void> {
 async function endWorker(worker: Worker): Promise<void> {
 	if (worker.isDead()) return
 	const ended = new Promise((done) => worker.once('exit', done))
-	const patience = (STOP_SECONDS + config().STOP_NOTICE_SECONDS) * 1000
+	const timeoutMs = (STOP_SECONDS + config().STOP_NOTICE_SECONDS) * 1000
 	worker.process.kill('SIGTERM')
-	if ((await Promise.race([ended, sleep(patience, 'late', { ref: false })])) !== 'late') return
+	if ((await Promise.race([ended, sleep(timeoutMs, 'late', { ref: false })])) !== 'late') return
 	worker.process.kill('SIGKILL')
 	await ended
 }

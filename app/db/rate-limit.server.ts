@@ -34,7 +34,7 @@ export async function takeAttempts(counters: readonly Counter[], now: Date): Pro
 				returning key, count, ends_at
 			)
 			select ends_at from full_ones
-			union all select taken.ends_at from taken join wanted using (key) where taken.count > wanted.most`),
+			union all select taken.ends_at from taken join wanted using (key) where taken.count > wanted.max`),
 		now,
 	)
 }
@@ -91,16 +91,16 @@ type Full = { ends_at: Date }
 function wanted(counters: readonly Counter[]): SQL {
 	const scale = config().RATE_LIMIT_SCALE
 	const keys = sql.param(counters.map(({ key }) => key))
-	const most = sql.param(counters.map(({ limit }) => limit.count * scale))
+	const max = sql.param(counters.map(({ limit }) => limit.count * scale))
 	const seconds = sql.param(counters.map(({ limit }) => limit.seconds))
 	return sql`wanted as (
-		select * from unnest(${keys}::text[], ${most}::float8[], ${seconds}::int[]) as w(key, most, seconds)
+		select * from unnest(${keys}::text[], ${max}::float8[], ${seconds}::int[]) as w(key, max, seconds)
 	)`
 }
 
 const full = (at: SQL): SQL => sql`full_ones as (
 	select known.ends_at from wanted join ${rateLimits} known using (key)
-	where known.ends_at > ${at} and known.count + 1 > wanted.most
+	where known.ends_at > ${at} and known.count + 1 > wanted.max
 )`
 
 function waitOf({ rows }: { rows: Full[] }, now: Date): number {

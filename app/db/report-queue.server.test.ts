@@ -3,20 +3,20 @@ import { inTurn } from './report-queue.server.ts'
 
 test('four long readings at once, the others after them in the order they came', async () => {
 	let running = 0
-	let most = 0
-	const begun: number[] = []
+	let max = 0
+	const started: number[] = []
 	const read = (number: number) =>
 		inTurn(async () => {
-			begun.push(number)
-			most = Math.max(most, ++running)
+			started.push(number)
+			max = Math.max(max, ++running)
 			await new Promise((done) => setTimeout(done, 2))
 			running--
 			return number
 		})
 	const numbers = Array.from({ length: 13 }, (_, number) => number)
 	expect(await Promise.all(numbers.map(read))).toEqual(numbers)
-	expect(begun).toEqual(numbers)
-	expect(most).toBe(4)
+	expect(started).toEqual(numbers)
+	expect(max).toBe(4)
 })
 
 test('a reading that fails hands its turn on', async () => {

@@ -2,14 +2,14 @@ import type { SQL } from 'drizzle-orm'
 import { db } from './client.server.ts'
 
 /** Of the pool's ten connections; more at once would not be quicker on a small machine, only in others' way. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /** Long readings take turns, so that whoever orders or looks at a list finds a connection free. */
 export async function inTurn<T>(read: () => Promise<T>): Promise<T> {
-	if (running < MOST_AT_ONCE) running++
+	if (running < MAX_AT_ONCE) running++
 	else await new Promise<void>((next) => waiting.push(next))
 	try {
 		return await read()

@@ -1,8 +1,20 @@
-// Years, stretches of days and the parts of a date, as the clock on the wall in Douala has them.
-import { startOfDay, startOfMonth } from './clock.ts'
+// Days, months and years are those of Douala, everywhere. Cameroon is UTC+1 all year round, and has been since
+// before the shop existed, so the offset is a constant and no time-zone database is needed.
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
+
+/** The instant at which the Douala day of `now` began. */
+export function startOfDay(now: Date): Date {
+	const local = new Date(now.getTime() + HOUR_MS)
+	return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()) - HOUR_MS)
+}
+
+/** The instant at which the Douala month of `now` began, or one `months` earlier or later. */
+export function startOfMonth(now: Date, months = 0): Date {
+	const local = new Date(now.getTime() + HOUR_MS)
+	return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1) - HOUR_MS)
+}
 
 /** The instant at which the last so many Douala days began, today being one of them. */
 export function startOfLastDays(now: Date, days: number): Date {

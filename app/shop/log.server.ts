@@ -23,8 +23,8 @@ export const logWarning = (message: string, error: unknown, facts: Facts = {}): 
 /** What libraries say on the console goes the same way, or they would print what they were given. */
 export function takeConsole(): void {
 	for (const name of ['debug', 'log', 'info', 'warn', 'error'] as const) {
-		console[name] = (...said: unknown[]) =>
-			logWarning('a library said something', said.find((each) => each instanceof Error) ?? said[0])
+		console[name] = (...given: unknown[]) =>
+			logWarning('a library said something', given.find((each) => each instanceof Error) ?? given[0])
 	}
 }
 

@@ -27,13 +27,17 @@ function Frame({
 					{hint}
 				</p>
 			) : null}
-			{error ? (
-				<p id={`${id}-error`} role="alert" className="text-sm font-medium text-ember">
-					{error}
-				</p>
-			) : null}
+			<FieldError id={id} error={error} />
 		</div>
 	)
+}
+
+function FieldError({ id, error }: { id: string; error?: string }) {
+	return error ? (
+		<p id={`${id}-error`} role="alert" className="text-sm font-medium text-ember">
+			{error}
+		</p>
+	) : null
 }
 
 /** Parts what belongs to the frame from what belongs to the control, and ties the two together. */
@@ -101,11 +105,7 @@ export function CheckboxField({
 				/>
 				<span>{label}</span>
 			</label>
-			{error ? (
-				<p id={`${id}-error`} role="alert" className="text-sm font-medium text-ember">
-					{error}
-				</p>
-			) : null}
+			<FieldError id={id} error={error} />
 		</div>
 	)
 }

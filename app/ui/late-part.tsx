@@ -86,14 +86,17 @@ export function LatePart({
 	/** What the code draws; undefined while it is not here. */
 	children: ReactNode
 }) {
-	const [kept, setKept] = useState(() => (children === undefined ? { html: drawnByServer(id), state } : null))
-	if (kept && children !== undefined && (kept.state !== state || kept.html === '')) setKept(null)
+	const [fromServer, setFromServer] = useState(() =>
+		children === undefined ? { html: drawnByServer(id), state } : null,
+	)
+	if (fromServer && children !== undefined && (fromServer.state !== state || fromServer.html === ''))
+		setFromServer(null)
 	useLayoutEffect(() => {
-		if (kept || !focused) return
+		if (fromServer || !focused) return
 		document.getElementById(focused)?.focus()
 		focused = ''
-	}, [kept])
-	if (kept) return <FromServer id={id} className={className} html={kept.html} />
+	}, [fromServer])
+	if (fromServer) return <FromServer id={id} className={className} html={fromServer.html} />
 	return (
 		<div id={id} className={className}>
 			{children}

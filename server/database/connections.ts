@@ -10,7 +10,7 @@ const MOST = 14
 const FEWEST = 3
 const FEW = 6
 /** The page thread renders few pages at once (page-limits.ts). */
-const MOST_FOR_PAGES = 4
+const MAX_FOR_PAGES = 4
 
 /** What each of so many web processes may take of a database that allows so many connections. */
 export const shareOfConnections = (allowed: number, processes: number): number =>
@@ -18,7 +18,7 @@ export const shareOfConnections = (allowed: number, processes: number): number =
 
 /** A process's share, divided: orders and the back office must never wait for connections that pages hold. */
 export function dividedConnections(all: number): { serving: number; pages: number } {
-	const pages = Math.max(1, Math.min(MOST_FOR_PAGES, Math.floor(all / 3)))
+	const pages = Math.max(1, Math.min(MAX_FOR_PAGES, Math.floor(all / 3)))
 	return { serving: all - pages, pages }
 }
 

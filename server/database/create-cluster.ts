@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Problem } from '../operator-error.ts'
-import { unfinished } from './cluster-place.ts'
+import { unfinished } from './cluster-folder.ts'
 import type { Account } from './unprivileged.ts'
 
 /** The cluster's own account: it makes the shop's role and database and is used for nothing else. */

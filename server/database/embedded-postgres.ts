@@ -1,11 +1,11 @@
 // A real PostgreSQL as a supervised child of the shop: its own cluster, a free loopback port, random passwords.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../operator-error.ts'
-import { findCluster, passwordFile, postmasterOf } from './cluster-place.ts'
+import { freePort } from '../port.ts'
+import { findCluster, passwordFile, postmasterOf } from './cluster-folder.ts'
 import { createCluster, SUPERUSER } from './create-cluster.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { postgresPrograms, repairOwner } from './postgres-files.ts'
@@ -191,15 +191,4 @@ async function untilAnswering(url: string, server: ChildProcess, logFile: string
 			await client.end().catch(() => {})
 		}
 	}
-}
-
-function freePort(): Promise<number> {
-	return new Promise((found, failed) => {
-		const probe = createServer()
-		probe.once('error', failed)
-		probe.listen(0, '127.0.0.1', () => {
-			const address = probe.address()
-			probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
-		})
-	})
 }

@@ -7,7 +7,7 @@ import { singleConnection } from './single-connection.ts'
 
 // Any number will do, as long as every process of the shop uses the same.
 const START_LOCK = 7_455_243
-const PATIENCE = '120s'
+const LOCK_TIMEOUT = '120s'
 
 /**
  * Runs `work` while no other start works on this database. Two shops may start at once on an empty one: the second
@@ -17,7 +17,7 @@ export async function oneStartAtATime<T>(url: string, work: (client: pg.Client) 
 	const client = singleConnection({ connectionString: url, connectionTimeoutMillis: 5_000 })
 	await client.connect()
 	try {
-		await client.query(`set lock_timeout = '${PATIENCE}'`)
+		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
 		await client.query('select pg_advisory_lock($1)', [START_LOCK]).catch((error) => {
 			if (codeOf(error) !== '55P03') throw error
 			throw new Problem(

@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Problem } from '../operator-error.ts'
-import { ELSEWHERE } from './cluster-place.ts'
+import { ELSEWHERE } from './cluster-folder.ts'
 import { type Account, canReach } from './unprivileged.ts'
 
 /** PostgreSQL's programs, in a place that `account` can reach. */

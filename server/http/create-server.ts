@@ -18,7 +18,7 @@ import { guardedFiles } from './private-files.ts'
 import { StaticFiles } from './static-files.ts'
 
 const CLIENT_BUILD = resolve('build/client')
-const NOTHING_KEPT = { plain: 1, searched: 1 }
+const NO_CACHE = { plain: 1, searched: 1 }
 
 export type Shop = { listener: Listener; end: () => Promise<void> }
 
@@ -28,7 +28,7 @@ export async function createShopServer(
 	loadBuild: () => Promise<ServerBuild>,
 	mode: 'production' | 'development',
 ): Promise<Shop> {
-	const pages = new PageCache(mode === 'production' ? undefined : NOTHING_KEPT)
+	const pages = new PageCache(mode === 'production' ? undefined : NO_CACHE)
 	const guarded = guardedFiles(CLIENT_BUILD)
 	// Given as a function, React Router would work out its route table anew for every request.
 	const app = createApp(mode === 'production' ? await loadBuild() : loadBuild, mode)

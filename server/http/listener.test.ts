@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ServerBuild } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PageBudget } from '../pages/page-budget.ts'
 import { PageCache } from '../pages/page-cache.ts'
@@ -8,6 +9,7 @@ import { Brake } from '../pages/page-refusal.ts'
 import { type RenderJob, renderWith } from '../pages/render.ts'
 import { RenderQueue } from '../pages/render-queue.ts'
 import type { PageKind } from './addresses.ts'
+import { createApp } from './app.ts'
 import { createListener, type Shop } from './listener.ts'
 import { StaticFiles } from './static-files.ts'
 
@@ -21,17 +23,20 @@ afterEach(async () => {
 
 /** A shop whose pages are rendered when the test says so. */
 async function openShop(parts: Partial<Shop> = {}) {
-	const renders: { job: RenderJob; finish: (text: string, status?: number) => void }[] = []
+	const renders: { job: RenderJob; left: AbortSignal; finish: (text: string, status?: number) => void }[] = []
 	const pages = new PageCache()
 	const listener = createListener({
 		fetch: async () => new Response('from the app'),
-		render: (job) =>
+		render: (job, left) =>
 			renderWith(
-				() =>
-					new Promise((done) =>
-						renders.push({ job, finish: (text, status = 200) => done(new Response(text, { status })) }),
-					),
-			)(job),
+				({ signal }) =>
+					new Promise((done) => {
+						const finish = (text: string, status = 200) => done(new Response(text, { status }))
+						// As React Router does: it gives up with an answer like any other.
+						signal.addEventListener('abort', () => finish('given up', 500))
+						renders.push({ job, left: signal, finish })
+					}),
+			)(job, left),
 		limits: new PageLimits(),
 		pages,
 		files: new StaticFiles('no such folder', []),
@@ -46,10 +51,21 @@ async function openShop(parts: Partial<Shop> = {}) {
 	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 	const ask = (path: string, options: RequestInit = {}) => fetch(base + path, options)
 	const text = async (path: string) => (await ask(path)).text()
-	const begun = async (count: number) => {
+	const untilRendering = async (count: number) => {
 		while (renders.length < count) await new Promise((later) => setTimeout(later, 5))
 	}
-	return { ask, text, pages, renders, begun }
+	return { ask, text, pages, renders, untilRendering }
+}
+
+/** One visitor asks before a change of the shop and one after it, and neither page is rendered yet. */
+async function askAroundAChange() {
+	const { text, pages, renders, untilRendering } = await openShop()
+	const early = text('/shop')
+	await untilRendering(1)
+	pages.forget()
+	const late = text('/shop')
+	await untilRendering(2)
+	return { text, renders, early, late }
 }
 
 /** Finishes every render that is under way or still begins, until the answers are there. */
@@ -65,9 +81,9 @@ async function finishAll(
 
 describe('a page that several visitors ask for', () => {
 	test('is rendered once for all who come while it is under way', async () => {
-		const { text, renders, begun } = await openShop()
+		const { text, renders, untilRendering } = await openShop()
 		const first = text('/shop')
-		await begun(1)
+		await untilRendering(1)
 		const others = [text('/shop'), text('/shop?utm_source=mail')]
 		await text('/app')
 		renders[0]!.finish('the shelf')
@@ -76,12 +92,7 @@ describe('a page that several visitors ask for', () => {
 	})
 
 	test('S-DATA-10 who comes after a change never gets what was read before it, even while it is under way', async () => {
-		const { text, pages, renders, begun } = await openShop()
-		const early = text('/shop')
-		await begun(1)
-		pages.forget()
-		const late = text('/shop')
-		await begun(2)
+		const { text, renders, early, late } = await askAroundAChange()
 		// The render from before the change ends first, and last: neither may reach the late visitor or the cache.
 		renders[0]!.finish('with the hidden product')
 		expect(await early).toBe('with the hidden product')
@@ -92,12 +103,7 @@ describe('a page that several visitors ask for', () => {
 	})
 
 	test('a render from before a change that ends last does not come into the cache', async () => {
-		const { text, pages, renders, begun } = await openShop()
-		const early = text('/shop')
-		await begun(1)
-		pages.forget()
-		const late = text('/shop')
-		await begun(2)
+		const { text, renders, early, late } = await askAroundAChange()
 		renders[1]!.finish('without it')
 		await late
 		renders[0]!.finish('with the hidden product')
@@ -105,6 +111,112 @@ describe('a page that several visitors ask for', () => {
 		expect(await text('/shop')).toBe('without it')
 	})
 })
+
+/** Settled when the server has noticed that a visitor left. */
+const noticed = (left: AbortSignal) =>
+	new Promise<void>((done) => (left.aborted ? done() : left.addEventListener('abort', () => done())))
+
+describe('a visitor who leaves while the page is rendered', () => {
+	const one = () => new PageLimits(1, () => new RenderQueue(1, 1))
+
+	test.each(['/cart', '/shop'])('aborts the render of %s and frees its place', async (path) => {
+		const { ask, text, renders, untilRendering } = await openShop({ limits: one() })
+		const leaving = new AbortController()
+		const gone = ask(path, { signal: leaving.signal }).catch(() => 'gone')
+		await untilRendering(1)
+		leaving.abort()
+		expect(await gone).toBe('gone')
+		await noticed(renders[0]!.left)
+		// The only place is free, and what the render ended with is in no cache.
+		const next = text(path)
+		await untilRendering(2)
+		renders[1]!.finish('a page')
+		expect(await next).toBe('a page')
+	})
+
+	test('takes it from nobody who waits for the same page; only the last to leave aborts it', async () => {
+		const { ask, text, renders, untilRendering } = await openShop({ limits: one() })
+		const leaving = [new AbortController(), new AbortController()]
+		const first = ask('/shop', { signal: leaving[0]!.signal }).catch(() => 'gone')
+		await untilRendering(1)
+		const others = [text('/shop'), text('/shop?utm_source=mail')]
+		await text('/app')
+		leaving[0]!.abort()
+		expect(await first).toBe('gone')
+		await text('/app')
+		expect(renders[0]!.left.aborted).toBe(false)
+		renders[0]!.finish('the shelf')
+		expect(await Promise.all(others)).toEqual(['the shelf', 'the shelf'])
+		expect(await text('/shop')).toBe('the shelf')
+		expect(renders).toHaveLength(1)
+
+		const last = ask('/shop?q=a', { signal: leaving[1]!.signal }).catch(() => 'gone')
+		const lastToo = ask('/shop?q=a', { signal: leaving[1]!.signal }).catch(() => 'gone')
+		await untilRendering(2)
+		await text('/app')
+		leaving[1]!.abort()
+		expect(await Promise.all([last, lastToo])).toEqual(['gone', 'gone'])
+		await noticed(renders[1]!.left)
+	})
+})
+
+describe('the signal of a visitor who leaves', () => {
+	test.each(['GET', 'POST'])(
+		'reaches what React Router runs for %s, which is not cut short',
+		async (method) => {
+			const asked = Promise.withResolvers<Request>()
+			const held = Promise.withResolvers<void>()
+			const finished = Promise.withResolvers<string>()
+			async function run({ request }: { request: Request }) {
+				const sent = await request.text()
+				asked.resolve(request)
+				await held.promise
+				finished.resolve(sent)
+				return new Response('done')
+			}
+			const app = createApp(buildOf({ loader: run, action: run }), 'production')
+			const { ask } = await openShop({ fetch: (request, facts) => app.fetch(request, facts) })
+			const leaving = new AbortController()
+			const body = method === 'POST' ? 'an order' : null
+			const gone = ask('/data/thing', { method, body, signal: leaving.signal }).catch(() => 'gone')
+			const { signal } = await asked.promise
+			expect(signal.aborted).toBe(false)
+			leaving.abort()
+			expect(await gone).toBe('gone')
+			await noticed(signal)
+			held.resolve()
+			expect(await finished.promise).toBe(body ?? '')
+		},
+	)
+
+	test('is silent for whoever stays', async () => {
+		const asked: Request[] = []
+		const app = createApp(buildOf({ loader: () => new Response('done') }), 'production')
+		const { text } = await openShop({
+			fetch: (request, facts) => {
+				asked.push(request)
+				return app.fetch(request, facts)
+			},
+		})
+		for (let i = 0; i < 2; i++) expect(await text('/data/thing')).toBe('done')
+		expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, false])
+	})
+})
+
+/** The least that React Router takes for a build: one address without a page. */
+function buildOf(module: object): ServerBuild {
+	const route = { id: 'thing', path: 'data/thing', module }
+	return {
+		entry: { module: {} },
+		routes: { thing: route },
+		assets: { routes: {}, version: '', url: '', entry: { imports: [], module: '' } },
+		future: {},
+		ssr: true,
+		prerender: [],
+		routeDiscovery: { mode: 'initial' },
+		allowedActionOrigins: [],
+	} as unknown as ServerBuild
+}
 
 describe('more pages than can be rendered', () => {
 	const small = () => new PageLimits(1, () => new RenderQueue(1, 2))
@@ -132,18 +244,18 @@ describe('more pages than can be rendered', () => {
 	})
 
 	test('cached pages, orders and the order form do not wait behind them', async () => {
-		const { ask, text, renders, begun } = await openShop({ limits: small() })
+		const { ask, text, renders, untilRendering } = await openShop({ limits: small() })
 		const home = text('/shop')
-		await begun(1)
+		await untilRendering(1)
 		renders[0]!.finish('kept')
 		await home
 		const held = ['a', 'b', 'c'].map((q) => text(`/shop?q=${q}`))
-		await begun(2)
+		await untilRendering(2)
 		expect(await text('/shop')).toBe('kept')
 		expect(await (await ask('/order-submissions', { method: 'POST', body: 'x' })).text()).toBe('from the app')
 		expect(await (await ask('/order-inquiry', { method: 'POST', body: 'x' })).text()).toBe('from the app')
 		const form = text('/order-inquiry')
-		await begun(3)
+		await untilRendering(3)
 		expect(renders[2]!.job.url).toContain('/order-inquiry')
 		renders[2]!.finish('the form')
 		expect(await form).toBe('the form')
@@ -151,9 +263,9 @@ describe('more pages than can be rendered', () => {
 	})
 
 	test('a place in the queue is given up by who leaves', async () => {
-		const { ask, text, renders, begun } = await openShop({ limits: small() })
+		const { ask, text, renders, untilRendering } = await openShop({ limits: small() })
 		const first = text('/cart')
-		await begun(1)
+		await untilRendering(1)
 		const leaving = new AbortController()
 		const gone = ask('/cart', { signal: leaving.signal }).catch(() => 'gone')
 		const goneToo = ask('/shop?q=gone', { signal: leaving.signal }).catch(() => 'gone')
@@ -166,7 +278,7 @@ describe('more pages than can be rendered', () => {
 		while ((await Promise.race([third, text('/app').then(() => undefined)]))?.status === 503)
 		renders[0]!.finish('a cart')
 		await first
-		await begun(2)
+		await untilRendering(2)
 		expect(renders[1]!.job.url).toContain('q=here')
 		renders[1]!.finish('found')
 		expect((await third).status).toBe(200)

@@ -1,7 +1,7 @@
 // The first to see a request: checks it, answers from files and cached pages, has pages rendered, and hands the rest to the app.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
+import { createRequest } from '@remix-run/node-fetch-server'
 import { isDatabaseAway } from '../../app/db/database-away.ts'
 import { m } from '../../app/paraglide/messages.js'
 import { config } from '../../app/shop/config.server.ts'
@@ -12,7 +12,7 @@ import { isStorable } from '../../app/shop/requests/storable.ts'
 import { type CachedPage, isPlain, type PageCache, pageAddress, preparePage } from '../pages/page-cache.ts'
 import type { PageLimits } from '../pages/page-limits.ts'
 import { Brake, Refusal } from '../pages/page-refusal.ts'
-import type { Fetch, Render } from '../pages/render.ts'
+import type { Fetch, Render, RenderJob } from '../pages/render.ts'
 import { VisitorLeft } from '../pages/render-queue.ts'
 import { SharedRenders } from '../pages/shared-renders.ts'
 import { type PageKind, READ_METHODS } from './addresses.ts'
@@ -25,6 +25,8 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
 const REQUEST_SECONDS = 30
+/** For the log only: nobody is there to read it. */
+const VISITOR_LEFT = 499
 
 export type Shop = {
 	/** Everything but the pages that visitors read: forms, what an open page asks for, the back office. */
@@ -57,7 +59,7 @@ export function createListener(shop: Shop): Listener {
 		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) =>
 			limits.render('reading', facts.address, allLeft, async () => {
 				const { epoch } = pages
-				const { status, headers, shared } = await render({
+				const job: RenderJob = {
 					// Without the visitor's cookies and unknown parameters: nothing personal can get in.
 					url: new URL(address, url).href,
 					headers: [
@@ -66,7 +68,8 @@ export function createListener(shop: Shop): Listener {
 					],
 					facts,
 					share: isPlain(address) ? 'small' : 'quick',
-				})
+				}
+				const { status, headers, shared } = await render(job, allLeft)
 				const answer = new Headers(headers)
 				// What was fetched when a finger went for a link is still good when the finger lifts.
 				if (url.pathname.endsWith('.data')) answer.set('Cache-Control', 'private, max-age=5')
@@ -79,13 +82,24 @@ export function createListener(shop: Shop): Listener {
 
 	async function personalPage({ request, facts, left }: Visit, url: URL, kind: PageKind): Promise<Response> {
 		const { status, headers, body } = await limits.render(kind, facts.address, left, () =>
-			render({ url: withoutUnstorable(url).href, headers: headersIn(request), facts }),
+			render({ url: url.href, headers: headersIn(request), facts }, left),
 		)
 		return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers })
 	}
 
+	/** Whoever leaves is told nothing, but what an action has begun it finishes: an order that arrived is stored. */
+	async function answerOfApp({ request, response, facts, left }: Visit, url: URL): Promise<number> {
+		// The address as it was checked: the request line may name a whole other site.
+		request.url = url.pathname + url.search
+		const asked = createRequest(request, response, { protocol: url.protocol, host: url.host })
+		const answer = await fetch(asked, facts)
+		const gone = left.aborted
+		const status = await send(request, response, answer)
+		return gone ? VISITOR_LEFT : status
+	}
+
 	async function answer(visit: Visit): Promise<number> {
-		const { request, response, facts, left } = visit
+		const { request, response, facts } = visit
 		const method = request.method ?? ''
 		const host = request.headers.host ?? ''
 		if (!HOST.test(host)) return refuse(response, 400, 'The request names no host.')
@@ -100,7 +114,7 @@ export function createListener(shop: Shop): Listener {
 			// Its answer may be a page. It waits for no other, but counts like one.
 			const kind = kindOf(url.pathname)
 			if (kind) limits.count(kind, facts.address)
-			return send(request, response, await fetch(toRequest(request, url), facts))
+			return answerOfApp(visit, withoutUnstorable(url))
 		}
 
 		if (files.owns(url.pathname)) {
@@ -117,17 +131,18 @@ export function createListener(shop: Shop): Listener {
 		}
 		const kind = kindOf(url.pathname)
 		if (kind === 'reading') return sendPage(request, response, await sharedPage(visit, url), facts.requestId)
-		if (kind) return send(request, response, await personalPage(visit, url, kind))
-		return send(request, response, await fetch(toRequest(request, url, left), facts))
+		if (kind) return send(request, response, await personalPage(visit, withoutUnstorable(url), kind))
+		return answerOfApp(visit, withoutUnstorable(url))
 	}
 
 	return (request, response) => {
 		const startedAt = performance.now()
 		const requestId = randomUUID()
-		const done = (status: number) => logRequest(request, requestId, status, startedAt)
+		const target = request.url!
+		const done = (status: number) => logRequest(request.method, target, requestId, status, startedAt)
 
 		// Most requests end here: a page that is ready, asked for by its plain address.
-		const ready = request.method === 'GET' ? pages.get(request.url!, Date.now()) : undefined
+		const ready = request.method === 'GET' ? pages.get(target, Date.now()) : undefined
 		if (ready) return done(sendPage(request, response, ready, requestId))
 
 		response.setHeader(REQUEST_ID, requestId)
@@ -148,7 +163,7 @@ async function problem(
 	error: unknown,
 	brake: Brake,
 ): Promise<number> {
-	if (error instanceof VisitorLeft) return 499
+	if (error instanceof VisitorLeft) return VISITOR_LEFT
 	if (error instanceof Refusal) {
 		await brake.hold(left)
 		const sentence = withLanguage(languageOf(request.url!.split('?', 1)[0]!), () => error.sentence)
@@ -171,11 +186,17 @@ function schemeOf(host: string): string {
 	return shop && new URL(shop).host === host ? new URL(shop).protocol : 'http:'
 }
 
-function logRequest(request: IncomingMessage, id: string, status: number, startedAt: number): void {
+function logRequest(
+	method: string | undefined,
+	target: string,
+	id: string,
+	status: number,
+	startedAt: number,
+): void {
 	// The query is left out: it can hold what a person typed.
-	const path = request.url!.split('?', 1)[0]!.slice(0, 200)
+	const path = target.split('?', 1)[0]!.slice(0, 200)
 	const ms = Math.round(performance.now() - startedAt)
-	log(status >= 500 ? 'error' : 'info', 'request', { id, method: request.method, path, status, ms })
+	log(status >= 500 ? 'error' : 'info', 'request', { id, method, path, status, ms })
 }
 
 function readUrl(target: string, host: string): URL | undefined {
@@ -206,15 +227,4 @@ function headersIn({ rawHeaders }: IncomingMessage): [string, string][] {
 	return rawHeaders.flatMap((name, i) =>
 		i % 2 === 0 ? [[name, rawHeaders[i + 1]!] as [string, string]] : [],
 	)
-}
-
-/** `left` only where nothing is changed: an order that arrived is stored even if the line broke behind it. */
-function toRequest(request: IncomingMessage, url: URL, left?: AbortSignal): Request {
-	const withBody = request.method !== 'GET' && request.method !== 'HEAD'
-	return new Request(withoutUnstorable(url), {
-		method: request.method === 'HEAD' ? 'GET' : request.method!,
-		headers: headersIn(request),
-		...(left ? { signal: left } : {}),
-		...(withBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
-	} as RequestInit)
 }

@@ -41,9 +41,9 @@ export class StaticFiles {
 	constructor(clientBuild: string, mediaFolders: string[], guarded: ReadonlySet<string> = new Set()) {
 		this.mediaFolders = mediaFolders
 		for (const path of filesUnder(clientBuild)) {
-			if (/\.(br|gz)$/.test(path) || path.includes('/.vite/')) continue
-			const { size, mtimeMs } = statSync(path)
 			const address = `/${relative(clientBuild, path)}`
+			if (/\.(br|gz)$|\/\./.test(address)) continue
+			const { size, mtimeMs } = statSync(path)
 			this.files.set(address, {
 				path,
 				size,
@@ -76,14 +76,16 @@ export class StaticFiles {
 			response.end('Not found\n')
 			return 404
 		}
-		const etag = `"${file.size.toString(36)}-${Math.floor(file.changed).toString(36)}"`
 		const accepted = encodingFor(request.headers['accept-encoding'])
 		const form = accepted === 'br' ? 'br' : accepted === 'gzip' ? 'gz' : undefined
 		const use = form && file.forms.includes(form) ? form : undefined
 		const path = use ? `${file.path}.${use}` : file.path
+		const size = use ? statSync(path).size : file.size
+		// Each form has its own: the second half of one must never be joined to the first of another.
+		const etag = `"${size.toString(36)}-${Math.floor(file.changed).toString(36)}${use ? `-${use}` : ''}"`
 		const headers = [
 			...always,
-			...['Content-Type', type, 'Cache-Control', file.cache, 'ETag', etag],
+			...['Content-Type', type, 'Cache-Control', file.cache, 'ETag', etag, 'Accept-Ranges', 'bytes'],
 			...(type === TYPES['.svg'] ? ['Content-Security-Policy', NO_CONTENT_POLICY] : []),
 			...(file.forms.length ? ['Vary', 'Accept-Encoding'] : []),
 			...(use ? ['Content-Encoding', use === 'br' ? 'br' : 'gzip'] : []),
@@ -93,13 +95,25 @@ export class StaticFiles {
 			response.end()
 			return 304
 		}
-		response.writeHead(200, [...headers, 'Content-Length', String(use ? statSync(path).size : file.size)])
-		if (request.method === 'HEAD') response.end()
+		const part = partAskedFor(request, etag, size)
+		if (part === 'behind the end') {
+			response.writeHead(416, [...always, 'Content-Range', `bytes */${size}`])
+			response.end()
+			return 416
+		}
+		const { start, end } = part ?? { start: 0, end: size - 1 }
+		const status = part ? 206 : 200
+		response.writeHead(status, [
+			...headers,
+			...['Content-Length', String(end - start + 1)],
+			...(part ? ['Content-Range', `bytes ${start}-${end}/${size}`] : []),
+		])
+		if (request.method === 'HEAD' || size === 0) response.end()
 		else
-			createReadStream(path)
+			createReadStream(path, { start, end })
 				.on('error', () => response.destroy())
 				.pipe(response)
-		return 200
+		return status
 	}
 
 	private mediaFile(pathname: string): File | undefined {
@@ -114,6 +128,24 @@ export class StaticFiles {
 		}
 		return undefined
 	}
+}
+
+/**
+ * What is missing of a download that broke off: browsers ask for the rest of the form they have the beginning of. Any
+ * other wish (several parts, another version, not understood) gets the whole file, as HTTP allows.
+ */
+function partAskedFor(
+	{ method, headers }: IncomingMessage,
+	etag: string,
+	size: number,
+): { start: number; end: number } | 'behind the end' | undefined {
+	const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
+	const known = headers['if-range'] ?? etag
+	if (method !== 'GET' || known !== etag || (!from && !to)) return undefined
+	const start = from ? Number(from) : Math.max(0, size - Number(to))
+	const end = from && to ? Math.min(Number(to), size - 1) : size - 1
+	if (start >= size) return 'behind the end'
+	return start <= end ? { start, end } : undefined
 }
 
 function filesUnder(folder: string): string[] {

@@ -12,12 +12,12 @@ const PAGES_A_MINUTE = 4
 const BURST = PHONES * PAGES_A_MINUTE
 const PER_SECOND = BURST / 60
 /** A bucket that was not used for a minute is full again, so those used longest ago can be forgotten. */
-const MOST_ADDRESSES = 20_000
+const MAX_ADDRESSES = 20_000
 
 type Bucket = { left: number; at: number }
 
 export class PageBudget {
-	private readonly buckets = new LRUCache<string, Bucket>({ max: MOST_ADDRESSES })
+	private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES })
 	private readonly scale: number
 
 	constructor(scale = 1) {
@@ -27,10 +27,10 @@ export class PageBudget {
 	/** Takes one page from an address's budget, or tells how many seconds to wait for the next. */
 	secondsToWait(address: string, now: number): number {
 		const key = limitKeyOf(address)
-		const most = BURST * this.scale
+		const max = BURST * this.scale
 		const perSecond = PER_SECOND * this.scale
-		const bucket = this.buckets.get(key) ?? { left: most, at: now }
-		const left = Math.min(most, bucket.left + ((now - bucket.at) / 1000) * perSecond)
+		const bucket = this.buckets.get(key) ?? { left: max, at: now }
+		const left = Math.min(max, bucket.left + ((now - bucket.at) / 1000) * perSecond)
 		const wait = left < 1 ? Math.ceil((1 - left) / perSecond) : 0
 		this.buckets.set(key, { left: wait ? left : left - 1, at: now })
 		return wait

@@ -42,9 +42,9 @@ describe('the page cache (S-DATA-10)', () => {
 
 	test('does not keep a page whose rendering began before the change', async () => {
 		const cache = new PageCache()
-		const begun = cache.epoch
+		const epochBefore = cache.epoch
 		cache.forget()
-		cache.keep('/', page('old prices'), begun)
+		cache.keep('/', page('old prices'), epochBefore)
 		expect(cache.get('/', 0)).toBeUndefined()
 	})
 

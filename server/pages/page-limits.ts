@@ -8,7 +8,7 @@ import { RenderQueue, TooBusy } from './render-queue.ts'
 /** While one page waits for the database another is rendered; more at once would only wait for each other. */
 const AT_ONCE = 2
 /** At thirty to eighty pages a second the last in the queue waits two or three seconds. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 const RETRY_SECONDS = 3
 
 type Lane = { queue: RenderQueue; budget: PageBudget }
@@ -18,7 +18,7 @@ export class PageLimits {
 	private readonly others: Lane
 
 	/** @param scale multiplies the budget of an address (RATE_LIMIT_SCALE) */
-	constructor(scale = 1, queue = () => new RenderQueue(AT_ONCE, MOST_WAITING)) {
+	constructor(scale = 1, queue = () => new RenderQueue(AT_ONCE, MAX_WAITING)) {
 		this.orders = { queue: queue(), budget: new PageBudget(scale) }
 		this.others = { queue: queue(), budget: new PageBudget(scale) }
 	}

@@ -19,7 +19,7 @@ export class Refusal extends Error {
 }
 
 const HELD_MS = 1000
-const MOST_HELD = 1000
+const MAX_HELD = 1000
 
 /**
  * Who asks again at once is told slowly. A refusal costs little, but a connection that gets one at once asks for the next:
@@ -34,7 +34,7 @@ export class Brake {
 	}
 
 	async hold(left: AbortSignal): Promise<void> {
-		if (this.held >= MOST_HELD) return
+		if (this.held >= MAX_HELD) return
 		this.held++
 		await this.wait(left).catch(() => {})
 		this.held--

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { type PageThread, startPageThread } from './page-thread.ts'
+import { VisitorLeft } from './render-queue.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-thread-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -16,6 +17,8 @@ writeFileSync(
 	`import { parentPort } from 'node:worker_threads'
 parentPort.on('message', (asked) => {
 	if (asked === 'end') return parentPort.close()
+	if (asked.left) return parentPort.postMessage({ id: asked.id })
+	if (asked.job.url === 'wait') return
 	if (asked.job.url === 'die') process.exit(1)
 	if (asked.job.url === 'loop') for (;;);
 	if (asked.job.url === 'fail') return parentPort.postMessage({ id: asked.id })
@@ -24,11 +27,16 @@ parentPort.on('message', (asked) => {
 })`,
 )
 const job = (url: string) => ({ url, headers: [], facts: { requestId: '1', address: '' } })
-const rendered = async (url: string) => (await thread.render(job(url))).body.toString()
+const STAYS = new AbortController().signal
+const rendered = async (url: string, left = STAYS) => (await thread.render(job(url), left)).body.toString()
 
 test('a page comes from the thread, each to who asked for it', async () => {
 	thread = startPageThread('', 1, { script })
-	expect(await Promise.all(['a', 'b', 'c'].map(rendered))).toEqual(['page of a', 'page of b', 'page of c'])
+	expect(await Promise.all(['a', 'b', 'c'].map((url) => rendered(url)))).toEqual([
+		'page of a',
+		'page of b',
+		'page of c',
+	])
 	await expect(rendered('fail')).rejects.toThrow('could not render')
 })
 
@@ -45,4 +53,14 @@ test('a page that never ends is given up with its thread', async () => {
 	thread.end()
 	thread = startPageThread('', 1, { script })
 	expect(await rendered('c')).toBe('page of c')
+})
+
+test('a thread that is told that nobody waits gives the page up, and goes on with others', async () => {
+	thread = startPageThread('', 1, { script })
+	const leaving = new AbortController()
+	const pages = [rendered('wait', leaving.signal), rendered('b')]
+	leaving.abort()
+	await expect(pages[0]).rejects.toThrow(VisitorLeft)
+	await expect(rendered('c', leaving.signal)).rejects.toThrow(VisitorLeft)
+	expect(await pages[1]).toBe('page of b')
 })

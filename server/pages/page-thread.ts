@@ -8,8 +8,9 @@ import { closeDatabase, connectDatabase } from '../../app/db/client.server.ts'
 import { log, logError } from '../../app/shop/log.server.ts'
 import { createApp } from '../http/app.ts'
 import { type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
+import { VisitorLeft } from './render-queue.ts'
 
-type Asked = { id: number; job: RenderJob } | 'end'
+type Asked = { id: number; job: RenderJob } | { id: number; left: true } | 'end'
 type Answered = { id: number; rendered?: Rendered }
 
 /** A page that takes longer is given up together with its thread: only that ends a loop without end. */
@@ -48,21 +49,25 @@ export function startPageThread(
 	}
 
 	return {
-		render: (job) =>
-			new Promise((done, failed) => {
-				thread ??= start()
-				const asked = thread
-				const id = ++last
-				const late = setTimeout(() => asked.terminate(), longestSeconds * 1000)
-				const settled =
-					<T>(settle: (value: T) => void) =>
-					(value: T) => {
-						clearTimeout(late)
-						settle(value)
-					}
-				waiting.set(id, { done: settled(done), failed: settled(failed) })
-				asked.postMessage({ id, job } satisfies Asked)
-			}),
+		render: (job, left) => {
+			if (left.aborted) return Promise.reject(new VisitorLeft())
+			thread ??= start()
+			const asked = thread
+			const id = ++last
+			const late = setTimeout(() => asked.terminate(), longestSeconds * 1000)
+			const leave = () => asked.postMessage({ id, left: true } satisfies Asked)
+			left.addEventListener('abort', leave)
+			const page = new Promise<Rendered>((done, failed) => waiting.set(id, { done, failed }))
+			asked.postMessage({ id, job } satisfies Asked)
+			return page
+				.catch((error: Error) => {
+					throw left.aborted ? new VisitorLeft() : error
+				})
+				.finally(() => {
+					clearTimeout(late)
+					left.removeEventListener('abort', leave)
+				})
+		},
 		end: async () => {
 			ending = true
 			if (!thread) return
@@ -102,20 +107,26 @@ export async function renderPages(): Promise<void> {
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const app = createApp(build, 'production')
 	const render = renderWith((request, facts) => app.fetch(request, facts))
+	const underWay = new Map<number, AbortController>()
 	port.on('message', async (asked: Asked) => {
 		if (asked === 'end') {
 			await closeDatabase()
 			port.close()
 			return
 		}
+		if ('left' in asked) return underWay.get(asked.id)?.abort()
 		const { id, job } = asked
+		const leaving = new AbortController()
+		underWay.set(id, leaving)
 		try {
-			const rendered = await render(job)
+			const rendered = await render(job, leaving.signal)
 			port.postMessage({ id, rendered } satisfies Answered, handedOver(rendered))
 		} catch (error) {
 			// Told here, where the error is whole: it would lose its code and its causes on the way.
-			logError('page thread', error, { id: job.facts.requestId })
+			if (!(error instanceof VisitorLeft)) logError('page thread', error, { id: job.facts.requestId })
 			port.postMessage({ id } satisfies Answered)
+		} finally {
+			underWay.delete(id)
 		}
 	})
 }

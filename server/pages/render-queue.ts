@@ -12,11 +12,11 @@ export class RenderQueue {
 	private underWay = 0
 	private readonly waiting = new Set<Waiting>()
 	private readonly atOnce: number
-	private readonly mostWaiting: number
+	private readonly maxWaiting: number
 
-	constructor(atOnce: number, mostWaiting: number) {
+	constructor(atOnce: number, maxWaiting: number) {
 		this.atOnce = atOnce
-		this.mostWaiting = mostWaiting
+		this.maxWaiting = maxWaiting
 	}
 
 	/** Does the work when it is its turn, in the order of asking. Who leaves while waiting gives up the place. */
@@ -34,14 +34,14 @@ export class RenderQueue {
 	}
 
 	private turn(left?: AbortSignal): Promise<void> {
-		if (this.waiting.size >= this.mostWaiting) throw new TooBusy()
+		if (this.waiting.size >= this.maxWaiting) throw new TooBusy()
 		return new Promise((done, failed) => {
-			const leave = () => place.refuse(new VisitorLeft())
+			const leave = () => entry.refuse(new VisitorLeft())
 			const over = () => {
-				this.waiting.delete(place)
+				this.waiting.delete(entry)
 				left?.removeEventListener('abort', leave)
 			}
-			const place: Waiting = {
+			const entry: Waiting = {
 				start: () => {
 					over()
 					done()
@@ -51,7 +51,7 @@ export class RenderQueue {
 					failed(error)
 				},
 			}
-			this.waiting.add(place)
+			this.waiting.add(entry)
 			if (left?.aborted) leave()
 			else left?.addEventListener('abort', leave)
 		})

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestFacts } from '../http/app.ts'
 import { type Bodies, compressed, type Effort } from '../http/compress.ts'
+import { VisitorLeft } from './render-queue.ts'
 
 export type Fetch = (request: Request, facts: RequestFacts) => Response | Promise<Response>
 
@@ -21,13 +22,16 @@ export type Rendered = {
 	shared?: { bodies: Bodies; etag: string }
 }
 
-export type Render = (job: RenderJob) => Promise<Rendered>
+/** Given up with `VisitorLeft` when nobody waits for the page any more: `left` reaches the page's loaders. */
+export type Render = (job: RenderJob, left: AbortSignal) => Promise<Rendered>
 
 /** Renders by asking the app in this thread. */
 export const renderWith =
 	(fetch: Fetch): Render =>
-	async ({ url, headers, facts, share }) => {
-		const response = await fetch(new Request(url, { headers }), facts)
+	async ({ url, headers, facts, share }, left) => {
+		const response = await fetch(new Request(url, { headers, signal: left }), facts)
+		// React Router gives up with an answer like any other: it must not be kept.
+		if (left.aborted) throw new VisitorLeft()
 		const body = Buffer.from(await response.arrayBuffer())
 		const answer = { status: response.status, headers: [...response.headers] }
 		if (!share) return { ...answer, body }

@@ -1,37 +1,14 @@
 // The lists of the back office with 10,000 products and 100,000 orders: how long a page takes, end to end.
 // `node tests/bench/back-office.mjs [requests]` after a build; starts a shop of its own and ends it.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
+import { openShop } from '../drills/running-shop.mjs'
 
 const REQUESTS = Number(process.argv[2] ?? 200)
-const ADMIN = { email: 'bench@sillage.example', password: 'a-password-for-the-bench' }
-const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
-const cluster = await startEmbeddedPostgres(folder)
-const port = await freePort()
-const base = `http://127.0.0.1:${port}`
-const shop = spawn(process.execPath, ['bin/serve.mjs'], {
-	stdio: 'inherit',
-	env: {
-		...process.env,
-		NODE_ENV: 'production',
-		PORT: String(port),
-		DATA_DIR: join(folder, 'shop'),
-		DATABASE_URL: cluster.url,
-		ADMIN_EMAIL: ADMIN.email,
-		ADMIN_PASSWORD: ADMIN.password,
-		LOG_LEVEL: 'error',
-	},
-})
+const shop = await openShop()
 
 try {
-	await untilServing()
 	await fill()
-	const cookie = await logIn()
+	const cookie = await shop.logIn()
 	for (const [name, path] of [
 		['products, first page', '/admin/products.data'],
 		['products, page 150', '/admin/products.data?page=150'],
@@ -53,15 +30,12 @@ try {
 		)
 	}
 } finally {
-	const ended = new Promise((done) => shop.once('exit', done))
-	shop.kill('SIGTERM')
-	await ended
-	await cluster.stop()
-	rmSync(folder, { recursive: true, force: true })
+	await shop.stop()
+	shop.clean()
 }
 
 async function fill() {
-	const client = new pg.Client({ connectionString: cluster.url })
+	const client = new pg.Client({ connectionString: shop.databaseUrl() })
 	await client.connect()
 	await client.query(`insert into products (id, numeric_id, name, price, cost_price, category, brand_id, brand, description, image_url, created_at)
 		select 'bench-' || n, 1000 + n, (array['Amber','Oud','Rose','Musk','Vanilla'])[1 + n % 5] || ' ' || n, 5000 + n, 3000 + n,
@@ -80,36 +54,8 @@ async function fill() {
 
 async function ask(path, cookie) {
 	const startedAt = performance.now()
-	const answer = await fetch(base + path, { headers: { cookie } })
+	const answer = await fetch(shop.url + path, { headers: { cookie } })
 	await answer.arrayBuffer()
 	if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
 	return performance.now() - startedAt
-}
-
-async function logIn() {
-	const answer = await fetch(`${base}/admin/login`, {
-		method: 'POST',
-		redirect: 'manual',
-		headers: { origin: base },
-		body: new URLSearchParams(ADMIN),
-	})
-	return answer.headers.get('set-cookie').split(';')[0]
-}
-
-async function untilServing() {
-	for (let tries = 0; tries < 600; tries++) {
-		if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return
-		await new Promise((later) => setTimeout(later, 100))
-	}
-	throw new Error('The shop does not answer')
-}
-
-function freePort() {
-	return new Promise((found) => {
-		const probe = createServer()
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address()
-			probe.close(() => found(port))
-		})
-	})
 }

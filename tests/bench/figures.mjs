@@ -2,14 +2,12 @@
 // many questions each asks the database and how long it works on them, and how all this grew since 25,000 orders; then
 // what a light page waits for while others ask for the heaviest. `node tests/bench/figures.mjs` after
 // `node bin/build.mjs`; not part of `npm test`.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { loadavg, tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
+import { openShop } from '../drills/running-shop.mjs'
 import { growShop } from './grown-shop.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 100)
@@ -34,32 +32,28 @@ const PAGES = [
 const LOGGED = 5
 const HEAVY = '/admin/analytics?range=last-year'
 const LIGHT = '/admin/migration'
-const ADMIN = { email: 'owner@sillage.example', password: 'a-long-bench-password' }
 
-const folder = () => mkdtempSync(join(tmpdir(), 'sillage-bench-'))
 const results = []
 for (const stage of STAGES) results.push(await measure(stage))
 report()
 
 async function measure(stage) {
-	const [database, files] = [folder(), folder()]
-	const cluster = await startEmbeddedPostgres(database)
-	const url = await startShop(cluster.url, files)
+	const shop = await openShop()
 	try {
-		const client = new pg.Client({ connectionString: cluster.url })
+		const client = new pg.Client({ connectionString: shop.databaseUrl() })
 		await client.connect()
 		await growShop(client, stage)
-		const cookie = await logIn(url.address)
-		const ask = (page) => timeOf(`${url.address}${page}`, cookie)
+		const cookie = await shop.logIn()
+		const ask = (page) => timeOf(shop.url + page, cookie)
 		const pages = {}
 		for (const page of PAGES) {
 			const timed = await timesOf(
 				() => ask(page),
-				() => cpuOf([cluster.pid(), url.pid]),
+				() => cpuOf([shop.databasePid(), shop.pid()]),
 			)
 			pages[page] = {
 				...timed,
-				...(await questionsOf(() => ask(page), client, join(database, 'postgres.log'))),
+				...(await questionsOf(() => ask(page), client, join(shop.dataFolder, 'postgres.log'))),
 			}
 			tell(stage, page, pages[page])
 		}
@@ -67,9 +61,8 @@ async function measure(stage) {
 		await client.end()
 		return { ...stage, pages }
 	} finally {
-		url.stop()
-		await cluster.stop()
-		for (const used of [database, files]) rmSync(used, { recursive: true, force: true })
+		await shop.stop()
+		shop.clean()
 	}
 }
 
@@ -103,10 +96,10 @@ async function questionsOf(ask, client, logFile) {
 	await sleep(100)
 	const lines = readFileSync(logFile, 'utf8').slice(from)
 	await log(-1)
-	const said = [...lines.matchAll(/duration: ([\d.]+) ms {2}(parse|bind|execute|statement)/g)]
+	const durations = [...lines.matchAll(/duration: ([\d.]+) ms {2}(parse|bind|execute|statement)/g)]
 	return {
-		questions: said.filter(([, , step]) => step === 'execute' || step === 'statement').length / LOGGED,
-		sql: said.reduce((sum, [, milliseconds]) => sum + Number(milliseconds), 0) / LOGGED,
+		questions: durations.filter(([, , step]) => step === 'execute' || step === 'statement').length / LOGGED,
+		sql: durations.reduce((sum, [, milliseconds]) => sum + Number(milliseconds), 0) / LOGGED,
 	}
 }
 
@@ -155,43 +148,6 @@ function cpuOf(parents) {
 		}
 	}
 	return sum
-}
-
-async function startShop(database, dataFolder) {
-	const port = await freePort()
-	const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/serve.mjs'], {
-		env: {
-			...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataFolder },
-			...{ DATABASE_URL: database, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' },
-			...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-		},
-		stdio: ['ignore', 'ignore', 'inherit'],
-	})
-	const address = `http://127.0.0.1:${port}`
-	while (!(await fetch(`${address}/readyz`).catch(() => undefined))?.ok) {
-		if (child.exitCode !== null) throw new Error('The shop ended at once')
-		await sleep(100)
-	}
-	return { address, pid: child.pid, stop: () => child.kill('SIGTERM') }
-}
-
-async function logIn(address) {
-	const answer = await fetch(`${address}/admin/login`, {
-		method: 'POST',
-		redirect: 'manual',
-		headers: { origin: address },
-		body: new URLSearchParams(ADMIN),
-	})
-	return answer.headers.get('Set-Cookie').split(';', 1)[0]
-}
-
-function freePort() {
-	return new Promise((found) => {
-		const probe = createServer().listen(0, '127.0.0.1', () => {
-			const { port } = probe.address()
-			probe.close(() => found(port))
-		})
-	})
 }
 
 function at(times, share) {

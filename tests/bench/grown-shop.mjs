@@ -39,7 +39,7 @@ export async function growShop(client, { orders, customers }) {
 		`insert into order_items (order_id, product_id, product_name, quantity, unit_price, unit_cost)
 		select o.id, p.id, p.name, 1 + (o.id + line) % 2, p.price, case when (o.id + line) % 50 > 0 then p.cost_price end
 		from orders o cross join generate_series(1, 2) line
-		join (select row_number() over (order by id) as place, * from products) p on p.place = 1 + (o.id * (line * 13 + 1)) % 84
+		join (select row_number() over (order by id) as position, * from products) p on p.position = 1 + (o.id * (line * 13 + 1)) % 84
 		where o.order_number like 'ORD-B%' and o.products_requested = '' and (line = 1 or o.id % 4 > 0)`,
 	)
 	await client.query(

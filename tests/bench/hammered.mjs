@@ -1,29 +1,22 @@
 // `npm run bench:hammered`: how long a cached page takes while others ask for ever new uncached ones. One run, quiet and
 // hammered in turns: read the ratio of the two 99th percentiles. Another page can be hammered: `… hammered.mjs /cart?n=`.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { openShop } from '../drills/running-shop.mjs'
 
 const CACHED = '/shop'
 const HAMMERED = process.argv[2] ?? '/shop?q='
-const PORT = Number(process.env.BENCH_PORT ?? 4182)
 const CONNECTIONS = 60
 const ROUNDS = 3
 const SECONDS = 8
 /** Asked evenly and one after the other, as visitors come: a busy loop would measure its own crowding. */
 const PROBES_A_SECOND = 100
 
-const folder = mkdtempSync(join(tmpdir(), 'sillage-hammered-'))
-const shop = spawn(process.execPath, ['--max-semi-space-size=2', 'bin/serve.mjs'], {
-	env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: join(folder, 'data') },
-	stdio: 'ignore',
-})
+const shop = await openShop({ limits: '1' })
+const { port } = new URL(shop.url)
 try {
-	await untilReady()
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 	for (let i = 0; i < 200; i++) await ask(CACHED, agent)
 	await sleep(3000)
@@ -48,9 +41,8 @@ try {
 		`answers to the hammer on ${HAMMERED}…: ${JSON.stringify(answers)}; load average ${loadavg()[0].toFixed(1)}\n`,
 	)
 } finally {
-	shop.kill('SIGTERM')
-	await new Promise((ended) => shop.once('exit', ended))
-	rmSync(folder, { recursive: true, force: true })
+	await shop.stop()
+	shop.clean()
 }
 
 async function probe(agent) {
@@ -94,7 +86,7 @@ function startHammer(round) {
 	`
 	const worker = new Worker(code, {
 		eval: true,
-		workerData: { port: PORT, path: HAMMERED, connections: CONNECTIONS, round },
+		workerData: { port, path: HAMMERED, connections: CONNECTIONS, round },
 	})
 	return {
 		end: () =>
@@ -107,7 +99,7 @@ function startHammer(round) {
 
 function ask(path, agent) {
 	return new Promise((done, failed) => {
-		request({ agent, port: PORT, path, headers: { 'accept-encoding': 'br' } }, (response) => {
+		request({ agent, port, path, headers: { 'accept-encoding': 'br' } }, (response) => {
 			response.on('end', () => done(response.statusCode)).resume()
 		})
 			.on('error', failed)
@@ -125,13 +117,4 @@ function say(name, times) {
 function percentile(times, share) {
 	const sorted = times.toSorted((a, b) => a - b)
 	return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
-}
-
-async function untilReady() {
-	for (let tries = 0; tries < 300; tries++) {
-		const answer = await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => undefined)
-		if (answer?.ok) return
-		await sleep(100)
-	}
-	throw new Error('The shop does not answer')
 }

@@ -1,49 +1,28 @@
 // `npm run bench:lighthouse [paths…]`: Lighthouse (mobile) on the built shop, medians of three.
 // Fetches the lighthouse package on first use: it is too large to install for everyone.
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findChromium } from '../../bin/chromium.mjs'
+import { CHROMIUM_FLAGS, findChromium } from '../../bin/chromium.mjs'
+import { openShop } from '../drills/running-shop.mjs'
 
 const PATHS = process.argv.slice(2).length
 	? process.argv.slice(2)
 	: ['/', '/shop', '/product/yara-edp', '/blog/what-sillage-means']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-const PORT = 4183
 const ROUNDS = 3
-const folder = mkdtempSync(join(tmpdir(), 'sillage-lighthouse-'))
-const flags =
-	'--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-const shop = spawn(process.execPath, ['bin/serve.mjs'], {
-	env: {
-		...process.env,
-		NODE_ENV: 'production',
-		PORT: String(PORT),
-		DATA_DIR: join(folder, 'data'),
-		LOG_LEVEL: 'silent',
-	},
-	stdio: 'ignore',
-})
+const shop = await openShop()
+const address = shop.url.replace('127.0.0.1', 'localhost')
+const flags = ['--headless=new', ...CHROMIUM_FLAGS].join(' ')
 try {
 	const environment = { ...process.env, CHROME_PATH: await findChromium() }
-	for (let tries = 0; tries < 100; tries++) {
-		if (
-			await fetch(`http://127.0.0.1:${PORT}/readyz`).then(
-				(answer) => answer.ok,
-				() => false,
-			)
-		)
-			break
-		await sleep(100)
-	}
 	process.stdout.write(
 		`path | ${CATEGORIES.join(' | ')} | of three | largest s | blocking ms | what is not perfect\n`,
 	)
 	for (const path of PATHS) {
 		// A page that is asked for often stands in the page cache in its smallest form.
-		for (let visit = 0; visit < 5; visit++) await (await fetch(`http://localhost:${PORT}${path}`)).text()
+		for (let visit = 0; visit < 5; visit++) await (await fetch(address + path)).text()
 		await sleep(1000)
 		const rounds = []
 		for (let round = 0; round < ROUNDS; round++) rounds.push(lighthouse(path, environment))
@@ -71,16 +50,15 @@ try {
 		process.stdout.write(`${path} | ${figures.join(' | ')}\n`)
 	}
 } finally {
-	shop.kill('SIGTERM')
-	await new Promise((ended) => shop.once('exit', ended))
-	rmSync(folder, { recursive: true, force: true })
+	await shop.stop()
+	shop.clean()
 }
 
 /** One report. Chromium now and then loses the beginning of its own trace; Lighthouse then asks to be run again. */
 function lighthouse(path, environment, triesLeft = 2) {
-	const report = join(folder, 'report.json')
+	const report = join(shop.dataFolder, 'report.json')
 	const arguments_ = [
-		...['--yes', 'lighthouse@13.5.0', `http://localhost:${PORT}${path}`, '--quiet', '--output=json'],
+		...['--yes', 'lighthouse@13.5.0', address + path, '--quiet', '--output=json'],
 		...[`--output-path=${report}`, `--chrome-flags=${flags}`, `--only-categories=${CATEGORIES.join(',')}`],
 	]
 	try {

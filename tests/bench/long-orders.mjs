@@ -1,33 +1,13 @@
 // One account with a hundred orders of the longest text: what its dashboard costs, and how long another visitor waits
 // for a page from the cache while ten of these dashboards are asked for at once.
 // `node tests/bench/long-orders.mjs` after a build; starts a shop of its own and ends it.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
+import { openShop } from '../drills/running-shop.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
-const cluster = await startEmbeddedPostgres(folder)
-const port = await freePort()
-const base = `http://127.0.0.1:${port}`
-const shop = spawn(process.execPath, ['bin/serve.mjs'], {
-	stdio: 'inherit',
-	env: {
-		...process.env,
-		NODE_ENV: 'production',
-		PORT: String(port),
-		DATA_DIR: join(folder, 'shop'),
-		DATABASE_URL: cluster.url,
-		LOG_LEVEL: 'error',
-	},
-})
-const client = new pg.Client({ connectionString: cluster.url })
+const shop = await openShop({ limits: '1' })
+const client = new pg.Client({ connectionString: shop.databaseUrl() })
 
 try {
-	await untilServing()
 	await client.connect()
 	const cookie = await signUp()
 	for (const [name, text] of [
@@ -63,17 +43,14 @@ try {
 		)
 	}
 } finally {
-	const ended = new Promise((done) => shop.once('exit', done))
-	shop.kill('SIGTERM')
-	await ended
 	await client.end()
-	await cluster.stop()
-	rmSync(folder, { recursive: true, force: true })
+	await shop.stop()
+	shop.clean()
 }
 
 async function ask(path, cookie = '') {
 	const startedAt = performance.now()
-	const answer = await fetch(base + path, { headers: { cookie } })
+	const answer = await fetch(shop.url + path, { headers: { cookie } })
 	await answer.arrayBuffer()
 	if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
 	return performance.now() - startedAt
@@ -81,9 +58,9 @@ async function ask(path, cookie = '') {
 
 async function signUp() {
 	const password = 'a-Password-for-the-bench9'
-	const answer = await fetch(`${base}/data/sign-up`, {
+	const answer = await fetch(`${shop.url}/data/sign-up`, {
 		method: 'POST',
-		headers: { 'Content-Type': 'application/json', Origin: base },
+		headers: { 'Content-Type': 'application/json', Origin: shop.url },
 		body: JSON.stringify({
 			...{ firstName: 'Bench', lastName: 'Customer', email: 'bench@example.cm' },
 			...{ password, confirmation: password, terms: true },
@@ -94,22 +71,4 @@ async function signUp() {
 		.getSetCookie()
 		.map((cookie) => cookie.split(';')[0])
 		.join('; ')
-}
-
-async function untilServing() {
-	for (let tries = 0; tries < 600; tries++) {
-		if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return
-		await new Promise((later) => setTimeout(later, 100))
-	}
-	throw new Error('The shop does not answer')
-}
-
-function freePort() {
-	return new Promise((found) => {
-		const probe = createServer()
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address()
-			probe.close(() => found(port))
-		})
-	})
 }

@@ -1,16 +1,16 @@
 // `node tests/bench/new-orders.mjs [orders]` after a build: from the shop's answer to a customer until an open back office
 // shows the notice of the order, and the order in its list. One machine, one clock; no reload.
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../bin/chromium.mjs'
+import { CHROMIUM_FLAGS, findChromium } from '../../bin/chromium.mjs'
 import { openShop } from '../drills/running-shop.mjs'
 
 const ORDERS = Number(process.argv[2] ?? 20)
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const shop = await openShop()
 const browser = await chromium.launch({
 	executablePath: await findChromium(),
-	args: ['--no-sandbox', '--disable-gpu'],
+	args: CHROMIUM_FLAGS,
 })
 try {
 	const page = await openOffice()
@@ -26,7 +26,7 @@ try {
 				return notice && row ? { notice, row } : undefined
 			},
 			orderNumber,
-			{ timeout: PATIENCE_MS },
+			{ timeout: TIMEOUT_MS },
 		)
 		const { notice, row } = await seen.jsonValue()
 		notices.push(notice - answeredAt)
@@ -51,13 +51,7 @@ try {
 
 /** The list of orders, noting by its own eyes when each order number first stands in a notice and in a row. */
 async function openOffice() {
-	const login = await fetch(`${shop.url}/admin/login`, {
-		method: 'POST',
-		redirect: 'manual',
-		headers: { origin: shop.url },
-		body: new URLSearchParams({ email: 'owner@sillage.example', password: 'a-long-drill-password' }),
-	})
-	const [name, value] = login.headers.get('set-cookie').split(';')[0].split('=')
+	const [name, value] = (await shop.logIn()).split('=')
 	const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
 	await context.addCookies([{ name, value, url: shop.url }])
 	const page = await context.newPage()

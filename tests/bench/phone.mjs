@@ -1,52 +1,26 @@
 // `npm run bench:phone [paths…]`: what a customer with a cheap phone waits for and pays for.
 // 360×740, 400 kbit/s, 400 ms round trips, CPU four times slower, empty cache; medians of five loads of the built shop.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../bin/chromium.mjs'
+import { CHROMIUM_FLAGS, findChromium } from '../../bin/chromium.mjs'
+import { openShop } from '../drills/running-shop.mjs'
 
 const PATHS = process.argv.slice(2).length
 	? process.argv.slice(2)
 	: ['/', '/shop', '/product/yara-edp', '/blog/what-sillage-means']
-const PORT = 4182
 const LOADS = 5
-const folder = mkdtempSync(join(tmpdir(), 'sillage-phone-'))
-const shop = spawn(process.execPath, ['bin/serve.mjs'], {
-	env: {
-		...process.env,
-		NODE_ENV: 'production',
-		PORT: String(PORT),
-		DATA_DIR: join(folder, 'data'),
-		LOG_LEVEL: 'silent',
-	},
-	stdio: 'ignore',
-})
-const browser = await chromium.launch({
-	executablePath: await findChromium(),
-	args: [
-		'--no-sandbox',
-		'--disable-gpu',
-		'--disable-quic',
-		'--no-first-run',
-		'--disable-background-networking',
-		'--disable-component-update',
-		'--disable-sync',
-	],
-})
+const shop = await openShop()
+const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
 try {
-	await until(`http://127.0.0.1:${PORT}/readyz`)
 	process.stdout.write(
 		'path | first paint s | largest s | alive s | shift | kB in all | JS kB | fonts kB | pictures kB | HTML kB\n',
 	)
 	for (const path of PATHS) {
 		// A page that is asked for often stands in the page cache in its smallest form.
-		for (let warm = 0; warm < 5; warm++) await (await fetch(`http://127.0.0.1:${PORT}${path}`)).text()
+		for (let warm = 0; warm < 5; warm++) await (await fetch(shop.url + path)).text()
 		await sleep(1000)
 		const loads = []
-		for (let load = 0; load < LOADS; load++) loads.push(await visit(`http://127.0.0.1:${PORT}${path}`))
+		for (let load = 0; load < LOADS; load++) loads.push(await visit(shop.url + path))
 		const median = (name) => loads.map((each) => each[name]).sort((a, b) => a - b)[Math.floor(LOADS / 2)]
 		const kb = (name) => (median(name) / 1000).toFixed(0)
 		const figures = [
@@ -61,9 +35,8 @@ try {
 	}
 } finally {
 	await browser.close()
-	shop.kill('SIGTERM')
-	await new Promise((ended) => shop.once('exit', ended))
-	rmSync(folder, { recursive: true, force: true })
+	await shop.stop()
+	shop.clean()
 }
 
 async function visit(address) {
@@ -116,18 +89,4 @@ async function visit(address) {
 	const seen = await page.evaluate(() => globalThis.seen)
 	await context.close()
 	return { ...seen, alive, ...bytes }
-}
-
-async function until(address) {
-	for (let tries = 0; tries < 200; tries++) {
-		if (
-			await fetch(address).then(
-				(answer) => answer.ok,
-				() => false,
-			)
-		)
-			return
-		await sleep(100)
-	}
-	throw new Error(`${address} does not answer`)
 }

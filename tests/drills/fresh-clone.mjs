@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 // Not just any port: fetch refuses some, 4190 among them.
 const PORT = 4290
 const URL = `http://127.0.0.1:${PORT}`
-const place = process.argv[2] ?? tmpdir()
-const folder = mkdtempSync(join(place, 'sillage-fresh-'))
+const parent = process.argv[2] ?? tmpdir()
+const folder = mkdtempSync(join(parent, 'sillage-fresh-'))
 if (!process.argv[2]) execFileSync('chmod', ['755', folder])
 const clone = join(folder, 'sillage')
 execFileSync('git', ['clone', '--quiet', resolve('.'), clone])
@@ -139,11 +139,11 @@ function pss(list) {
 	return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024)
 }
 
-function promise(what, value, most) {
-	const kept = value <= most
-	passed &&= kept
+function promise(what, value, limit) {
+	const met = value <= limit
+	passed &&= met
 	say(
-		`${kept ? '✓' : '✗'} ${what}: ${typeof value === 'number' ? Math.round(value * 10) / 10 : value} (promised: at most ${most})`,
+		`${met ? '✓' : '✗'} ${what}: ${typeof value === 'number' ? Math.round(value * 10) / 10 : value} (promised: at most ${limit})`,
 	)
 }
 

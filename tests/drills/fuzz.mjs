@@ -3,16 +3,13 @@
 
 import { fuzzEveryAddress, keepSignedIn } from './fuzz-every-address.mjs'
 import { ADDRESSES } from './fuzzed-addresses.mjs'
-import { openShop } from './running-shop.mjs'
+import { ADMIN, openShop } from './running-shop.mjs'
 
 const count = Number(process.argv[2] ?? 12_000)
 const seed = Number(process.argv[3] ?? 1)
 const shop = await openShop()
 try {
-	const sessions = keepSignedIn(shop.url, {
-		email: 'owner@sillage.example',
-		password: 'a-long-drill-password',
-	})
+	const sessions = keepSignedIn(shop.url, ADMIN)
 	const startedAt = Date.now()
 	const { statuses, failures, capped } = await fuzzEveryAddress(shop.url, sessions, seed, 0, count)
 	const seconds = Math.round((Date.now() - startedAt) / 1000)

@@ -1,51 +1,10 @@
 // Requests that no page would make, to every address of the shop, as a visitor, a customer and an admin.
-// The request of a place is always the same for the same seed.
+// The request of an index is always the same for the same seed.
 import { gzipSync } from 'node:zlib'
 import { ADDRESSES, FORM_ADDRESSES } from './fuzzed-addresses.mjs'
+import { NASTY } from './fuzzed-submissions.mjs'
 import { chance } from './order-ledger.mjs'
 
-const NASTY = [
-	...[
-		'',
-		' ',
-		'\0',
-		'a\0b',
-		'\ud800',
-		'\udfffx',
-		'\u202eevil',
-		'<script>alert(1)</script>',
-		'%00%ff',
-		'-1',
-		'0',
-	],
-	...[
-		"'; drop table orders; --",
-		'{{constructor}}',
-		'../../etc/passwd',
-		'\r\nBcc: victim@example.com',
-		'null',
-	],
-	...[
-		'NaN',
-		'1e309',
-		'99999999999999999999',
-		'2147483648',
-		'[object Object]',
-		'\t\n\v\f',
-		'٣٤٥',
-		'on',
-		'true',
-	],
-	...[
-		'__proto__',
-		'constructor',
-		'toString',
-		'hasOwnProperty',
-		'valueOf',
-		'x'.repeat(5_000),
-		'👩🏾‍🦱'.repeat(40),
-	],
-]
 const INTENTS = [
 	...[
 		'sign-in',

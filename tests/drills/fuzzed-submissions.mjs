@@ -1,17 +1,15 @@
 // Submissions that no form would make: wrong, hostile, huge, half; and some that are right.
+import { TOWNS } from '../../app/shop/towns.ts'
 import { chance } from './order-ledger.mjs'
 
-export const TOWNS =
-	'Bafoussam Bamenda Bertoua Buea Douala Dschang Edéa Foumban Garoua Kousseri Kribi Kumba Kumbo Limbe Loum Maroua Mbouda Mokolo Ngaoundéré Nkongsamba Tiko Yaoundé'.split(
-		' ',
-	)
-
-const NASTY = [
+/** Values that no form offers. */
+export const NASTY = [
 	'',
 	' ',
 	'\0',
 	'a\0b',
 	'\ud800',
+	'\udfffx',
 	'\u202eevil',
 	'<script>alert(1)</script>',
 	"'; drop table orders; --",
@@ -26,17 +24,24 @@ const NASTY = [
 	'undefined',
 	'NaN',
 	'-1',
+	'0',
+	'2147483648',
 	'1e309',
 	'999999999999999999999',
 	'[object Object]',
 	'true',
+	'on',
 	'\t\n\v\f',
 	'x'.repeat(5_000),
-	'é'.repeat(30_000),
 	'٣٤٥',
 	'__proto__',
 	'constructor',
+	'toString',
+	'hasOwnProperty',
+	'valueOf',
 ]
+/** Too much for an address, but not for a form. */
+const NASTY_AND_HUGE = [...NASTY, 'é'.repeat(30_000)]
 const NAMES = ['Customer', 'Customer 2', 'Clïent Éssai', "C'lient", '客 人']
 const PHONES = [
 	'+237 677 12 34 56',
@@ -57,16 +62,16 @@ const TYPES = [
 	'',
 ]
 
-/** The request of place `place`, always the same for the same seed. */
+/** The request of this index, always the same for the same seed. */
 export function fuzzedSubmission(seed, index) {
 	const random = chance(seed * 1_000_003 + index)
 	const pick = (list) => list[Math.floor(random() * list.length)]
-	const often = (good, share = 0.75) => (random() < share ? pick(good) : pick(NASTY))
+	const often = (good, share = 0.75) => (random() < share ? pick(good) : pick(NASTY_AND_HUGE))
 	const fields = {
 		key:
 			random() < 0.85
 				? `fuzz-${seed}-${random() < 0.1 ? 'same-key-for-many' : index}-padding-padding`
-				: pick(NASTY),
+				: pick(NASTY_AND_HUGE),
 		fullName: often(NAMES),
 		whatsappNumber: often(PHONES),
 		location: often(TOWNS),
@@ -74,7 +79,7 @@ export function fuzzedSubmission(seed, index) {
 		suggested: often(['', 'Yara EDP'], 0.9),
 		from: often(['', 'cart'], 0.95),
 	}
-	if (random() < 0.05) fields.website = pick(NASTY)
+	if (random() < 0.05) fields.website = pick(NASTY_AND_HUGE)
 	if (random() < 0.1) delete fields[pick(Object.keys(fields))]
 	for (let i = 0; i < random() * 4; i++) fields[`line.${pick(IDS)}`] = often(['1', '2', '3', '0'], 0.7)
 	if (random() < 0.02) for (let i = 0; i < 80; i++) fields[`line.p-${i}`] = '1'
@@ -91,7 +96,7 @@ export function fuzzedSubmission(seed, index) {
 			address,
 			method: 'POST',
 			headers: type ? { ...headers, 'Content-Type': type } : headers,
-			body: pick([...NASTY, JSON.stringify(fields)]),
+			body: pick([...NASTY_AND_HUGE, JSON.stringify(fields)]),
 		}
 	}
 	if (form < 0.1)
@@ -105,7 +110,7 @@ export function fuzzedSubmission(seed, index) {
 	return { address, method: 'POST', headers, body: new URLSearchParams(fields) }
 }
 
-const MOST_BYTES = 100 * 1024
+const MAX_BYTES = 100 * 1024
 const bytesOf = async ({ body }) => (await new Response(body).arrayBuffer()).byteLength
 
 /** Sends requests `from` to `to`, several at once, and tells what came back. */
@@ -125,7 +130,7 @@ export async function fuzz(url, seed, from, to, atOnce = 8) {
 				if (response.status >= 500) failures.push({ index, address, status: response.status })
 			} catch (error) {
 				// Of a body that is too large the shop does not wait for the end: it answers 413 and hangs up.
-				if (error.cause?.code === 'EPIPE' && (await bytesOf(request)) > MOST_BYTES) answers[413]++
+				if (error.cause?.code === 'EPIPE' && (await bytesOf(request)) > MAX_BYTES) answers[413]++
 				else failures.push({ index, address, status: String(error.cause ?? error) })
 			}
 		}

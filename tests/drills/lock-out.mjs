@@ -1,7 +1,7 @@
 // Can a stranger keep somebody out of their own account? `node tests/drills/lock-out.mjs [tries]`
 // Wrong passwords from one address, then from fifty; afterwards the right one, from a device that signed in before and
 // from a new one, each at an address that has done nothing yet.
-import { openShop } from './running-shop.mjs'
+import { ADMIN, openShop } from './running-shop.mjs'
 
 const TRIES = Number(process.argv[2] ?? 600)
 const AT_ONCE = 20
@@ -17,7 +17,7 @@ const leftOver = (reply) =>
 		.filter((cookie) => !/^sillage_(customer|admin)=/.test(cookie))
 		.join('; ')
 
-const DOORS = {
+const SIGN_INS = {
 	customer: (email, password, address, cookie) =>
 		fetch(`${shop.url}/data/sign-in`, {
 			method: 'POST',
@@ -50,14 +50,14 @@ async function newCustomer(name) {
 	return email
 }
 
-async function attack(door, email, addresses) {
+async function attack(account, email, addresses) {
 	const answers = {}
 	let done = 0
 	const guesser = async () => {
 		while (done < TRIES) {
 			const index = done++
 			const address = `203.0.113.${(index % addresses) + 1}`
-			const { status } = await DOORS[door](email, `wrong-password-${index}`, address)
+			const { status } = await SIGN_INS[account](email, `wrong-password-${index}`, address)
 			answers[status] = (answers[status] ?? 0) + 1
 		}
 	}
@@ -73,15 +73,15 @@ process.stdout.write(`${TRIES} wrong tries | answers | owner, known device | own
 for (const addresses of [1, 50]) {
 	shop = await openShop({ limits: '1', environment: { TRUST_PROXY: 'loopback' } })
 	try {
-		for (const door of ['customer', 'owner']) {
-			const owner = door === 'owner'
-			const email = owner ? 'owner@sillage.example' : await newCustomer('target')
-			const right = owner ? 'a-long-drill-password' : PASSWORD
-			const cookies = leftOver(await DOORS[door](email, right, fresh()))
-			const answers = await attack(door, email, addresses)
-			const known = await DOORS[door](email, right, fresh(), cookies)
-			const unknown = await DOORS[door](email, right, fresh())
-			process.stdout.write(`${door}, from ${addresses} | ${answers} | ${word(known)} | ${word(unknown)}\n`)
+		for (const account of ['customer', 'owner']) {
+			const owner = account === 'owner'
+			const email = owner ? ADMIN.email : await newCustomer('target')
+			const right = owner ? ADMIN.password : PASSWORD
+			const cookies = leftOver(await SIGN_INS[account](email, right, fresh()))
+			const answers = await attack(account, email, addresses)
+			const known = await SIGN_INS[account](email, right, fresh(), cookies)
+			const unknown = await SIGN_INS[account](email, right, fresh())
+			process.stdout.write(`${account}, from ${addresses} | ${answers} | ${word(known)} | ${word(unknown)}\n`)
 		}
 	} finally {
 		await shop.stop()

@@ -16,7 +16,7 @@ export function chance(seed) {
 	}
 }
 
-/** A submission as the form sends it; `place` makes it tell apart from every other. */
+/** A submission as the form sends it; `index` tells it apart from every other. */
 export function submissionNumber(index, random) {
 	const count = Math.floor(random() * 3)
 	const lines = [...PRODUCTS].sort(() => random() - 0.5).slice(0, count)
@@ -34,7 +34,7 @@ export function submissionNumber(index, random) {
 }
 
 /** One customer: submits, and retries the same submission until there is an answer. */
-export async function placeOrder(url, submission, ledger, patience = 8_000) {
+export async function placeOrder(url, submission, ledger, timeoutMs = 8_000) {
 	for (let attempt = 1; ; attempt++) {
 		if (ledger.givenUp) return
 		ledger.attempts++
@@ -42,7 +42,7 @@ export async function placeOrder(url, submission, ledger, patience = 8_000) {
 			const response = await fetch(`${url}/order-submissions`, {
 				method: 'POST',
 				body: submission.body,
-				signal: AbortSignal.timeout(patience),
+				signal: AbortSignal.timeout(timeoutMs),
 			})
 			const reply = await response.json()
 			if (response.ok && reply.state === 'accepted') {

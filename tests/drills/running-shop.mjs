@@ -1,11 +1,17 @@
 // The real server on its embedded database, for drills that kill it and benches that press it.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../server/port.ts'
 
+export const ADMIN = { email: 'owner@sillage.example', password: 'a-long-drill-password' }
+
+/** As bin/start.mjs starts it. */
+const FLAGS = ['--max-semi-space-size=2', '--disable-warning=ExperimentalWarning']
+
+/** `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. */
 export async function openShop({ limits = '1000000', environment = {} } = {}) {
 	const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-'))
 	// The database's own account must be able to enter.
@@ -15,7 +21,7 @@ export async function openShop({ limits = '1000000', environment = {} } = {}) {
 	let child
 
 	const start = () => {
-		child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/serve.mjs'], {
+		child = spawn(process.execPath, [...FLAGS, 'bin/serve.mjs'], {
 			env: {
 				PATH: process.env.PATH,
 				NODE_ENV: 'production',
@@ -23,8 +29,8 @@ export async function openShop({ limits = '1000000', environment = {} } = {}) {
 				DATA_DIR: dataFolder,
 				RATE_LIMIT_SCALE: limits,
 				LOG_LEVEL: 'silent',
-				ADMIN_EMAIL: 'owner@sillage.example',
-				ADMIN_PASSWORD: 'a-long-drill-password',
+				ADMIN_EMAIL: ADMIN.email,
+				ADMIN_PASSWORD: ADMIN.password,
 				...environment,
 			},
 			stdio: ['ignore', 'ignore', 'inherit'],
@@ -36,6 +42,7 @@ export async function openShop({ limits = '1000000', environment = {} } = {}) {
 		url,
 		dataFolder,
 		pid: () => child.pid,
+		databasePid: () => postgresProcesses(dataFolder).main,
 		/** Ends the web process as a power cut would, and starts it again. */
 		async killWeb() {
 			const ended = new Promise((done) => child.once('exit', done))
@@ -51,8 +58,8 @@ export async function openShop({ limits = '1000000', environment = {} } = {}) {
 			process.kill(pid, 'SIGKILL')
 			return true
 		},
-		async untilReady(patience = 60_000) {
-			for (const startedAt = Date.now(); Date.now() - startedAt < patience; await sleep(50)) {
+		async untilReady(timeoutMs = 60_000) {
+			for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs; await sleep(50)) {
 				// A start that met the remains of the last crash gives up with a sentence; an operator starts it again.
 				if (child.exitCode !== null) start()
 				if (
@@ -73,6 +80,16 @@ export async function openShop({ limits = '1000000', environment = {} } = {}) {
 				if (late) child.kill('SIGKILL')
 				if (late) throw new Error('The shop did not stop when it was asked to')
 			}
+		},
+		/** The cookie of a new session in the back office. */
+		async logIn() {
+			const answer = await fetch(`${url}/admin/login`, {
+				method: 'POST',
+				redirect: 'manual',
+				headers: { origin: url },
+				body: new URLSearchParams(ADMIN),
+			})
+			return answer.headers.getSetCookie()[0].split(';')[0]
 		},
 		clean() {
 			rmSync(dataFolder, { recursive: true, force: true })
@@ -137,14 +154,4 @@ function clusterOf(dataFolder) {
 			`The database of this drill is not in ${dataFolder}: run it where that folder can be reached`,
 		)
 	}
-}
-
-function freePort() {
-	return new Promise((found) => {
-		const probe = createServer()
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address()
-			probe.close(() => found(port))
-		})
-	})
 }

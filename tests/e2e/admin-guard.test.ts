@@ -21,17 +21,17 @@ const SECRETS = [
 	'inbox@secret.example',
 ]
 
-type Place = { path: string; file: string; under: string[] }
+type RoutePath = { path: string; file: string; under: string[] }
 
-function places(entries: RouteConfigEntry[], parent = '', under: string[] = []): Place[] {
+function routePaths(entries: RouteConfigEntry[], parent = '', under: string[] = []): RoutePath[] {
 	return entries.flatMap((entry) => {
 		const path = [parent, entry.path].filter(Boolean).join('/')
 		const here = { path: `/${path}`, file: entry.file, under }
-		return [here, ...places(entry.children ?? [], path, [...under, entry.file])]
+		return [here, ...routePaths(entry.children ?? [], path, [...under, entry.file])]
 	})
 }
 const GUARD = 'routes/admin/layout.tsx'
-const inOffice = places(await routes).filter(({ file }) => file.startsWith('routes/admin/'))
+const inOffice = routePaths(await routes).filter(({ file }) => file.startsWith('routes/admin/'))
 const guarded = inOffice.filter(({ under }) => under.includes(GUARD))
 const addresses = [...new Set(guarded.map(({ path }) => path.replace('*', 'no/such/page')))]
 
@@ -92,7 +92,7 @@ async function state(): Promise<string> {
 }
 
 describe('the guard', () => {
-	test('A-GUARD-02 stands before every route of the back office but the door', () => {
+	test('A-GUARD-02 stands before every route of the back office but the login', () => {
 		const outside = inOffice.filter(({ file, under }) => file !== GUARD && !under.includes(GUARD))
 		expect(outside.map(({ file }) => file)).toEqual([
 			'routes/admin/login-layout.tsx',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { startOfMonth } from '../../app/shop/clock.ts'
+import { startOfMonth } from '../../app/shop/calendar.ts'
 import { adminCookie, adminHeaders, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, OTHER_HOST, PHONE, useBrowser } from '../support/browser.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
@@ -151,11 +152,7 @@ describe('orders', () => {
 			const page = await office(path)
 			const link = page.getByRole('link', { name: details }).first()
 			// Details while the search is on its way.
-			let answer = () => {}
-			const held = new Promise<void>((done) => {
-				answer = done
-			})
-			await page.route('**/admin/*.data?**', (route) => held.then(() => route.continue()))
+			const answer = await holdRequests(page, '**/admin/*.data?**')
 			await page.getByRole('searchbox').fill('Slow Customer')
 			await page.getByRole('searchbox').press('Enter')
 			await link.click()

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { adminHeaders, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { startShopProcess, useShop } from '../support/shop-process.ts'
 import { unique } from '../support/unique.ts'
@@ -116,11 +117,7 @@ describe('the list of products', () => {
 
 	test('A-PROD-08 the dialog stays, with what is typed, when a slow search empties the list behind it', async () => {
 		const page = await office('/admin/products')
-		let answer = () => {}
-		const held = new Promise<void>((done) => {
-			answer = done
-		})
-		await page.route('**/admin/products.data?**', (route) => held.then(() => route.continue()))
+		const answer = await holdRequests(page, '**/admin/products.data?**')
 		await page.getByRole('searchbox').fill('no such product')
 		await page.getByRole('searchbox').press('Enter')
 		await page

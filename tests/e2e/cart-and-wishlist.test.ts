@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
@@ -11,6 +10,7 @@ import {
 	newCustomer,
 	signInOnPage,
 } from '../support/customer.ts'
+import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -26,12 +26,7 @@ const fullHeart = (page: Page, name: string) =>
 	page.getByRole('button', { name: `Remove ${name} from wishlist` })
 const cartBadge = (page: Page) => page.locator('header a[href$="/cart"]')
 
-async function change(query: string): Promise<void> {
-	const client = new pg.Client({ connectionString: shop().database })
-	await client.connect()
-	await client.query(query)
-	await client.end()
-}
+const change = (statement: string) => inDatabaseOf(shop(), statement)
 
 /** The page has no accessibility violations and does not scroll sideways. */
 async function isFine(page: Page, width: number): Promise<void> {

@@ -4,6 +4,7 @@ import { adminHeaders, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
 import { newCustomer } from '../support/customer.ts'
+import { failPosts, holdRequests, isPost } from '../support/held-requests.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 import { unique } from '../support/unique.ts'
@@ -145,14 +146,7 @@ describe('with orders', () => {
 		expect(orders.join('\n')).toContain('No lines, but an agreed amount: keeps the totals it has')
 
 		// Held back, so that there is something to see while it works.
-		let go = () => {}
-		const held = new Promise<void>((resolve) => {
-			go = resolve
-		})
-		await page.route('**/admin/profit-tracking.data**', async (route) => {
-			if (route.request().method() === 'POST') await held
-			await route.continue()
-		})
+		const go = await holdRequests(page, '**/admin/profit-tracking.data**', isPost)
 		await page.getByRole('button', { name: 'Recalculate Profits' }).click()
 		await page.getByText('Recalculating profits for all orders...').waitFor()
 		await page.getByText('0 of 4 orders').waitFor()
@@ -175,9 +169,7 @@ describe('with orders', () => {
 
 	test('A-PROFIT-13 a recalculation that fails says so', async () => {
 		const page = await admin('/admin/profit-tracking')
-		await page.route('**/admin/profit-tracking.data**', (route) =>
-			route.request().method() === 'POST' ? route.abort() : route.continue(),
-		)
+		await failPosts(page, '**/admin/profit-tracking.data**')
 		await page.getByRole('button', { name: 'Recalculate Profits' }).click()
 		await page.getByText('Failed to recalculate profits').waitFor()
 		forgive(page)
@@ -392,9 +384,7 @@ describe('migration', () => {
 
 	test('A-MIG-04 a failure says Migration failed', async () => {
 		const page = await admin('/admin/migration')
-		await page.route('**/admin/migration.data**', (route) =>
-			route.request().method() === 'POST' ? route.abort() : route.continue(),
-		)
+		await failPosts(page, '**/admin/migration.data**')
 		await page.getByRole('button', { name: 'Migrate All Products' }).click()
 		await page.getByText('Migration failed').waitFor()
 		forgive(page)

@@ -191,7 +191,7 @@ describe('a link pasted into a chat', () => {
 	})
 })
 
-test('no markdown parser, no article and no house text reaches the browser’s scripts', () => {
+test('no markdown parser, no article and no text page reaches the browser’s scripts', () => {
 	const scripts = readdirSync('build/client/build')
 		.filter((file) => file.endsWith('.js'))
 		.map((file) => readFileSync(`build/client/build/${file}`, 'utf8'))

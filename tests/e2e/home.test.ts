@@ -1,7 +1,8 @@
-import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { holdRequests } from '../support/held-requests.ts'
+import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 import { unique } from '../support/unique.ts'
 import { useVisits } from '../support/visits.ts'
@@ -10,11 +11,7 @@ const { url, shop } = useShop()
 const { open, openShared } = useBrowser()
 const visit = useVisits(openShared)
 
-const query = async (sql: string) => {
-	const client = new pg.Client({ connectionString: shop().database })
-	await client.connect()
-	await client.query(sql).finally(() => client.end())
-}
+const query = (statement: string) => inDatabaseOf(shop(), statement)
 
 describe('the home page', () => {
 	test('S-HOME-01 S-GEN-06 the hero leads to the perfumes; title and description', async () => {
@@ -88,14 +85,7 @@ describe('the home page', () => {
 
 	test('S-HOME-11 on a slow line each section says what it waits for', async () => {
 		const page = await visit('desktop', url('/about'))
-		let letGo = () => {}
-		const held = new Promise<void>((go) => {
-			letGo = go
-		})
-		await page.route('**/*.data*', async (route) => {
-			await held
-			await route.continue()
-		})
+		const letGo = await holdRequests(page, '**/*.data*')
 		await page.locator('header').getByRole('link', { name: 'Sillage' }).click()
 		await page.getByText('Loading featured products...').waitFor()
 		await page.getByText('Loading bestselling products...').waitFor()

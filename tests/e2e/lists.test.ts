@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
+import { holdRequests } from '../support/held-requests.ts'
+import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 import { useVisits } from '../support/visits.ts'
 
@@ -15,11 +17,7 @@ const cards = (page: Page) => page.locator('main article')
 const names = (page: Page) => page.locator('main article h3').allTextContents()
 const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
 const labels = (page: Page) => page.locator('main details label').allTextContents()
-const query = async (sql: string, values: unknown[] = []) => {
-	const client = new pg.Client({ connectionString: shop().database })
-	await client.connect()
-	await client.query(sql, values).finally(() => client.end())
-}
+const query = (statement: string) => inDatabaseOf(shop(), statement)
 
 describe('a product card', () => {
 	test('S-CARD-01 S-CARD-02 S-CARD-03 S-CARD-04 shows what it must and leads where it must', async () => {
@@ -328,14 +326,7 @@ describe('category pages', () => {
 
 	test('S-CAT-07 S-SHOP-10 eight skeleton cards while a list is on its way', async () => {
 		const page = await visit('desktop', url('/about'))
-		let letGo = () => {}
-		const held = new Promise<void>((go) => {
-			letGo = go
-		})
-		await page.route('**/*.data*', async (route) => {
-			await held
-			await route.continue()
-		})
+		const letGo = await holdRequests(page, '**/*.data*')
 		await page.locator('footer').getByRole('link', { name: 'For men' }).click()
 		await page.getByText('Loading products...').waitFor()
 		expect(await page.locator('[data-skeleton-card]').count()).toBe(8)

@@ -1,8 +1,8 @@
-import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signInAsAdmin } from '../support/admin.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -54,14 +54,12 @@ const newOrder = (page: Page) => page.getByRole('link', { name: 'New order' })
 const products = (page: Page) => page.getByRole('list', { name: 'Products to add' }).getByRole('button')
 
 test('A-MAN-11 for a customer who ordered before: three taps, a swipe, the number and Go', async () => {
-	const database = new pg.Client({ connectionString: shop().database })
-	await database.connect()
-	await database.query(
+	await inDatabaseOf(
+		shop(),
 		`insert into orders (order_number, customer_name, customer_phone, customer_location, order_source, products_requested)
 		values ('ORD-BEFORE', 'Customer 12', '+237677123456', 'Douala', 'website', 'Yara EDP')
 		on conflict (order_number) do nothing`,
 	)
-	await database.end()
 	const page = await phoneInHand()
 	const thumb = thumbOn(page)
 	await thumb.tap(newOrder(page))

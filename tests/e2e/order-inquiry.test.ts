@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
 import { carrySession, newCustomer } from '../support/customer.ts'
+import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 import { unique } from '../support/unique.ts'
 
@@ -32,15 +32,23 @@ async function fillIn(page: Page, name = 'Test Customer'): Promise<string> {
 	return phone.replaceAll(' ', '')
 }
 
+/** Sends the order. It arrives; its answer does not. */
+async function loseAnswer(page: Page): Promise<void> {
+	await page.route('**/order-submissions', async (route) => {
+		await route.fetch()
+		await route.abort('connectionreset')
+	})
+	await submit(page).click()
+	await page.getByText('Your order has not been confirmed yet.').waitFor()
+}
+
 async function ordersOf(phone: string) {
-	const client = new pg.Client({ connectionString: shop().database })
-	await client.connect()
-	const { rows } = await client.query(
+	const { rows } = await inDatabaseOf(
+		shop(),
 		`select o.*, total_amount::int as total_amount, (select json_agg(i order by i.id) from order_items i where i.order_id = o.id) as items
 		 from orders o where customer_phone = $1`,
 		[phone],
 	)
-	await client.end()
 	return rows
 }
 
@@ -261,10 +269,9 @@ describe('an order', () => {
 	test('S-CART-13 S-ORD-17 signed in: name, phone and town are there, the server cart is ordered and empty, the dashboard shows it', async () => {
 		const phone = nextPhone()
 		const customer = await newCustomer(url(), 'gamma', { phone, city: 'Kribi' })
-		const database = new pg.Client({ connectionString: shop().database })
-		await database.connect()
 		const cart = 'from carts where user_id = (select id from customer_users where email = $1)'
-		await database.query(
+		await inDatabaseOf(
+			shop(),
 			`insert into carts (user_id, product_id, quantity) select id, 'yara-edp', 2 from customer_users where email = $1`,
 			[customer.email],
 		)
@@ -280,8 +287,7 @@ describe('an order', () => {
 		await page.waitForURL('**/thank-you?order=ORD-*')
 		const [order] = await ordersOf(`+237${phone}`)
 		expect(order).toMatchObject({ customer_email: customer.email, total_amount: 50_000 })
-		expect((await database.query(`select 1 ${cart}`, [customer.email])).rowCount).toBe(0)
-		await database.end()
+		expect((await inDatabaseOf(shop(), `select 1 ${cart}`, [customer.email])).rowCount).toBe(0)
 		await expect.poll(() => page.locator('header a[href="/cart"]').textContent()).not.toContain('2')
 		await page.goto(url('/dashboard'))
 		await page.getByRole('link', { name: order.order_number }).waitFor()
@@ -316,13 +322,7 @@ describe('on a bad network', () => {
 		const page = await open(url(YARA))
 		await hydrated(page)
 		const phone = await fillIn(page)
-		// The order arrives; its answer does not.
-		await page.route('**/order-submissions', async (route) => {
-			await route.fetch()
-			await route.abort('connectionreset')
-		})
-		await submit(page).click()
-		await page.getByText('Your order has not been confirmed yet.').waitFor()
+		await loseAnswer(page)
 		expect(await ordersOf(phone)).toHaveLength(1)
 		await page.unroute('**/order-submissions')
 		await page.reload()
@@ -347,12 +347,7 @@ describe('on a bad network', () => {
 		const page = await open(url(YARA))
 		await hydrated(page)
 		const phone = await fillIn(page)
-		await page.route('**/order-submissions', async (route) => {
-			await route.fetch()
-			await route.abort('connectionreset')
-		})
-		await submit(page).click()
-		await page.getByText('Your order has not been confirmed yet.').waitFor()
+		await loseAnswer(page)
 		await field(page, 'fullName').fill('Test Customer-Two')
 		await page.unroute('**/order-submissions')
 		await submit(page).click()

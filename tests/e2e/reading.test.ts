@@ -106,7 +106,7 @@ describe('the blog', () => {
 	})
 })
 
-describe('the pages about the house', () => {
+describe('the pages about the shop', () => {
 	test('S-STAT-01 S-STAT-02 about: story, mission, values and six reasons', async () => {
 		const page = await visit('plain', url('/about'))
 		for (const title of ['About Us', 'Our story', 'Our mission', 'Our values', 'Six reasons to choose us'])

@@ -10,12 +10,12 @@ const { open, forgive } = useBrowser()
 test('a forgotten password: the link by mail leads to a new one, once, and the same words for an unknown address', async () => {
 	const { email } = await newCustomer(url(), 'alpha')
 	const page = await open(url('/account/reset'))
-	const said = 'If an account exists for this email, a link is on its way. It works for one hour.'
+	const answer = 'If an account exists for this email, a link is on its way. It works for one hour.'
 	for (const address of ['stranger@example.cm', email]) {
 		await page.goto(url('/account/reset'))
 		await page.getByLabel('Email').fill(address)
 		await page.getByRole('button', { name: 'Send the link' }).click()
-		await page.getByText(said).waitFor()
+		await page.getByText(answer).waitFor()
 	}
 	const link = new URL((await mailsTo(shop().database, email)).at(-1) ?? '')
 	expect(link.pathname).toBe('/account/reset')

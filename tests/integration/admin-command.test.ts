@@ -41,7 +41,7 @@ async function run(program: string, words: string[], password: string, path = pr
 	return { code, output }
 }
 
-/** The cookie of a new session, or nothing where the door stays shut. */
+/** The cookie of a new session, or nothing where the login is refused. */
 async function logIn(email: string, password: string): Promise<string | undefined> {
 	const answer = await fetch(`${shop.url}/admin/login`, {
 		method: 'POST',

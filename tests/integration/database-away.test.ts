@@ -115,7 +115,7 @@ describe('with the database away every address that needs it answers 503, in its
 		['admin', '/admin/logout', form({})],
 	]
 	let cookies: Record<'visitor' | 'customer' | 'admin', string>
-	let kept = ''
+	let cached = ''
 
 	beforeAll(async () => {
 		const customer = (await newCustomer(url(), 'away')).cookies.join('; ')
@@ -123,7 +123,7 @@ describe('with the database away every address that needs it answers 503, in its
 		// Whoever listens again after an absence forgets every page: this one is to be kept after that.
 		const listening = `select from pg_stat_activity where datname = $1 and application_name = 'sillage listener' and query like 'select%'`
 		await vi.waitUntil(async () => (await server.query(listening, [name()])).rowCount === 1, 30_000)
-		kept = await (await fetch(url('/shop/perfumes/men'))).text()
+		cached = await (await fetch(url('/shop/perfumes/men'))).text()
 		await letConnect(false)
 	})
 	afterAll(() => letConnect(true))
@@ -160,8 +160,8 @@ describe('with the database away every address that needs it answers 503, in its
 		}
 	})
 
-	test('what needs no database is there: files, kept pages, pages without data', async () => {
-		expect(await (await ask('visitor', '/shop/perfumes/men')).text()).toBe(kept)
+	test('what needs no database is there: files, cached pages, pages without data', async () => {
+		expect(await (await ask('visitor', '/shop/perfumes/men')).text()).toBe(cached)
 		for (const path of ['/favicon.svg', '/healthz', '/about', '/fr/contact', '/robots.txt', '/order-inquiry'])
 			expect((await ask('visitor', path)).status, path).toBe(200)
 	})

@@ -1,9 +1,10 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { findWrong, fuzz } from '../drills/fuzzed-submissions.mjs'
+import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop({ LOG_LEVEL: 'silent' })
+const database = useDatabaseOf(shop)
 
 // Ten thousand of them: `node tests/drills/fuzz-orders.mjs`.
 test('S-SEC-05 S-ORD-09 S-ORD-18 fuzzed submissions give no 5xx and store nothing wrong', async () => {
@@ -12,10 +13,7 @@ test('S-SEC-05 S-ORD-09 S-ORD-18 fuzzed submissions give no 5xx and store nothin
 	// Both kinds were among them, or this test would show nothing.
 	expect(answers[200]).toBeGreaterThan(30)
 	expect(answers[400]).toBeGreaterThan(30)
-	const client = new pg.Client({ connectionString: shop().database })
-	await client.connect()
-	const { orders, wrong } = await findWrong(client)
-	await client.end()
+	const { orders, wrong } = await findWrong(database)
 	expect(wrong).toEqual([])
 	expect(orders).toBeGreaterThan(30)
 }, 120_000)

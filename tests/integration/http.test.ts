@@ -258,8 +258,13 @@ describe('headers', () => {
 	})
 
 	test('HEAD answers like GET without a body', async () => {
-		const head = await fetch(url('/shop'), { method: 'HEAD' })
-		expect([head.status, await head.text()]).toEqual([200, ''])
+		for (const path of ['/shop', '/cart', '/shop.data', '/data/session', '/robots.txt', '/healthz']) {
+			const head = await fetch(url(path), { method: 'HEAD' })
+			expect([head.status, await head.text()], path).toEqual([200, ''])
+			expect(head.headers.get('Content-Type'), path).toBe((await get(path)).headers.get('Content-Type'))
+		}
+		const prices = await fetch(url('/order-submissions?line.yara-edp=1'), { method: 'HEAD' })
+		expect(prices.status).toBe(200)
 	})
 
 	test('health and readiness', async () => {
@@ -318,6 +323,41 @@ describe('a product that is hidden while its page is being rendered', () => {
 		} finally {
 			await locker.query('rollback')
 			await setVisible(true)
+			await Promise.all([client.end(), locker.end()])
+		}
+	})
+})
+
+describe('a visitor who leaves while the page waits for the database', () => {
+	test('frees the place in the page thread at once, and is no error', async () => {
+		const client = new pg.Client({ connectionString: shop().database })
+		const locker = new pg.Client({ connectionString: shop().database })
+		await Promise.all([client.connect(), locker.connect()])
+		const stuck = async () => {
+			const { rows } = await client.query(
+				"select from pg_stat_activity where datname = current_database() and state = 'active' and wait_event_type = 'Lock'",
+			)
+			return rows.length
+		}
+		const before = shop().output().length
+		try {
+			await locker.query('begin; lock table products in access exclusive mode')
+			const leaving = new AbortController()
+			// As many as are rendered at once.
+			const gone = ['/shop?q=left-1', '/shop?q=left-2'].map((path) =>
+				fetch(url(path), { signal: leaving.signal }).catch(() => 'gone'),
+			)
+			while ((await stuck()) < 2) await new Promise((later) => setTimeout(later, 20))
+			leaving.abort()
+			expect(await Promise.all(gone)).toEqual(['gone', 'gone'])
+			expect((await get('/privacy?q=needs-no-product')).status).toBe(200)
+			// Not because the two had come to their end: what they asked the database is still waiting.
+			expect(await stuck()).toBe(2)
+			const log = shop().output().slice(before)
+			expect(log.match(/"status":499/g)).toHaveLength(2)
+			expect(log).not.toContain('"level":"error"')
+		} finally {
+			await locker.query('rollback')
 			await Promise.all([client.end(), locker.end()])
 		}
 	})

@@ -66,9 +66,9 @@ describe.each(['shop-of-0005.json', 'shop-of-0007.json'])(
 				]
 				for (const [table, names] of stored) {
 					const rows = await ask(url, `select to_jsonb(t) as row from ${table} t`)
-					const kept = rows.map(({ row }) => Object.fromEntries(names.map((name) => [name, row[name]])))
-					expect(kept, table).toHaveLength(fixture.tables[table]!.length)
-					expect(kept, table).toEqual(expect.arrayContaining(pick(table, names)))
+					const found = rows.map(({ row }) => Object.fromEntries(names.map((name) => [name, row[name]])))
+					expect(found, table).toHaveLength(fixture.tables[table]!.length)
+					expect(found, table).toEqual(expect.arrayContaining(pick(table, names)))
 				}
 				const agreed = await ask(
 					url,
@@ -76,7 +76,7 @@ describe.each(['shop-of-0005.json', 'shop-of-0007.json'])(
 				)
 				expect(agreed.map((row) => row.total_amount)).toEqual([85_000, 10_500, 32_000, 38_000])
 
-				// The pages: an edited price, a hidden product, a private page, both doors.
+				// The pages: an edited price, a hidden product, a private page, both logins.
 				expect(await (await fetch(`${shop.url}/product/yara-edp`)).text()).toContain('26,500')
 				expect((await fetch(`${shop.url}/product/asad-edp`)).status).toBe(404)
 				const [first] = fixture.tables.orders!

@@ -21,7 +21,7 @@ const change = (path: string, cookies: string[], body: unknown, headers: Record<
 		body: typeof body === 'string' ? body : JSON.stringify(body),
 	})
 
-async function kept(customer: Customer) {
+async function savedItemsOf(customer: Customer) {
 	const response = await fetch(url('/data/session'), { headers: ownHeaders(url(), customer.cookies) })
 	const { cart, wishlist } = (await response.json()) as {
 		cart: { id: string; quantity: number }[]
@@ -29,7 +29,7 @@ async function kept(customer: Customer) {
 	}
 	return { cart: cart.map(({ id, quantity }) => ({ id, quantity })), wishlist }
 }
-const KEPT_BY_BETA = { cart: [{ id: 'yara-edp', quantity: 2 }], wishlist: ['asad-bourbon-edp'] }
+const SAVED_BY_BETA = { cart: [{ id: 'yara-edp', quantity: 2 }], wishlist: ['asad-bourbon-edp'] }
 
 const writes = () => [
 	{ path: '/data/cart', body: { quantities: { 'yara-edp': 9 } } },
@@ -47,7 +47,7 @@ describe('S-SEC-03 a customer can read and change only their own', () => {
 			expect(response.status, path).toBe(401)
 			expect(await response.json()).toMatchObject({ problems: { form: 'Please sign in first.' } })
 		}
-		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
+		expect(await savedItemsOf(beta)).toEqual(SAVED_BY_BETA)
 	})
 
 	test('A on B’s data: refused, whoever the request names, and B’s stays as it was', async () => {
@@ -59,12 +59,12 @@ describe('S-SEC-03 a customer can read and change only their own', () => {
 				expect(named.status, path).toBe(400)
 			}
 		}
-		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
-		expect(await kept(alpha)).toEqual({ cart: [], wishlist: [] })
+		expect(await savedItemsOf(beta)).toEqual(SAVED_BY_BETA)
+		expect(await savedItemsOf(alpha)).toEqual({ cart: [], wishlist: [] })
 	})
 
 	test('B: reads and changes their own', async () => {
-		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
+		expect(await savedItemsOf(beta)).toEqual(SAVED_BY_BETA)
 		const response = await change('/data/cart', beta.cookies, {
 			owner: beta.owner,
 			quantities: { 'yara-edp': 2 },
@@ -106,7 +106,7 @@ describe('changes come from this site', () => {
 			expect(response.status, path).toBe(403)
 			expect(response.headers.getSetCookie()).toEqual([])
 		}
-		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
+		expect(await savedItemsOf(beta)).toEqual(SAVED_BY_BETA)
 	})
 
 	test('a form of another site neither signs in nor out', async () => {
@@ -128,7 +128,7 @@ describe('changes come from this site', () => {
 			expect(response.status, path).toBeGreaterThanOrEqual(400)
 			expect(response.status, path).toBeLessThan(500)
 		}
-		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
+		expect(await savedItemsOf(beta)).toEqual(SAVED_BY_BETA)
 	})
 })
 
@@ -171,7 +171,7 @@ describe('S-SEC-05 bad input is refused and changes nothing', () => {
 			expect(wrongType.status).toBe(400)
 			expect((await fetch(url(path))).status).toBe(405)
 		}
-		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
+		expect(await savedItemsOf(beta)).toEqual(SAVED_BY_BETA)
 	})
 
 	test('the cart without scripts: a quantity that cannot be read removes nothing', async () => {
@@ -184,7 +184,7 @@ describe('S-SEC-05 bad input is refused and changes nothing', () => {
 			})
 			expect(answer.headers.get('Location'), quantity).toBe('/cart')
 		}
-		expect(await kept(beta)).toEqual(KEPT_BY_BETA)
+		expect(await savedItemsOf(beta)).toEqual(SAVED_BY_BETA)
 	})
 
 	test('sign-in and sign-up', async () => {

@@ -86,9 +86,9 @@ describe('while the database is silent', () => {
 					.catch(() => ({ rows: undefined }))
 			).rows
 		// The answers stop just before the commit is sent.
-		const begun = db().transaction
+		const transaction = db().transaction
 		db().transaction = (work, settings) =>
-			begun.call(
+			transaction.call(
 				db(),
 				async (tx) => {
 					const result = await work(tx as never)
@@ -98,7 +98,7 @@ describe('while the database is silent', () => {
 				settings,
 			) as never
 		expect((await submit()).status).toBe(503)
-		db().transaction = begun
+		db().transaction = transaction
 		proxy.speak()
 		await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1)
 		const answer = await submit()

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../server/port.ts'
 import { asSuperuser, newDatabase } from '../support/database.ts'
-import { freePort, type RunningShop, startShopProcess } from '../support/shop-process.ts'
+import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
 
 const folders: string[] = []
 function newFolder(): string {

@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { freePort } from '../../server/port.ts'
 import { asSuperuser, cloneDatabase } from '../support/database.ts'
-import { freePort, type RunningShop, startShopProcess, useShop } from '../support/shop-process.ts'
+import { type RunningShop, startShopProcess, useShop } from '../support/shop-process.ts'
 
 type Answer = { connection: string; text: string }
 
@@ -130,7 +131,7 @@ describe('a web process that dies', () => {
 		const before = childrenOf(shop.process.pid!)
 		process.kill(before[0]!, 'SIGKILL')
 		await expect
-			.poll(() => childrenOf(shop.process.pid!).filter((pid) => !before.includes(pid)), { timeout: 20_000 })
+			.poll(() => childrenOf(shop.process.pid!).filter((pid) => !before.includes(pid)), { timeout: 60_000 })
 			.toHaveLength(1)
 		expect(await ended(shop)).toBe(0)
 		await shop.stop()

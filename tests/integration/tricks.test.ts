@@ -45,4 +45,18 @@ describe('tricks that depend on another package’s output', () => {
 		const frame = files.find((file) => /^frame-[\w-]{8}\.js$/.test(file))
 		expect(readFileSync(`${BUILD}/${frame}`, 'utf8')).not.toMatch(/globalVariable|baseLocale|PARAGLIDE/)
 	})
+
+	test('lean-packages: what the shop turns off is not in the browser’s files, and no late code needs a stylesheet', () => {
+		const code = files
+			.filter((file) => file.endsWith('.js'))
+			.map((file) => readFileSync(`${BUILD}/${file}`, 'utf8'))
+		expect(code.length).toBeGreaterThan(50)
+		for (const one of code) {
+			expect(one).not.toMatch(
+				/vite:preloadError|react-router-manifest-version|An instrumentation function threw/,
+			)
+			// The list of files that Vite's helper asks for before it imports: the short helper only knows scripts.
+			expect(one).not.toMatch(/m\.f=\[[^\]]*\.css"/)
+		}
+	})
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { keepSecret } from './kept-logs.ts'
 import { ADMIN } from './shop-process.ts'
+import { storeSecret } from './test-logs.ts'
 
 /** Signs a browser in to the back office; it then stands on the given page, or the dashboard. */
 export async function signInAsAdmin(page: Page, shopUrl: string, path = '/admin'): Promise<void> {
@@ -43,6 +43,6 @@ export async function logIn(shopUrl: string): Promise<{ name: string; value: str
 	})
 	const [name, value] = (answer.headers.get('Set-Cookie') ?? '').split(';', 1)[0]!.split('=')
 	if (!name || !value) throw new Error(`No admin session: ${answer.status} ${await answer.text()}`)
-	keepSecret(value)
+	storeSecret(value)
 	return { name, value }
 }

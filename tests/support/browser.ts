@@ -1,22 +1,12 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { CHROMIUM_FLAGS } from '../../bin/chromium.mjs'
 
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
 
 /** The shop under a name of its own: on plain http a browser then keeps from its pages what needs a secure one. */
 export const OTHER_HOST = 'shop.test'
-
-const FLAGS = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-quic',
-	'--no-first-run',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-	`--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1`,
-]
 
 /** What went wrong in a page: errors on its console, failed scripts, blocked content. */
 const problems = new WeakMap<Page, string[]>()
@@ -30,7 +20,7 @@ export function useBrowser() {
 	beforeAll(async () => {
 		browser = await chromium.launch({
 			executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-			args: FLAGS,
+			args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1`],
 		})
 	})
 	beforeEach(() => {

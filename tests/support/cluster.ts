@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
 import { migrateDatabase } from '../../server/database/migrate.ts'
-import { keepDatabaseLog } from './kept-logs.ts'
+import { storeDatabaseLog } from './test-logs.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
 	project.provide('clusterLog', join(folder, 'postgres.log'))
 	return async () => {
 		await cluster.stop()
-		keepDatabaseLog(folder)
+		storeDatabaseLog(folder)
 		rmSync(folder, { recursive: true, force: true })
 	}
 }

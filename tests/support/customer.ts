@@ -1,9 +1,9 @@
 // Customers for tests: made over HTTP as the dialog makes them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { inDatabaseOf } from './shop-database.ts'
 
 export const PASSWORD = 'karité-Soleil9'
 
@@ -68,16 +68,9 @@ export const localCopy = (page: Page, key: string): Promise<unknown> =>
 
 /** The links in the mails that wait for this address, oldest first. */
 export async function mailsTo(database: string, address: string): Promise<string[]> {
-	const client = new pg.Client({ connectionString: database })
-	await client.connect()
-	try {
-		const { rows } = await client.query('select payload from outbox where recipient = $1 order by id', [
-			address,
-		])
-		return rows.map(({ payload }: { payload: { url: string } }) => payload.url)
-	} finally {
-		await client.end()
-	}
+	const statement = 'select payload from outbox where recipient = $1 order by id'
+	const { rows } = await inDatabaseOf({ database }, statement, [address])
+	return rows.map(({ payload }: { payload: { url: string } }) => payload.url)
 }
 
 /** The links in the mails that were sent to this address, oldest first: without a mail server they are files. */

@@ -4,17 +4,13 @@ import type { RunningShop } from './shop-process.ts'
 
 /** Runs one statement in the database of a running shop, as another process would. */
 export async function inDatabaseOf(
-	shop: RunningShop,
+	{ database }: Pick<RunningShop, 'database'>,
 	statement: string,
-	values: unknown[] = [],
-): Promise<void> {
-	const client = new pg.Client({ connectionString: shop.database })
+	values?: unknown[],
+): Promise<pg.QueryResult> {
+	const client = new pg.Client({ connectionString: database })
 	await client.connect()
-	try {
-		await client.query(statement, values)
-	} finally {
-		await client.end()
-	}
+	return client.query(statement, values).finally(() => client.end())
 }
 
 /** The same connection for a whole test file. */

@@ -1,12 +1,12 @@
 // Starts the real server from the build, on a database and a folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { freePort } from '../../server/port.ts'
 import { cloneDatabase } from './database.ts'
-import { keepDatabaseLog, keepSecretsOf, keptLog } from './kept-logs.ts'
+import { storeDatabaseLog, storeSecretsOf, testLog } from './test-logs.ts'
 
 export type RunningShop = {
 	url: string
@@ -39,11 +39,11 @@ export async function startShopProcess(environment: Record<string, string> = {})
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let output = ''
-	const kept = keptLog('shop')
+	const store = testLog('shop')
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on('data', (chunk) => {
 			output += chunk
-			kept(String(chunk))
+			store(String(chunk))
 		})
 	}
 	const url = `http://127.0.0.1:${environment.PORT ?? port}`
@@ -55,13 +55,13 @@ export async function startShopProcess(environment: Record<string, string> = {})
 		process: child,
 		output: () => output,
 		stop: async () => {
-			if (database) await keepSecretsOf(database)
+			if (database) await storeSecretsOf(database)
 			if (child.exitCode === null && child.signalCode === null) {
 				const ended = new Promise((done) => child.once('exit', done))
 				child.kill('SIGTERM')
 				await ended
 			}
-			keepDatabaseLog(dataFolder)
+			storeDatabaseLog(dataFolder)
 			if (!environment.DATA_DIR) rmSync(dataFolder, { recursive: true, force: true })
 		},
 	}
@@ -88,14 +88,4 @@ export function useShop(environment: Record<string, string> = {}): {
 	})
 	afterAll(async () => running?.stop())
 	return { url: (path = '') => running.url + path, shop: () => running }
-}
-
-export function freePort(): Promise<number> {
-	return new Promise((found) => {
-		const probe = createServer()
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as { port: number }
-			probe.close(() => found(port))
-		})
-	})
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CustomerDetails, KeptItem } from '~/features/directory/directory-entry.ts'
+import type { CustomerDetails, SavedItem } from '~/features/directory/directory-entry.ts'
 import { statusName } from '~/features/orders/admin/order-words.ts'
 import { isAssumed } from '~/features/orders/profit/profit.ts'
 import { m } from '~/paraglide/messages.js'
@@ -137,7 +137,7 @@ function OrderStats({ customer }: { customer: Details }) {
 	)
 }
 
-function Items({ items, empty }: { items: KeptItem[]; empty: string }) {
+function Items({ items, empty }: { items: SavedItem[]; empty: string }) {
 	if (items.length === 0) return <p className="text-smoke">{empty}</p>
 	return (
 		<ul className="divide-y divide-sand/70">

@@ -1,9 +1,10 @@
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { RecalculatedBatch, RecalculationPlan } from '~/features/orders/profit/totals-rule.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import { ExportLink } from '../parts/export-link.tsx'
 import { countText } from '../parts/number-text.ts'
 import { useQueryLink } from '../parts/use-query-link.ts'
 import { useSteps } from '../parts/use-steps.ts'
@@ -12,10 +13,9 @@ import { WorkProgress } from '../parts/work-progress.tsx'
 /** Refresh, Debug Orders, Recalculate Profits (A-PROFIT-06), and the export. */
 export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; debugging: boolean }) {
 	const { revalidate, state } = useRevalidator()
-	const [search] = useSearchParams()
 	const work = useSteps<RecalculatedBatch>('recalculate', () => ({ lastId: String(plan.lastId) }))
 	const recalculated = work.steps.reduce((all, step) => all + step.recalculated, 0)
-	const kept = work.steps.reduce((all, step) => all + step.kept, 0)
+	const unchanged = work.steps.reduce((all, step) => all + step.unchanged, 0)
 	const link = useQueryLink()
 	const look = buttonClass({ look: 'secondary', size: 'sm' })
 	return (
@@ -31,25 +31,22 @@ export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; de
 				<Button look="secondary" size="sm" busy={work.state === 'working'} onClick={work.start}>
 					{m.profit_recalculate()}
 				</Button>
-				<a href={`/admin/profit-tracking/export.csv?${search}`} download className={look}>
-					<Icon name="download" className="size-5" />
-					{m.figures_export()}
-				</a>
+				<ExportLink path="/admin/profit-tracking" />
 			</div>
 			{work.state === 'working' ? (
 				<WorkProgress
 					title={m.profit_recalculating()}
-					done={recalculated + kept}
+					done={recalculated + unchanged}
 					of={plan.orders}
 					text={m.profit_recalculate_progress({
-						done: countText(recalculated + kept),
+						done: countText(recalculated + unchanged),
 						orders: countText(plan.orders),
 					})}
 				/>
 			) : null}
 			{work.state === 'done' ? (
 				<Notice tone="success" title={m.profit_recalculated({ n: countText(recalculated) })}>
-					{kept > 0 ? <p className="text-sm">{m.profit_kept({ n: countText(kept) })}</p> : null}
+					{unchanged > 0 ? <p className="text-sm">{m.profit_kept({ n: countText(unchanged) })}</p> : null}
 				</Notice>
 			) : null}
 			{work.state === 'failed' ? (

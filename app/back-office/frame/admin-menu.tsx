@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useRouteLoaderData } from 'react-router'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
-import { PlaceList } from './admin-navigation.tsx'
-import { useAdmin } from './use-admin.ts'
+import { PageList } from './admin-navigation.tsx'
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm hover:bg-sand'
 
@@ -51,7 +51,7 @@ export function AdminMenu() {
 					{email}
 				</p>
 				<nav aria-label={m.admin_nav_label()} className="border-y border-sand py-1 lg:hidden">
-					<PlaceList />
+					<PageList />
 				</nav>
 				<a href="/" target="_blank" rel="noopener noreferrer" className={`${ITEM} sm:hidden`}>
 					{m.admin_view_website()}
@@ -70,4 +70,11 @@ export function AdminMenu() {
 			</div>
 		</details>
 	)
+}
+
+/** The admin at work, as the layout of the back office loaded it. */
+function useAdmin(): CurrentAdmin {
+	const data = useRouteLoaderData<{ admin: CurrentAdmin }>('routes/admin/layout')
+	if (!data) throw new Error('useAdmin is for pages under the guard')
+	return data.admin
 }

@@ -1,12 +1,13 @@
-import { NavLink } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 
-type Place = { to: string; icon: IconName; label: () => string; end?: boolean }
+type OfficePage = { to: string; icon: IconName; label: () => string }
 
 /** Every page of the back office, in the order of a working day. */
-const PLACES: Place[] = [
-	{ to: '/admin', icon: 'home', label: m.admin_page_dashboard, end: true },
+const PAGES: OfficePage[] = [
+	{ to: '/admin', icon: 'home', label: m.admin_page_dashboard },
 	{ to: '/admin/orders', icon: 'truck', label: m.admin_page_orders },
 	{ to: '/admin/add-order', icon: 'plus', label: m.admin_page_add_order },
 	{ to: '/admin/products', icon: 'shop', label: m.admin_page_products },
@@ -17,20 +18,31 @@ const PLACES: Place[] = [
 ]
 
 /** What the thumb reaches without opening anything. */
-const NEAREST = PLACES.slice(0, 4)
+const NEAREST = PAGES.slice(0, 4)
 
-const row = ({ isActive }: { isActive: boolean }) =>
-	`flex min-h-11 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-sand ${isActive ? 'bg-sand font-medium text-ink' : 'text-smoke'}`
+/** React Router's own NavLink would be in the file that every visitor of the storefront loads. */
+function PageLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+	const { pathname } = useLocation()
+	const here = pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
+	return (
+		<Link to={to} className={className} aria-current={here ? 'page' : undefined}>
+			{children}
+		</Link>
+	)
+}
 
-export function PlaceList() {
+const ROW =
+	'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-smoke transition-colors hover:bg-sand aria-[current=page]:bg-sand aria-[current=page]:font-medium aria-[current=page]:text-ink'
+
+export function PageList() {
 	return (
 		<ul className="flex flex-col gap-0.5">
-			{PLACES.map(({ to, icon, label, end }) => (
+			{PAGES.map(({ to, icon, label }) => (
 				<li key={to}>
-					<NavLink to={to} end={end} className={row}>
+					<PageLink to={to} className={ROW}>
 						<Icon name={icon} className="size-5 shrink-0" />
 						{label()}
-					</NavLink>
+					</PageLink>
 				</li>
 			))}
 		</ul>
@@ -48,13 +60,13 @@ export function SideNavigation({ shopName }: { shopName: string }) {
 				<span className="block font-serif text-2xl">{shopName}</span>
 				<span className="text-xs text-smoke">{m.admin_title()}</span>
 			</p>
-			<PlaceList />
+			<PageList />
 		</nav>
 	)
 }
 
-const tab = ({ isActive }: { isActive: boolean }) =>
-	`flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs ${isActive ? 'font-medium text-gold' : 'text-smoke'}`
+const TAB =
+	'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-smoke aria-[current=page]:font-medium aria-[current=page]:text-gold'
 
 /** On a phone the four pages of the day stand at the bottom, and the rest in the header's menu. */
 export function BottomNavigation() {
@@ -63,12 +75,27 @@ export function BottomNavigation() {
 			aria-label={m.admin_nav_nearest_label()}
 			className="fixed inset-x-0 bottom-0 z-30 flex border-t border-sand bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
 		>
-			{NEAREST.map(({ to, icon, label, end }) => (
-				<NavLink key={to} to={to} end={end} className={tab}>
+			{NEAREST.map(({ to, icon, label }) => (
+				<PageLink key={to} to={to} className={TAB}>
 					<Icon name={icon} className="size-5" />
 					{to === '/admin/add-order' ? m.admin_nav_add_order_short() : label()}
-				</NavLink>
+				</PageLink>
 			))}
 		</nav>
+	)
+}
+
+/** A line at the top while the next page is on its way; said once to screen readers. */
+export function PageProgress() {
+	const busy = useNavigation().state !== 'idle'
+	return (
+		<div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+			{busy ? (
+				<>
+					<div className="breathing h-0.5 bg-gold" />
+					<span className="sr-only">{m.loading()}</span>
+				</>
+			) : null}
+		</div>
 	)
 }

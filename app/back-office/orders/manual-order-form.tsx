@@ -11,8 +11,8 @@ import { formatTotal } from '~/shop/money.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
+import { FormSection } from '../parts/form-section.tsx'
 import { type Outcome, useOutcome } from '../parts/outcome.ts'
-import { Section } from '../products/product-fields.tsx'
 import { focusWrongNumber, LineEditor } from './line-editor.tsx'
 import { ProductPicker } from './product-picker.tsx'
 
@@ -84,17 +84,17 @@ export function ManualOrderForm({
 			className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]"
 		>
 			<div className="flex flex-col gap-4">
-				<Section title={m.office_manual_products()}>
+				<FormSection title={m.office_manual_products()}>
 					<ProductPicker
 						initial={picker}
 						onPick={(product) => setLines((now) => withProduct(now, product))}
 					/>
-				</Section>
-				<Section title={m.office_manual_items()}>
+				</FormSection>
+				<FormSection title={m.office_manual_items()}>
 					{lines.length === 0 ? <p className="text-sm text-smoke">{m.office_manual_items_none()}</p> : null}
 					<LineEditor lines={lines} onChange={setLines} />
-				</Section>
-				<Section title={m.office_manual_customer()}>
+				</FormSection>
+				<FormSection title={m.office_manual_customer()}>
 					<div className="grid gap-4 sm:grid-cols-2">
 						<TextField
 							label={m.office_manual_phone()}
@@ -159,7 +159,7 @@ export function ManualOrderForm({
 						</SelectField>
 					</div>
 					<TextArea label={m.office_order_notes()} name="notes" rows={2} maxLength={4000} />
-				</Section>
+				</FormSection>
 			</div>
 			<Summary lines={lines} busy={fetcher.state !== 'idle'} />
 		</form>

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 
 /** Parts of a page's query to set; null takes a part away. */
 type Changes = Record<string, string | null>
@@ -19,5 +19,16 @@ export function useQueryLink(): (changes: Changes) => string {
 			else query.delete(name)
 		}
 		return `?${query}`
+	}
+}
+
+/** Closes the dialog that this part of the query opened. */
+export function useCloseDialog(name: string): () => void {
+	const [query] = useSearchParams()
+	const navigate = useNavigate()
+	const link = useQueryLink()
+	return () => {
+		// A dialog that closed because the address had changed already, by the browser's Back, asks for nothing.
+		if (query.has(name)) navigate(link({ [name]: null }), { preventScrollReset: true, replace: true })
 	}
 }

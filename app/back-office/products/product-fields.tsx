@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { categoryOptions } from '~/features/catalogue/category-name.ts'
 import { CONCENTRATIONS, type ProductField, SCENT_FAMILIES } from '~/features/catalogue/edit/product-form.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
+import { FormSection } from '../parts/form-section.tsx'
 import { BrandField } from './brand-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
@@ -35,7 +35,7 @@ export function ProductFields({ form, brands }: { form: ProductFormState; brands
 	const must = { required: true, requiredWord: m.required_field() }
 	return (
 		<>
-			<Section title={m.office_product_section_basic()}>
+			<FormSection title={m.office_product_section_basic()}>
 				<TextField label={m.office_product_name()} {...field('name')} {...must} autoComplete="off" />
 				<div className="grid gap-4 sm:grid-cols-2">
 					<TextField
@@ -55,8 +55,8 @@ export function ProductFields({ form, brands }: { form: ProductFormState; brands
 				</div>
 				<TextArea label={m.office_product_description()} {...field('description')} {...must} />
 				<TextArea label={m.office_product_description_fr()} lang="fr" rows={3} {...field('descriptionFr')} />
-			</Section>
-			<Section title={m.office_product_section_details()}>
+			</FormSection>
+			<FormSection title={m.office_product_section_details()}>
 				<div className="grid gap-4 sm:grid-cols-2">
 					<SelectField label={m.office_product_category()} {...field('category')} {...must}>
 						<option value="">{m.office_product_choose()}</option>
@@ -102,8 +102,8 @@ export function ProductFields({ form, brands }: { form: ProductFormState; brands
 						))}
 					</SelectField>
 				</div>
-			</Section>
-			<Section title={m.office_product_section_image()}>
+			</FormSection>
+			<FormSection title={m.office_product_section_image()}>
 				<PhotoField
 					photo={form.photo}
 					address={values.imageUrl}
@@ -113,16 +113,7 @@ export function ProductFields({ form, brands }: { form: ProductFormState; brands
 					onAddress={form.typeAddress}
 					onBusy={form.setUploading}
 				/>
-			</Section>
+			</FormSection>
 		</>
-	)
-}
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-	return (
-		<section className="flex flex-col gap-4 rounded-md border border-sand bg-paper p-4">
-			<h2 className="text-lg">{title}</h2>
-			{children}
-		</section>
 	)
 }

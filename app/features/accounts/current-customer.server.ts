@@ -1,5 +1,6 @@
+import { COOKIES } from '~/shop/requests/cookies.ts'
+import { readCookie } from '~/shop/requests/set-cookie.server.ts'
 import { auth } from './auth.server.ts'
-import { readHint } from './ownership.ts'
 import { noHint, ownerOf, signedInHint } from './session-cookies.server.ts'
 
 /** Who is signed in, as far as other features need to know. */
@@ -48,6 +49,6 @@ export async function lookAtSession(request: Request, now: Date): Promise<Sessio
 			cookies: [...cookies, signedInHint(ownerOf(found.user.id))],
 		}
 	}
-	const stale = readHint(request.headers.get('Cookie') ?? '') !== null
+	const stale = readCookie(request.headers.get('Cookie'), COOKIES.hint) !== undefined
 	return { customer: undefined, secondsLeft: 0, cookies: stale ? [...cookies, noHint()] : cookies }
 }

@@ -10,7 +10,7 @@ const REALMS = { customer: COOKIES.device, admin: COOKIES.adminDevice } as const
 export type Realm = keyof typeof REALMS
 
 /** A phone that a family shares. */
-const MOST_ACCOUNTS = 4
+const MAX_ACCOUNTS = 4
 const PART = /^[\w-]{22}$/
 
 function markOf(realm: Realm, device: string, account: string): string {
@@ -20,7 +20,7 @@ function markOf(realm: Realm, device: string, account: string): string {
 
 function readParts(cookies: string | null | undefined, realm: Realm): string[] {
 	const parts = (readCookie(cookies, REALMS[realm]) ?? '').split('.')
-	return parts.every((part) => PART.test(part)) ? parts.slice(0, MOST_ACCOUNTS + 1) : []
+	return parts.every((part) => PART.test(part)) ? parts.slice(0, MAX_ACCOUNTS + 1) : []
 }
 
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
@@ -41,6 +41,6 @@ export function knownDevice(
 export function rememberDevice(cookies: string | null | undefined, realm: Realm, account: string): string {
 	const [device = randomBytes(16).toString('base64url'), ...marks] = readParts(cookies, realm)
 	const mark = markOf(realm, device, account)
-	const kept = [mark, ...marks.filter((known) => known !== mark)].slice(0, MOST_ACCOUNTS)
-	return setCookie(REALMS[realm], [device, ...kept].join('.'))
+	const remembered = [mark, ...marks.filter((known) => known !== mark)].slice(0, MAX_ACCOUNTS)
+	return setCookie(REALMS[realm], [device, ...remembered].join('.'))
 }

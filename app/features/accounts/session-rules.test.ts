@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { COOKIES } from '~/shop/requests/cookies.ts'
 import { ownPath } from './own-path.ts'
 import { isSignedIn, mayShow, readHint } from './ownership.ts'
 import { lookRetries, nextLookIn } from './session-watch.ts'
@@ -21,6 +22,7 @@ test('the hint is read by its whole name', () => {
 	expect(readHint('a=1; signed_in=abc_-9; b=2')).toBe('abc_-9')
 	expect(readHint('not_signed_in=abc')).toBeNull()
 	expect(readHint('')).toBeNull()
+	expect(readHint(`${COOKIES.hint.name}=abc`)).toBe('abc')
 	expect(isSignedIn('out')).toBe(false)
 	expect(isSignedIn(null)).toBe(false)
 	expect(isSignedIn('abc')).toBe(true)

@@ -3,8 +3,7 @@ import { db } from '~/db/client.server.ts'
 import { readFigures } from '~/db/report-queue.server.ts'
 import { readBuyers } from '~/features/directory/directory-list.server.ts'
 import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
-import { lastMonths } from '~/shop/calendar.ts'
-import { startOfMonth } from '~/shop/clock.ts'
+import { lastMonths, startOfMonth } from '~/shop/calendar.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import type { Analytics, Counted, MonthFigures, RecentOrder, SpanFigures } from './analytics-types.ts'
 import { changeOf, type Range, type Span, spansOf } from './range.ts'
@@ -81,10 +80,10 @@ async function countOrders(during: Span) {
 			sum(revenue) as revenue, sum(profit) as profit,
 			sum("amountsAssumed")::int as "amountsAssumed", sum("costsEstimated")::int as "costsEstimated"
 		from (
-			select status, source, coalesce(trim(place), '') as town, hour, orders, revenue, profit, "amountsAssumed",
+			select status, source, coalesce(trim(location), '') as town, hour, orders, revenue, profit, "amountsAssumed",
 				"costsEstimated"
 			from (
-				select order_status as status, order_source as source, customer_location as place, ${HOUR} as hour,
+				select order_status as status, order_source as source, customer_location as location, ${HOUR} as hour,
 					${EARNINGS}
 				from orders o where ${inSpan(during)} group by 1, 2, 3, 4
 			) alike
@@ -111,20 +110,20 @@ async function countOrders(during: Span) {
 async function readMonths(now: Date): Promise<MonthFigures[]> {
 	// One month more is read, so that the first one shown has something to grow from.
 	const names = lastMonths(now, MONTHS + 1)
-	const starts = names.map((_, place) => startOfMonth(now, place - MONTHS))
-	const { rows } = await readFigures<{ place: number; orders: number; revenue: number }>(sql`
-		select width_bucket(o.created_at, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]) as place,
+	const starts = names.map((_, index) => startOfMonth(now, index - MONTHS))
+	const { rows } = await readFigures<{ bucket: number; orders: number; revenue: number }>(sql`
+		select width_bucket(o.created_at, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]) as bucket,
 			count(*)::int as orders,
 			coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0)::float8 as revenue
 		from orders o where ${inSpan({ from: starts[0]!, to: now })}
 		group by 1`)
 	const series = names.map((month, index) => {
-		const { orders = 0, revenue = 0 } = rows.find(({ place }) => place === index + 1) ?? {}
+		const { orders = 0, revenue = 0 } = rows.find(({ bucket }) => bucket === index + 1) ?? {}
 		return { month, orders, revenue }
 	})
 	return series
 		.slice(1)
-		.map((row, place) => ({ ...row, growth: changeOf(row.orders, series[place]!.orders) }))
+		.map((row, index) => ({ ...row, growth: changeOf(row.orders, series[index]!.orders) }))
 }
 
 async function listRecent(during: Span): Promise<RecentOrder[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
-import { getHousePage } from './text-pages.server.ts'
+import { getTextPage } from './text-pages.server.ts'
 
 const shop = {
 	name: 'Maison <Test>',
@@ -9,12 +9,12 @@ const shop = {
 	town: 'Kribi',
 } as ShopFacts
 
-const textOf = (page: ReturnType<typeof getHousePage>) => JSON.stringify(page)
+const textOf = (page: ReturnType<typeof getTextPage>) => JSON.stringify(page)
 
-describe('what the house writes about itself', () => {
+describe('what the shop writes about itself', () => {
 	test.each(['about', 'terms', 'privacy'] as const)('%s is whole in both languages', (name) => {
-		const english = getHousePage(name, 'en', shop)
-		const french = getHousePage(name, 'fr', shop)
+		const english = getTextPage(name, 'en', shop)
+		const french = getTextPage(name, 'fr', shop)
 		expect(french.sections.length).toBe(english.sections.length)
 		expect(french.sections.map(({ parts }) => parts.length)).toEqual(
 			english.sections.map(({ parts }) => parts.length),
@@ -28,13 +28,13 @@ describe('what the house writes about itself', () => {
 	})
 
 	test('the shop is named from its configuration, as text', () => {
-		expect(textOf(getHousePage('about', 'en', shop))).toContain('Maison &lt;Test&gt; lives in Kribi')
-		expect(textOf(getHousePage('privacy', 'fr', shop))).toContain('mailto:test@maison.example')
-		expect(textOf(getHousePage('terms', 'en', shop))).toContain('+237\u00a0611\u00a011\u00a011\u00a011')
+		expect(textOf(getTextPage('about', 'en', shop))).toContain('Maison &lt;Test&gt; lives in Kribi')
+		expect(textOf(getTextPage('privacy', 'fr', shop))).toContain('mailto:test@maison.example')
+		expect(textOf(getTextPage('terms', 'en', shop))).toContain('+237\u00a0611\u00a011\u00a011\u00a011')
 	})
 
 	test('S-STAT-01 S-STAT-02 about has story, mission, three values and six reasons', () => {
-		const [story, mission, values, reasons] = getHousePage('about', 'en', shop).sections
+		const [story, mission, values, reasons] = getTextPage('about', 'en', shop).sections
 		expect([story?.title, mission?.title, values?.title]).toEqual(['Our story', 'Our mission', 'Our values'])
 		expect(values?.parts.map(({ title }) => title)).toEqual(['Authenticity', 'Quality', 'Service'])
 		expect(reasons?.parts).toHaveLength(6)

@@ -4,9 +4,9 @@ import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { renderSections } from './markdown.server.ts'
-import type { HousePage } from './text-sections.ts'
+import type { TextPage } from './text-sections.ts'
 
-/** Pages that the house writes about itself; their texts are in content/pages. */
+/** Pages that the shop writes about itself; their texts are in content/pages. */
 const PAGES = ['about', 'terms', 'privacy'] as const
 type PageName = (typeof PAGES)[number]
 
@@ -20,10 +20,10 @@ function readAll(language: Language): Record<string, string> {
 	)
 }
 
-const rendered = new Map<string, HousePage>()
+const rendered = new Map<string, TextPage>()
 
 /** The texts name the shop by {name}, {whatsapp}, {email} and {town}: those are configuration. */
-export function getHousePage(page: PageName, language: Language, shop: ShopFacts): HousePage {
+export function getTextPage(page: PageName, language: Language, shop: ShopFacts): TextPage {
 	const key = `${page} ${language}`
 	const known = rendered.get(key)
 	if (known) return known

@@ -57,8 +57,8 @@ export function readCart(stored: string | null): { lines: CartLine[]; repaired: 
 			quantity: line.quantity,
 		})
 	}
-	const kept = [...lines.values()].slice(0, MAX_CART_LINES)
-	return { lines: kept, repaired: list === null || kept.length < list.length }
+	const readable = [...lines.values()].slice(0, MAX_CART_LINES)
+	return { lines: readable, repaired: list === null || readable.length < list.length }
 }
 
 /** A stored list; an empty one when nothing is stored, null when it is broken. */

@@ -10,13 +10,13 @@ export type CartCopy = { cart: CartLine[]; unsent: UnsentCart }
 function withUnsent(server: readonly CartLine[], local: readonly CartLine[], unsent: UnsentCart): CartLine[] {
 	const here = new Map(local.map((line) => [line.id, line]))
 	const there = new Set(server.map(({ id }) => id))
-	const kept = server.flatMap((line) => {
+	const stored = server.flatMap((line) => {
 		const quantity = ownEntry(unsent, line.id) ?? line.quantity
 		// The price last seen here stays, so that the cart page can say that it changed.
 		return quantity > 0 ? [{ ...line, price: here.get(line.id)?.price || line.price, quantity }] : []
 	})
 	const added = local.filter(({ id }) => !there.has(id) && (ownEntry(unsent, id) ?? 0) > 0)
-	return [...kept, ...added.map((line) => ({ ...line, quantity: unsent[line.id]! }))]
+	return [...stored, ...added.map((line) => ({ ...line, quantity: unsent[line.id]! }))]
 }
 
 /**

@@ -32,7 +32,7 @@ export function freeAddress(
 			.where(and(eq(customers.id, person), eq(customerUsers.emailVerified, false)))
 			.for('update')
 		if (!account) return undefined
-		const kept = await tx
+		const detached = await tx
 			.update(orders)
 			.set({ customerId: null, userId: null, customerEmail: null, version: sql`${orders.version} + 1` })
 			.where(eq(orders.userId, account.id))
@@ -43,8 +43,8 @@ export function freeAddress(
 			entity: 'customer',
 			entityId: String(person),
 			action: 'free address',
-			after: { orders: kept.length },
+			after: { orders: detached.length },
 		})
-		return { orders: kept.length }
+		return { orders: detached.length }
 	})
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { readFigures } from '~/db/report-queue.server.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
-import type { CustomerDetails, DirectoryEntry, KeptItem } from './directory-entry.ts'
+import type { CustomerDetails, DirectoryEntry, SavedItem } from './directory-entry.ts'
 import { listEntries } from './entries.server.ts'
 import { PERSONS, traces } from './persons.server.ts'
 
@@ -55,7 +55,7 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 	const [found] = rows
 	if (!found) return undefined
 	const { known, userIds, byStatus, latest, ...row } = found
-	const [kept, [own, ...others]] = await Promise.all([listKept(userIds), listEntries(person, db())])
+	const [saved, [own, ...others]] = await Promise.all([listSavedItems(userIds), listEntries(person, db())])
 	const shown = [row.name, row.phone, row.email].map((value) => value?.toLowerCase())
 	return {
 		...row,
@@ -75,18 +75,18 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 			...{ entry, name, phone, email, orders: orders.length },
 			latest: orders.slice(0, LATEST).map(({ orderNumber }) => orderNumber),
 		})),
-		cart: kept.filter(({ kind }) => kind === 'cart').map(item),
-		wishlist: kept.filter(({ kind }) => kind === 'wishlist').map(item),
+		cart: saved.filter(({ kind }) => kind === 'cart').map(item),
+		wishlist: saved.filter(({ kind }) => kind === 'wishlist').map(item),
 	}
 }
 
-type KeptRow = KeptItem & { kind: 'cart' | 'wishlist' }
+type SavedRow = SavedItem & { kind: 'cart' | 'wishlist' }
 
-const item = ({ kind: _, ...row }: KeptRow): KeptItem => ({ ...row, since: new Date(row.since) })
+const item = ({ kind: _, ...row }: SavedRow): SavedItem => ({ ...row, since: new Date(row.since) })
 
-async function listKept(userIds: string[]): Promise<KeptRow[]> {
+async function listSavedItems(userIds: string[]): Promise<SavedRow[]> {
 	if (userIds.length === 0) return []
-	const { rows } = await db().execute<KeptRow>(sql`
+	const { rows } = await db().execute<SavedRow>(sql`
 		select kind, product_id as "productId", p.name, p.price, quantity, k.created_at as since
 		from (
 			select 'cart' as kind, product_id, quantity, created_at from carts where user_id = any(${sql.param(userIds)})

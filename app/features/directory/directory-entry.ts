@@ -25,7 +25,7 @@ export type DirectoryStats = {
 	withAccount: number
 }
 
-export type KeptItem = { productId: string; name: string; price: number; quantity: number; since: Date }
+export type SavedItem = { productId: string; name: string; price: number; quantity: number; since: Date }
 
 export type CustomerDetails = DirectoryEntry & {
 	address: string | null
@@ -46,8 +46,8 @@ export type CustomerDetails = DirectoryEntry & {
 		totalAmount: number | null
 		amountKnown: boolean
 	}[]
-	cart: KeptItem[]
-	wishlist: KeptItem[]
+	cart: SavedItem[]
+	wishlist: SavedItem[]
 }
 
 export type OtherEntry = {

@@ -131,10 +131,10 @@ test('erasing leaves nobody behind and the shop’s totals as they were', async 
 	]) {
 		expect(text, trace).not.toContain(trace)
 	}
-	const kept = await pool().query(
+	const remaining = await pool().query(
 		'select order_number, customer_name, customer_phone, customer_location, products_requested, total_amount::int from orders order by id',
 	)
-	expect(kept.rows.map((row) => Object.values(row))).toEqual([
+	expect(remaining.rows.map((row) => Object.values(row))).toEqual([
 		['ORD-A', 'Erased customer', '', 'Douala', 'Yara EDP (Qty: 2, Price: 25000 FCFA)', 50000],
 		['ORD-B', 'Erased customer', '', null, '', null],
 		['ORD-C', 'Erased customer', '', null, '', 25000],
@@ -167,7 +167,7 @@ test('the record of changes forgets an erased person, and keeps who did what kin
 		`select to_char(at at time zone 'UTC', 'MM-DD') as day, admin_id, entity, entity_id, action, before, after
 		from admin_changes where action <> 'erase' order by at`,
 	)
-	const kept = (
+	const change = (
 		day: string,
 		entity: string,
 		id: string,
@@ -178,12 +178,12 @@ test('the record of changes forgets an erased person, and keeps who did what kin
 		...{ day, admin_id: 'admin', entity, entity_id: id, action, before, after },
 	})
 	expect(rows).toEqual([
-		kept('04-02', 'order', 'ORD-A', 'update', { status: 'pending' }, { status: 'delivered' }),
-		kept('04-03', 'order', 'ORD-GONE', 'update', null, null),
-		kept('04-04', 'order', 'ORD-GONE', 'delete', null, null),
-		kept('04-05', 'order', 'ORD-LOOSE', 'delete', null, null),
-		kept('04-06', 'order', 'ORD-CALLED', 'delete', null, null),
-		kept(
+		change('04-02', 'order', 'ORD-A', 'update', { status: 'pending' }, { status: 'delivered' }),
+		change('04-03', 'order', 'ORD-GONE', 'update', null, null),
+		change('04-04', 'order', 'ORD-GONE', 'delete', null, null),
+		change('04-05', 'order', 'ORD-LOOSE', 'delete', null, null),
+		change('04-06', 'order', 'ORD-CALLED', 'delete', null, null),
+		change(
 			'04-07',
 			'order',
 			'ORD-OTHER',
@@ -194,7 +194,7 @@ test('the record of changes forgets an erased person, and keeps who did what kin
 			},
 			null,
 		),
-		kept('04-08', 'product', 'yara', 'update', { price: 1 }, { price: 2 }),
+		change('04-08', 'product', 'yara', 'update', { price: 1 }, { price: 2 }),
 	])
 })
 

@@ -107,12 +107,12 @@ describe('a newcomer with a guest’s number', () => {
 			],
 		)
 		await eraseCustomer(newcomer.id, OWN, ADMIN)
-		const { rows: kept } = await pool().query(
-			"select entity_id, before is not null as kept from admin_changes where entity = 'order' order by 1",
+		const { rows: changes } = await pool().query(
+			"select entity_id, before is not null as remembered from admin_changes where entity = 'order' order by 1",
 		)
-		expect(kept).toEqual([
-			{ entity_id: 'ORD-GUEST', kept: true },
-			{ entity_id: 'ORD-OWN', kept: false },
+		expect(changes).toEqual([
+			{ entity_id: 'ORD-GUEST', remembered: true },
+			{ entity_id: 'ORD-OWN', remembered: false },
 		])
 	})
 })

@@ -9,7 +9,7 @@ import type { StuckMail } from './stuck-mail.ts'
 
 const CLAIM_MS = 2 * 60 * 1000
 /** About two weeks with the pauses below; then a person has to look. */
-const MOST_ATTEMPTS = 60
+const MAX_ATTEMPTS = 60
 const STUCK_AFTER = 3
 const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000
 
@@ -33,7 +33,7 @@ export async function claimMail(): Promise<WaitingMail | undefined> {
 		.select({ id: outbox.id })
 		.from(outbox)
 		.where(
-			and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, sql`now()`), lt(outbox.attempts, MOST_ATTEMPTS)),
+			and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, sql`now()`), lt(outbox.attempts, MAX_ATTEMPTS)),
 		)
 		.orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
 		.limit(1)
@@ -93,14 +93,14 @@ export async function nextDueInMs(): Promise<number | undefined> {
 			ms: sql<number | null>`(extract(epoch from min(${outbox.nextAttemptAt}) - now()) * 1000)::float8`,
 		})
 		.from(outbox)
-		.where(and(isNull(outbox.sentAt), lt(outbox.attempts, MOST_ATTEMPTS)))
+		.where(and(isNull(outbox.sentAt), lt(outbox.attempts, MAX_ATTEMPTS)))
 	return next?.ms ?? undefined
 }
 
 const isStuck = and(isNull(outbox.sentAt), gte(outbox.attempts, STUCK_AFTER))
 
 /** For the back office: how many mails failed several times, and the oldest of them. */
-export async function listStuckMails(most = 5): Promise<{ count: number; mails: StuckMail[] }> {
+export async function listStuckMails(max = 5): Promise<{ count: number; mails: StuckMail[] }> {
 	const rows = await db()
 		.select({
 			id: outbox.id,
@@ -115,7 +115,7 @@ export async function listStuckMails(most = 5): Promise<{ count: number; mails: 
 		.from(outbox)
 		.where(isStuck)
 		.orderBy(asc(outbox.createdAt), asc(outbox.id))
-		.limit(most)
+		.limit(max)
 	const mails = readableRows(
 		'a stuck mail',
 		rows,

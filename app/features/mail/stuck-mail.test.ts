@@ -15,6 +15,6 @@ test.each([
 	['Message failed: 452 4.3.1 Insufficient system storage', 'later'],
 	['nobody knows how to write a mail of the kind no-such-kind', 'unknown'],
 	['ENOSPC: no space left on device', 'unknown'],
-] as const)('%j is %s', (said, trouble) => {
-	expect(mailTrouble(said)).toBe(trouble)
+] as const)('%j is %s', (error, trouble) => {
+	expect(mailTrouble(error)).toBe(trouble)
 })

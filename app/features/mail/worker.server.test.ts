@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
-import type { OrderMailPayload } from './order-mails.ts'
+import { orderMail } from '../../../tests/support/order-mail.ts'
 import { claimMail, listStuckMails, pauseAfter, sendStuckMailsAgain } from './outbox.server.ts'
 import { queueMail } from './queue.server.ts'
 import { folderTransport, smtpTransport } from './transport.server.ts'
@@ -17,19 +17,7 @@ import { type MailWorker, startMailWorker, wakeMailWorker } from './worker.serve
 
 useDatabase()
 
-const payload: OrderMailPayload = {
-	customerName: 'Test Customer',
-	customerPhone: '+237677123456',
-	shippingAddress: 'Edéa',
-	orderNumber: 'ORD-ABC2345',
-	products: [{ name: 'Yara EDP', quantity: 1, price: 25_000 }],
-	totalAmount: 25_000,
-	phoneDoubtful: false,
-	customerEmail: null,
-	customerLanguage: 'en',
-	link: 'http://localhost/order/x',
-	shop: { name: 'Sillage', whatsapp: '+237 600 00 00 00', office: 'http://localhost/admin/orders' },
-}
+const payload = orderMail()
 const queue = (recipient = 'inbox@shop.example', kind = 'order-to-shop') =>
 	queueMail(db(), { kind, recipient, language: 'fr', payload })
 

@@ -3,10 +3,13 @@ import { setTimeout as sleepFor } from 'node:timers/promises'
 import { config } from '~/shop/config.server.ts'
 import { describeError } from '~/shop/describe-error.ts'
 import { withLanguage } from '~/shop/language.server.ts'
+import { language } from '~/shop/language.ts'
 import { log, logWarning } from '~/shop/log.server.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
-import { MAIL_KINDS } from './mail-kinds.ts'
+import { type LinkMail, resetPasswordMail, verifyEmailMail } from './account-mails.ts'
+import type { MailContent } from './mail-content.ts'
+import { type OrderMailPayload, orderToCustomer, orderToShop } from './order-mails.ts'
 import {
 	claimMail,
 	markFailed,
@@ -23,6 +26,14 @@ const SENDING_MS = 60_000
 const STOPPING_MS = 5_000
 /** Between two mails: orders come first, mails can wait a moment. */
 const BREATH_MS = 100
+
+/** How each kind of mail in the outbox is written. A payload is what the same version of the shop queued. */
+const MAIL_KINDS: Record<string, (payload: Record<string, unknown>) => MailContent> = {
+	'order-to-shop': (payload) => orderToShop(payload as OrderMailPayload),
+	'order-to-customer': (payload) => orderToCustomer(payload as OrderMailPayload),
+	'verify-email': (payload) => verifyEmailMail(payload as LinkMail, language()),
+	'reset-password': (payload) => resetPasswordMail(payload as LinkMail, language()),
+}
 
 export type MailWorker = { stop: () => Promise<void> }
 

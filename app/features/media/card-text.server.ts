@@ -106,11 +106,11 @@ function escapeMarkup(text: string): string {
  * Without it Pango would silently draw in some other font, or in boxes: better to stop.
  */
 function findFont(): string {
-	const places = [
+	const paths = [
 		fileURLToPath(new URL('./card-font.ttf', import.meta.url)),
 		resolve('app/features/media/card-font.ttf'),
 	]
-	const found = places.find((index) => existsSync(index))
-	if (!found) throw new Error(`The font of the share cards is missing; looked for ${places.join(' and ')}`)
+	const found = paths.find((path) => existsSync(path))
+	if (!found) throw new Error(`The font of the share cards is missing; looked for ${paths.join(' and ')}`)
 	return found
 }

@@ -17,14 +17,14 @@ export type PhotoStorage = {
 }
 
 export function photoFolder(folder = join(resolve(config().DATA_DIR), 'media')): PhotoStorage {
-	const place = (id: string, name = '') => join(folder, id, name)
+	const pathOf = (id: string, name = '') => join(folder, id, name)
 	return {
-		has: (id) => existsSync(place(id)),
-		read: (id, name) => readFile(place(id, name)),
+		has: (id) => existsSync(pathOf(id)),
+		read: (id, name) => readFile(pathOf(id, name)),
 		put: async (id, name, data) => {
-			const partial = place(id, `.${name}.${process.pid}`)
+			const partial = pathOf(id, `.${name}.${process.pid}`)
 			await writeFile(partial, data)
-			await rename(partial, place(id, name))
+			await rename(partial, pathOf(id, name))
 		},
 		add: async (id, write) => {
 			const partial = join(folder, `.${id}.${process.pid}`)
@@ -32,7 +32,7 @@ export function photoFolder(folder = join(resolve(config().DATA_DIR), 'media')):
 			await mkdir(partial, { recursive: true })
 			try {
 				await write((name, data) => writeFile(join(partial, name), data))
-				await rename(partial, place(id)).catch((error: NodeJS.ErrnoException) => {
+				await rename(partial, pathOf(id)).catch((error: NodeJS.ErrnoException) => {
 					// Another process stored the same photo meanwhile: its files are the same.
 					if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 				})

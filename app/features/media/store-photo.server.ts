@@ -11,7 +11,7 @@ import { CARD_WIDTHS, FORMATS, type Photo, SHARE_CARD_NAME, variantName, variant
 type Stored = { photo: Photo } | { problem: string }
 type Progress = (done: number, of: number) => void
 
-const MOST_WAITING = 4
+const MAX_WAITING = 4
 const FILES = CARD_WIDTHS.length * FORMATS.length + 1
 
 /** One encode at a time: a second photo waits, so that memory and a core are left to the shoppers. */
@@ -26,7 +26,7 @@ export async function storePhoto(
 ): Promise<Stored> {
 	const problem = problemWith(source)
 	if (problem) return { problem }
-	if (waiting >= MOST_WAITING) return { problem: m.office_photo_busy() }
+	if (waiting >= MAX_WAITING) return { problem: m.office_photo_busy() }
 	waiting++
 	const mine = turn.then(() => encodeAndKeep(source, progress, storage))
 	turn = mine.catch(() => {})

@@ -134,7 +134,7 @@ test('lines, a delivery and a recalculation write whatever the figures come to',
 		.values({ ...line, orderId: waiting.id })
 	const words = await anOrder({ productsRequested: 'mistyped' })
 	const { lastId } = await planRecalculation()
-	expect(await recalculateNext(0, lastId)).toMatchObject({ kept: 0 })
+	expect(await recalculateNext(0, lastId)).toMatchObject({ unchanged: 0 })
 	expect(await stored(waiting.orderNumber)).toMatchObject({ totalCost: 9999 * HIGHEST_COST })
 	expect(await stored(words.orderNumber)).toMatchObject({ totalCost: 40_000, profitMargin: -114_185.7 })
 })

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { products, wishlists } from '~/db/schema.ts'
-import { MOST_WISHES } from './wishlist.ts'
+import { MAX_WISHES } from './wishlist.ts'
 
 export async function listWishes(userId: string): Promise<string[]> {
 	const rows = await db()
@@ -10,7 +10,7 @@ export async function listWishes(userId: string): Promise<string[]> {
 		.from(wishlists)
 		.where(eq(wishlists.userId, userId))
 		.orderBy(asc(wishlists.createdAt), asc(wishlists.productId))
-		.limit(MOST_WISHES)
+		.limit(MAX_WISHES)
 	return rows.map(({ id }) => id)
 }
 

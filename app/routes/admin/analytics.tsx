@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router'
+import { data } from 'react-router'
 import {
 	AnalyticsTotals,
 	CountBars,
@@ -10,6 +10,7 @@ import {
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ChoiceLinks } from '~/back-office/parts/choice-links.tsx'
+import { ExportLink } from '~/back-office/parts/export-link.tsx'
 import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText } from '~/back-office/parts/number-text.ts'
@@ -21,8 +22,6 @@ import { type Range, rangeOf } from '~/features/analytics/range.ts'
 import { sourceName, statusName } from '~/features/orders/admin/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
-import { buttonClass } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/analytics'
 
@@ -48,7 +47,6 @@ const RANGES: { value: Range; label: () => string }[] = [
 ]
 
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
-	const [search] = useSearchParams()
 	const back = { to: '/admin', label: m.figures_back() }
 	return (
 		<AdminPage title={m.admin_page_analytics()} subtitle={m.analytics_subtitle()} back={back} refresh>
@@ -60,14 +58,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 						chosen={loaderData.range}
 						choices={RANGES.map(({ value, label }) => ({ value, label: label() }))}
 					/>
-					<a
-						href={`/admin/analytics/export.csv?${search}`}
-						download
-						className={buttonClass({ look: 'secondary', size: 'sm' })}
-					>
-						<Icon name="download" className="size-5" />
-						{m.figures_export()}
-					</a>
+					<ExportLink path="/admin/analytics" />
 				</div>
 				{loaderData.problem !== undefined ? (
 					<LoadingProblem text={m.analytics_failed({ message: loaderData.problem })} />

@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
-import { data, useFetcher, useNavigate, useSearchParams } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { CustomerDialog } from '~/back-office/customers/customer-dialog.tsx'
 import type { Erasure } from '~/back-office/customers/customer-erase.tsx'
 import { CustomerTable } from '~/back-office/customers/customer-table.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { ExportLink } from '~/back-office/parts/export-link.tsx'
 import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
 import { ListSearch } from '~/back-office/parts/list-search.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText } from '~/back-office/parts/number-text.ts'
 import { Paging } from '~/back-office/parts/paging.tsx'
 import { retryLoad } from '~/back-office/parts/retry-load.ts'
-import { useQueryLink } from '~/back-office/parts/use-query-link.ts'
+import { useCloseDialog } from '~/back-office/parts/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { freeAddress } from '~/features/directory/close-account.server.ts'
 import { readCustomersPage } from '~/features/directory/customers-page.server.ts'
@@ -20,8 +21,6 @@ import { eraseCustomer } from '~/features/directory/erase.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
-import { buttonClass } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import { toast } from '~/ui/toast.tsx'
@@ -88,13 +87,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Extract<Route.ComponentProps['loaderData'], { problem: undefined }>
 
 function Directory({ search, stats, entries, found, details, ordersMissing }: Loaded) {
-	const [query] = useSearchParams()
-	const navigate = useNavigate()
-	const link = useQueryLink()
-	const close = () => {
-		// A dialog that closed because the address had changed already, by the browser's Back, asks for nothing.
-		if (query.has('person')) navigate(link({ person: null }), { preventScrollReset: true, replace: true })
-	}
+	const close = useCloseDialog('person')
 	useDone('erase', close)
 	useDone('free', close)
 	return (
@@ -113,14 +106,7 @@ function Directory({ search, stats, entries, found, details, ordersMissing }: Lo
 				<ListSearch q={search.q} label={m.customers_search()}>
 					{null}
 				</ListSearch>
-				<a
-					href={`/admin/customers/export.csv?${query}`}
-					download
-					className={buttonClass({ look: 'secondary', size: 'sm' })}
-				>
-					<Icon name="download" className="size-5" />
-					{m.figures_export()}
-				</a>
+				<ExportLink path="/admin/customers" />
 			</div>
 			{search.person !== undefined && !details ? <Notice>{m.customers_gone()}</Notice> : null}
 			{entries.length > 0 ? (

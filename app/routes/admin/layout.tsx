@@ -1,7 +1,5 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
-import { BottomNavigation, SideNavigation } from '~/back-office/frame/admin-navigation.tsx'
-import { BackOfficeProblem } from '~/back-office/frame/back-office-problem.tsx'
-import { PageProgress } from '~/back-office/frame/page-progress.tsx'
+import { Outlet, useRevalidator, useRouteLoaderData } from 'react-router'
+import { BottomNavigation, PageProgress, SideNavigation } from '~/back-office/frame/admin-navigation.tsx'
 import { LiveOrders } from '~/back-office/orders/live-orders.tsx'
 import { unlessUnreached } from '~/back-office/parts/outcome.ts'
 import styles from '~/back-office.css?url'
@@ -9,7 +7,9 @@ import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
 import { orderMark } from '~/features/orders/admin/order-events.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { loader as rootLoader } from '~/root.tsx'
+import { Button, buttonClass } from '~/ui/button.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
+import { PageMessage } from '~/ui/page-states.tsx'
 import { Toasts } from '~/ui/toast.tsx'
 import type { Route } from './+types/layout'
 
@@ -54,6 +54,19 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	)
 }
 
+/** When a page of the back office cannot be shown: what is safe, and how to go on. */
 export function ErrorBoundary() {
-	return <BackOfficeProblem />
+	const { revalidate, state } = useRevalidator()
+	return (
+		<main>
+			<PageMessage title={m.error_title()} text={m.admin_error_text()}>
+				<Button busy={state === 'loading'} onClick={revalidate}>
+					{m.admin_retry()}
+				</Button>
+				<a href="/admin" className={buttonClass({ look: 'secondary' })}>
+					{m.admin_page_dashboard()}
+				</a>
+			</PageMessage>
+		</main>
+	)
 }

@@ -6,9 +6,9 @@ import type { Route } from './+types/orders.events'
 /** `since` or Last-Event-ID says what the page has seen: nothing is missed. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const cookie = request.headers.get('Cookie')
-	const said = request.headers.get('Last-Event-ID') ?? new URL(request.url).searchParams.get('since')
-	const since = Number(said)
-	const known = said !== null && Number.isInteger(since) && since >= 0 && since <= 2_147_483_647
+	const lastSeen = request.headers.get('Last-Event-ID') ?? new URL(request.url).searchParams.get('since')
+	const since = Number(lastSeen)
+	const known = lastSeen !== null && Number.isInteger(since) && since >= 0 && since <= 2_147_483_647
 	const stream = orderStream(known ? since : undefined, {
 		watch: watchOrders,
 		listAfter: listOrdersAfter,

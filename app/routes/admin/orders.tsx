@@ -1,4 +1,4 @@
-import { data, useNavigate, useSearchParams } from 'react-router'
+import { data } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { OrderDetailsView } from '~/back-office/orders/order-dialog.tsx'
@@ -10,7 +10,7 @@ import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { Paging } from '~/back-office/parts/paging.tsx'
 import { StatTiles } from '~/back-office/parts/stat-tiles.tsx'
 import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
-import { useQueryLink } from '~/back-office/parts/use-query-link.ts'
+import { useCloseDialog } from '~/back-office/parts/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { ORDERS_PER_PAGE, readOrderSearch, SOURCE_FILTERS } from '~/features/orders/admin/admin-order.ts'
 import { findAdminOrder, listAdminOrders, orderStats } from '~/features/orders/admin/admin-orders.server.ts'
@@ -69,13 +69,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Extract<Route.ComponentProps['loaderData'], { failed: false }>
 
 function OrderList({ search, orders, found, more, stats, details }: Loaded) {
-	const [query] = useSearchParams()
-	const navigate = useNavigate()
-	const link = useQueryLink()
-	const close = () => {
-		// A dialog that closed because the address had changed already, by the browser's Back, asks for nothing.
-		if (query.has('order')) navigate(link({ order: null }), { preventScrollReset: true, replace: true })
-	}
+	const close = useCloseDialog('order')
 	return (
 		<div className="flex flex-col gap-3">
 			<StatTiles

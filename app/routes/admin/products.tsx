@@ -1,6 +1,7 @@
-import { data, Link, useSearchParams } from 'react-router'
+import { data, Link } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { ExportLink } from '~/back-office/parts/export-link.tsx'
 import { FilterSelect, ListSearch } from '~/back-office/parts/list-search.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
@@ -51,7 +52,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_product_update_failed)
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-	const [query] = useSearchParams()
 	return (
 		<AdminPage title={m.admin_page_products()} subtitle={m.office_products_subtitle()} refresh>
 			{loaderData.problem !== undefined ? (
@@ -79,14 +79,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 								options={categoryOptions()}
 							/>
 						</ListSearch>
-						<a
-							href={`/admin/products/export.csv?${query}`}
-							download
-							className={buttonClass({ look: 'secondary', size: 'sm' })}
-						>
-							<Icon name="download" className="size-5" />
-							CSV
-						</a>
+						<ExportLink path="/admin/products" label="CSV" />
 						<Link to="/admin/products/add" className={buttonClass({ size: 'sm' }, 'max-sm:flex-1')}>
 							<Icon name="plus" className="size-5" />
 							{m.admin_page_products_add()}

@@ -1,6 +1,6 @@
 import { isProductId } from '~/features/cart/cart.ts'
 import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
-import { MOST_WISHES } from '~/features/wishlist/wishlist.ts'
+import { MAX_WISHES } from '~/features/wishlist/wishlist.ts'
 import { language } from '~/shop/language.ts'
 import { answer } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/products'
@@ -8,6 +8,6 @@ import type { Route } from './+types/products'
 /** Products by their ids, as visitors may see them now: what a cart or wishlist kept in the browser shows. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const wanted = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(isProductId)
-	const ids = [...new Set(wanted)].slice(0, MOST_WISHES)
+	const ids = [...new Set(wanted)].slice(0, MAX_WISHES)
 	return answer({ products: await listProductsById(ids, language()) })
 }

@@ -1,7 +1,7 @@
 import { tooOften } from '~/features/accounts/sign-in.server.ts'
 import { isProductId } from '~/features/cart/cart.ts'
 import { listWishes, writeWishes } from '~/features/wishlist/wishlist.server.ts'
-import { MOST_WISHES } from '~/features/wishlist/wishlist.ts'
+import { MAX_WISHES } from '~/features/wishlist/wishlist.ts'
 import {
 	answer,
 	mayChange,
@@ -27,5 +27,5 @@ function readWishes(value: unknown): Record<string, boolean> | undefined {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
 	const entries = Object.entries(value)
 	const good = entries.every(([id, wished]) => isProductId(id) && typeof wished === 'boolean')
-	return good && entries.length <= MOST_WISHES ? Object.fromEntries(entries) : undefined
+	return good && entries.length <= MAX_WISHES ? Object.fromEntries(entries) : undefined
 }

@@ -1,4 +1,4 @@
-import { getHousePage } from '~/features/blog/text-pages.server.ts'
+import { getTextPage } from '~/features/blog/text-pages.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
@@ -11,7 +11,7 @@ import { shopJsonLd } from '~/storefront/search-engines/json-ld-shop.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/about'
 
-export const loader = () => ({ page: getHousePage('about', language(), shopFacts()) })
+export const loader = () => ({ page: getTextPage('about', language(), shopFacts()) })
 
 const trail = () => pageTrail(m.page_about(), '/about')
 

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, { title: m.auth_test_title(), description: m.auth_test_intro(), noindex: true })
 
 export default function AuthTestPage({ loaderData: { email } }: Route.ComponentProps) {
-	const settled = useSavedItems((kept) => kept.settled, email === null)
+	const settled = useSavedItems((items) => items.settled, email === null)
 	const rows: [string, string][] = [
 		[m.auth_test_loading(), settled ? m.auth_test_no() : m.auth_test_yes()],
 		[m.auth_test_logged_in(), email ? m.auth_test_yes() : m.auth_test_no()],

@@ -10,12 +10,10 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { foreignForm, PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
 import { CartLines, CartSummary } from '~/storefront/saved-items/cart-parts.tsx'
+import { NothingSaved } from '~/storefront/saved-items/nothing-saved.tsx'
 import { useCart } from '~/storefront/saved-items/use-cart.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
-import { ShopLink } from '~/storefront/shop-link.tsx'
-import { buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/cart'
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -49,7 +47,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { lines, notices, priced } = useCart(loaderData)
 	const problem = actionData?.problems.form
-	const said = [
+	const messages = [
 		problem ? (
 			<Notice key="problem" tone="danger">
 				{problem}
@@ -60,27 +58,15 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 	if (lines.length === 0) {
 		return (
 			<>
-				<div className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-8 empty:hidden">{said}</div>
-				<PageMessage
-					title={m.cart_title()}
-					text={
-						<>
-							<span className="block text-lg text-ink">{m.cart_empty()}</span>
-							{m.cart_empty_text()}
-						</>
-					}
-				>
-					<ShopLink to="/shop/perfumes" className={buttonClass()}>
-						{m.cart_browse()}
-					</ShopLink>
-				</PageMessage>
+				<div className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-8 empty:hidden">{messages}</div>
+				<NothingSaved title={m.cart_title()} empty={m.cart_empty()} text={m.cart_empty_text()} />
 			</>
 		)
 	}
 	return (
 		<section className="mx-auto max-w-6xl px-4 py-10 md:px-6">
 			<h1 className="mb-6 text-4xl">{m.cart_title()}</h1>
-			<div className="mb-6 flex flex-col gap-3 empty:hidden">{said}</div>
+			<div className="mb-6 flex flex-col gap-3 empty:hidden">{messages}</div>
 			<div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
 				<CartLines lines={lines} />
 				<CartSummary lines={lines} priced={priced} />

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { name, email, phone, city, created, emailVerified } = loaderData
-	const said =
+	const sent =
 		actionData && 'sentTo' in actionData ? m.dashboard_verify_sent({ email: actionData.sentTo }) : ''
 	const problem = actionData && 'problems' in actionData ? actionData.problems.form : ''
 	return (
@@ -62,7 +62,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 			<h1 className="text-4xl">{m.dashboard_title()}</h1>
 			<p className="mt-2 mb-8 text-lg text-smoke">{m.dashboard_hello({ name })}</p>
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">
-				{said ? <Notice tone="success">{said}</Notice> : null}
+				{sent ? <Notice tone="success">{sent}</Notice> : null}
 				{problem ? <Notice tone="danger">{problem}</Notice> : null}
 			</div>
 			<div className="grid items-start gap-6 md:grid-cols-2">

@@ -1,4 +1,4 @@
-import { getHousePage } from '~/features/blog/text-pages.server.ts'
+import { getTextPage } from '~/features/blog/text-pages.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
@@ -8,7 +8,7 @@ import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/privacy'
 
-export const loader = () => ({ page: getHousePage('privacy', language(), shopFacts()) })
+export const loader = () => ({ page: getTextPage('privacy', language(), shopFacts()) })
 
 const trail = () => pageTrail(m.page_privacy(), '/privacy')
 

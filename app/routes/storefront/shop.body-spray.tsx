@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import { filtersFor } from '~/features/catalogue/browse/filter-names.ts'
-import { loadList } from '~/features/catalogue/browse/load-list.server.ts'
+import { listAnswer } from '~/features/catalogue/browse/load-list.server.ts'
 import { listProductsIn } from '~/features/catalogue/browse/products.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
@@ -20,10 +19,7 @@ const page: ListPageFacts = {
 	theme: 'plain',
 }
 
-export async function loader() {
-	const list = await loadList(listProductsIn('body_spray', language()))
-	return data(list, { status: list.failed ? 503 : 200 })
-}
+export const loader = () => listAnswer(listProductsIn('body_spray', language()))
 
 export const shouldRevalidate = onlyForAnotherPage
 

@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import { filtersFor } from '~/features/catalogue/browse/filter-names.ts'
 import { isNarrowed, NO_QUERY } from '~/features/catalogue/browse/list-query.ts'
-import { loadList } from '~/features/catalogue/browse/load-list.server.ts'
+import { listAnswer } from '~/features/catalogue/browse/load-list.server.ts'
 import { listProducts } from '~/features/catalogue/browse/products.server.ts'
 import { categoryLabel } from '~/features/catalogue/category-labels.ts'
 import { m } from '~/paraglide/messages.js'
@@ -28,10 +27,7 @@ const page: ListPageFacts = {
 	theme: 'plain',
 }
 
-export async function loader() {
-	const list = await loadList(listProducts(language()))
-	return data(list, { status: list.failed ? 503 : 200 })
-}
+export const loader = () => listAnswer(listProducts(language()))
 
 export const shouldRevalidate = onlyForAnotherPage
 

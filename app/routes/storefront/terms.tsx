@@ -1,4 +1,4 @@
-import { getHousePage } from '~/features/blog/text-pages.server.ts'
+import { getTextPage } from '~/features/blog/text-pages.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
@@ -8,7 +8,7 @@ import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/terms'
 
-export const loader = () => ({ page: getHousePage('terms', language(), shopFacts()) })
+export const loader = () => ({ page: getTextPage('terms', language(), shopFacts()) })
 
 const trail = () => pageTrail(m.page_terms(), '/terms')
 

@@ -5,13 +5,11 @@ import { listWishes } from '~/features/wishlist/wishlist.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { ProductCard } from '~/storefront/product/product-card.tsx'
+import { NothingSaved } from '~/storefront/saved-items/nothing-saved.tsx'
 import { useSavedItems } from '~/storefront/saved-items/saved-items.ts'
 import { useProducts } from '~/storefront/saved-items/use-products.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
-import { ShopLink } from '~/storefront/shop-link.tsx'
-import { buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { PageMessage } from '~/ui/page-states.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import type { Route } from './+types/wishlist'
 
@@ -31,8 +29,8 @@ const NONE: string[] = []
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 	const { wishes } = loaderData
-	const settled = useSavedItems((kept) => kept.settled, false)
-	const local = useSavedItems((kept) => kept.wishlist, NONE)
+	const settled = useSavedItems((items) => items.settled, false)
+	const local = useSavedItems((items) => items.wishlist, NONE)
 	const ids = wishes && !settled ? wishes : local
 	const { products, state } = useProducts(ids, loaderData.products, wishes ?? NONE)
 	const [goneCount, setGoneCount] = useState(0)
@@ -54,19 +52,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 		return (
 			<>
 				{notice ? <div className="mx-auto max-w-xl px-4 pt-8">{notice}</div> : null}
-				<PageMessage
-					title={m.wishlist_title()}
-					text={
-						<>
-							<span className="block text-lg text-ink">{m.wishlist_empty()}</span>
-							{m.wishlist_empty_text()}
-						</>
-					}
-				>
-					<ShopLink to="/shop/perfumes" className={buttonClass()}>
-						{m.cart_browse()}
-					</ShopLink>
-				</PageMessage>
+				<NothingSaved title={m.wishlist_title()} empty={m.wishlist_empty()} text={m.wishlist_empty_text()} />
 			</>
 		)
 	}

@@ -27,12 +27,3 @@ export const COOKIES = {
 	admin: { name: 'sillage_admin', seconds: DAY, ofHost: true },
 	adminDevice: { name: 'sillage_admin_device', seconds: 365 * DAY, ofHost: true },
 } as const satisfies Record<string, Cookie>
-
-/** The value of one cookie in a `Cookie` header. */
-export function cookieValue(header: string | null | undefined, name: string): string | undefined {
-	for (const part of (header ?? '').split(';')) {
-		const [key, ...value] = part.trim().split('=')
-		if (key === name) return value.join('=') || undefined
-	}
-	return undefined
-}

@@ -1,5 +1,5 @@
 import { publicUrl } from '../shop-facts.server.ts'
-import { type Cookie, cookieValue } from './cookies.ts'
+import type { Cookie } from './cookies.ts'
 
 export const overHttps = (): boolean => publicUrl().startsWith('https:')
 
@@ -15,6 +15,6 @@ export function setCookie(cookie: Cookie, value: string, seconds = cookie.second
 
 export const dropCookie = (cookie: Cookie): string => setCookie(cookie, '', 0)
 
-/** What the browser sent under the name of this cookie. */
+/** What the browser sent under the name of this cookie: the one reader. Names and values of the shop are plain letters. */
 export const readCookie = (header: string | null | undefined, cookie: Cookie): string | undefined =>
-	cookieValue(header, cookieName(cookie))
+	new RegExp(`(?:^|;\\s*)${cookieName(cookie)}=([^;\\s]+)`).exec(header ?? '')?.[1]

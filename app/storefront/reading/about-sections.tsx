@@ -1,10 +1,10 @@
-import type { HousePage } from '~/features/blog/text-sections.ts'
+import type { TextPage } from '~/features/blog/text-sections.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { Prose } from './prose.tsx'
 
-type Section = HousePage['sections'][number]
+type Section = TextPage['sections'][number]
 
 /** The text's four sections, in its order: story, mission, values, reasons. */
 export function AboutSections({ sections }: { sections: Section[] }) {

@@ -1,10 +1,10 @@
-import type { HousePage } from '~/features/blog/text-sections.ts'
+import type { TextPage } from '~/features/blog/text-sections.ts'
 import { m } from '~/paraglide/messages.js'
 import { Breadcrumbs, type Crumb } from '../frame/breadcrumbs.tsx'
 import { Prose } from './prose.tsx'
 
 /** Terms and privacy: a contents list beside a text in plain words. */
-export function HouseText({ page, trail }: { page: HousePage; trail: readonly Crumb[] }) {
+export function HouseText({ page, trail }: { page: TextPage; trail: readonly Crumb[] }) {
 	return (
 		<div className="mx-auto max-w-7xl px-4 md:px-6">
 			<div className="pt-1 md:pt-4">

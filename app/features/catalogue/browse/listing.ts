@@ -2,10 +2,10 @@
 
 import type { PublicProduct } from '../product.ts'
 import { understand } from '../search/search.ts'
+import { fold } from '../search/search-fold.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { countOptions, fittingAll, type OptionCounts } from './filters.ts'
-import type { ListQuery } from './list-query.ts'
-import { sorted } from './sort.ts'
+import type { ListQuery, Sort } from './list-query.ts'
 
 export type Listing = {
 	products: PublicProduct[]
@@ -28,4 +28,21 @@ export function listingOf(all: readonly PublicProduct[], query: ListQuery, optio
 		counts: countOptions(found, query, options),
 		...(meant === undefined ? {} : { meant }),
 	}
+}
+
+type Compare = (a: PublicProduct, b: PublicProduct) => number
+
+const ORDERS: Record<Exclude<Sort, 'newest'>, Compare> = {
+	'price-asc': (a, b) => a.price - b.price,
+	'price-desc': (a, b) => b.price - a.price,
+	// Plain comparison of folded names: the collations of browsers and servers differ, this does not.
+	name: (a, b) => {
+		const [first, second] = [fold(a.name), fold(b.name)]
+		return first < second ? -1 : first > second ? 1 : 0
+	},
+}
+
+/** Lists come newest first from the database; equals keep that order. */
+function sorted(products: readonly PublicProduct[], sort: Sort): PublicProduct[] {
+	return sort === 'newest' ? [...products] : [...products].sort(ORDERS[sort])
 }

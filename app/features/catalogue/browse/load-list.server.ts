@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { logError } from '~/shop/log.server.ts'
 import { listBrands } from '../brands.server.ts'
 import type { PublicProduct } from '../product.ts'
@@ -22,4 +23,10 @@ export async function loadList(products: Promise<PublicProduct[]>): Promise<Prod
 		logError('list failed', error)
 		return { packed: '', moreBrands: [], failed: true }
 	}
+}
+
+/** The answer of a page that shows a list and nothing else. */
+export async function listAnswer(products: Promise<PublicProduct[]>) {
+	const list = await loadList(products)
+	return data(list, { status: list.failed ? 503 : 200 })
 }

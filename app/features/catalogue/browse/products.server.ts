@@ -1,71 +1,38 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { media, productPhotos, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, oneOf, readableRows } from '~/shop/readable-rows.server.ts'
+import { CATEGORIES, type Category, FAMILIES, type Gender, HEATS, OCCASIONS } from '~/shop/vocabulary.ts'
+import type { Character, MediaPhoto, ProductDetails, PublicProduct } from '../product.ts'
 import {
-	CATEGORIES,
-	type Category,
-	FAMILIES,
-	GENDERS,
-	type Gender,
-	HEATS,
-	OCCASIONS,
-} from '~/shop/vocabulary.ts'
-import { genderOf } from '../category.ts'
-import type { Findable } from '../finder/finder.ts'
-import { noteOf } from '../notes.server.ts'
-import type { Character, MediaPhoto, Photo, ProductDetails, PublicProduct, ScentNotes } from '../product.ts'
+	genderIn,
+	longevityIn,
+	mediaOfProduct,
+	newestFirst,
+	notesIn,
+	oneOfOrNone,
+	photoOf,
+	productColumns,
+	shown,
+} from '../product-rows.server.ts'
 import type { Scent } from './similar.ts'
 
-/** Hidden = out of stock or not visible (decisions, 'Catalogue'). Public pages show neither kind. */
-const shown = and(products.inStock, products.isVisible)
-
 const columns = {
-	id: products.id,
-	name: products.name,
-	price: products.price,
-	category: products.category,
+	...productColumns,
 	subcategory: products.subcategory,
 	gender: products.gender,
-	brand: products.brand,
-	size: products.size,
-	concentration: products.concentration,
-	scentFamily: products.scentFamily,
 	family: products.family,
-	description: products.description,
-	descriptionFr: products.descriptionFr,
 	notes: products.notes,
-	imageUrl: products.imageUrl,
-	mediaId: media.id,
-	mediaWidth: media.width,
-	mediaHeight: media.height,
-	mediaColor: media.color,
 }
-
-function select(where: SQL | undefined) {
-	return db()
+const select = (where: SQL | undefined) =>
+	db()
 		.select(columns)
 		.from(products)
-		.leftJoin(media, eq(media.id, products.mediaId))
+		.leftJoin(media, mediaOfProduct)
 		.where(where)
-		.orderBy(desc(products.createdAt), products.id)
-}
-
+		.orderBy(...newestFirst)
 type Row = Awaited<ReturnType<typeof select>>[number]
-
-function photoOf(row: Row): Photo | null {
-	if (row.mediaId && row.mediaWidth && row.mediaHeight && row.mediaColor) {
-		return {
-			kind: 'media',
-			id: row.mediaId,
-			width: row.mediaWidth,
-			height: row.mediaHeight,
-			color: row.mediaColor,
-		}
-	}
-	return row.imageUrl ? { kind: 'address', url: row.imageUrl } : null
-}
 
 function toPublic(row: Row, language: Language): PublicProduct {
 	return {
@@ -84,25 +51,9 @@ function toPublic(row: Row, language: Language): PublicProduct {
 	}
 }
 
-const oneOfOrNone = <Word extends string>(words: readonly Word[], word: string | null): Word | null =>
-	word === null ? null : oneOf(words, word)
-
-const genderIn = (row: Pick<Row, 'category' | 'subcategory' | 'gender'>): Gender | null =>
-	row.category === 'perfumes' ? genderOf(row.subcategory) : oneOfOrNone(GENDERS, row.gender)
-
 const publicRows = (rows: readonly Row[], language: Language): PublicProduct[] =>
 	readableRows('a product', rows, idOf, (row) => toPublic(row, language))
 const idOf = ({ id }: { id: string }): string => id
-
-/** Notes are stored as JSON, which the database does not look into. */
-function notesIn({ notes }: Pick<Row, 'notes'>): ScentNotes | null {
-	if (notes === null) return null
-	const { top, heart, base } = notes as Partial<Record<keyof ScentNotes, unknown>>
-	const isList = (list: unknown): list is string[] =>
-		Array.isArray(list) && list.every((note) => typeof note === 'string')
-	if (!isList(top) || !isList(heart) || !isList(base)) throw new TypeError('notes that are no lists of words')
-	return { top, heart, base }
-}
 
 /** Every product that visitors may see, newest first. */
 export async function listProducts(language: Language): Promise<PublicProduct[]> {
@@ -115,46 +66,8 @@ export async function listScents(): Promise<Scent[]> {
 		.select({ id: products.id, notes: products.notes, scentFamily: products.scentFamily })
 		.from(products)
 		.where(shown)
-		.orderBy(desc(products.createdAt), products.id)
+		.orderBy(...newestFirst)
 	return readableRows('a scent', rows, idOf, (row) => ({ ...row, notes: notesIn(row) }))
-}
-
-/** What the scent finder goes by, for every visible product, newest first. */
-export async function listFindable(): Promise<Findable[]> {
-	const rows = await db()
-		.select({
-			id: products.id,
-			price: products.price,
-			category: products.category,
-			subcategory: products.subcategory,
-			gender: products.gender,
-			family: products.family,
-			secondFamily: products.secondFamily,
-			sillage: products.sillage,
-			longevityFrom: products.longevityFrom,
-			longevityTo: products.longevityTo,
-			occasions: products.occasions,
-			notes: products.notes,
-		})
-		.from(products)
-		.where(shown)
-		.orderBy(desc(products.createdAt), products.id)
-	return readableRows('a scent', rows, idOf, (row) => {
-		const merged = (words: string[] = []) => words.map((word) => noteOf(word).en)
-		const notes = notesIn(row)
-		return {
-			id: row.id,
-			price: row.price,
-			gender: genderIn(row),
-			family: oneOfOrNone(FAMILIES, row.family),
-			secondFamily: oneOfOrNone(FAMILIES, row.secondFamily),
-			sillage: row.sillage,
-			longevity: longevityIn(row),
-			occasions: row.occasions.map((occasion) => oneOf(OCCASIONS, occasion)),
-			notes: { top: merged(notes?.top), heart: merged(notes?.heart), base: merged(notes?.base) },
-			isPerfume: row.category === 'perfumes',
-		}
-	})
 }
 
 /** Every visible product's id and when it last changed, for the sitemap. */
@@ -163,7 +76,7 @@ export async function listProductChanges(): Promise<{ id: string; updatedAt: Dat
 		.select({ id: products.id, updatedAt: products.updatedAt })
 		.from(products)
 		.where(shown)
-		.orderBy(desc(products.createdAt), products.id)
+		.orderBy(...newestFirst)
 	return readableRows('a product', rows, idOf, (row) => ({ ...row, updatedAt: momentIn(row.updatedAt) }))
 }
 
@@ -205,7 +118,7 @@ export async function findProduct(id: string, language: Language): Promise<Produ
 	const rows = await db()
 		.select(detailColumns)
 		.from(products)
-		.leftJoin(media, eq(media.id, products.mediaId))
+		.leftJoin(media, mediaOfProduct)
 		.where(and(shown, eq(products.id, id)))
 	const [found] = readableRows('a product', rows, idOf, (row) => ({
 		...toPublic(row, language),
@@ -220,12 +133,6 @@ type CharacterRow = Pick<
 	typeof products.$inferSelect,
 	'longevityFrom' | 'longevityTo' | 'sillage' | 'heat' | 'occasions' | 'secondFamily'
 >
-
-const longevityIn = ({
-	longevityFrom: from,
-	longevityTo: to,
-}: Pick<CharacterRow, 'longevityFrom' | 'longevityTo'>): [number, number] | null =>
-	from === null || to === null ? null : [from, to]
 
 function characterIn(row: CharacterRow): Character {
 	return {

@@ -45,3 +45,11 @@ export function readProductSearch(query: URLSearchParams): ProductSearch {
 		page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
 	}
 }
+
+/** B §5: a rounded percent of the selling price; 0 when nothing is asked for it. */
+export function productMargin(price: number, costPrice: number | null): number {
+	return price === 0 ? 0 : Math.round(((price - (costPrice ?? 0)) / price) * 100)
+}
+
+/** The display id: 001, 002 … */
+export const displayId = (numericId: number): string => String(numericId).padStart(3, '0')

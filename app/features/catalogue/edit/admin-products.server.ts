@@ -1,50 +1,32 @@
 // Products as the back office sees them: hidden ones too, and with their cost.
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema.ts'
 import type { Category } from '~/shop/vocabulary.ts'
-import type { Photo } from '../product.ts'
+import { mediaOfProduct, newestFirst, photoOf, productColumns } from '../product-rows.server.ts'
 import type { AdminProduct, ProductSearch, ProductTiles } from './admin-product.ts'
 import { PRODUCTS_PER_PAGE } from './admin-product.ts'
 
 const columns = {
-	id: products.id,
+	...productColumns,
 	numericId: products.numericId,
-	name: products.name,
-	price: products.price,
 	costPrice: products.costPrice,
-	category: products.category,
 	gender: sql<string | null>`coalesce(${products.subcategory}, ${products.gender})`,
-	brand: products.brand,
-	size: products.size,
-	concentration: products.concentration,
-	scentFamily: products.scentFamily,
-	description: products.description,
-	descriptionFr: products.descriptionFr,
-	imageUrl: products.imageUrl,
 	isVisible: products.isVisible,
 	inStock: products.inStock,
 	version: products.version,
-	media: { id: media.id, width: media.width, height: media.height, color: media.color },
 }
-
-function select(where: SQL | undefined) {
-	return db()
+const select = (where: SQL | undefined) =>
+	db()
 		.select(columns)
 		.from(products)
-		.leftJoin(media, eq(media.id, products.mediaId))
+		.leftJoin(media, mediaOfProduct)
 		.where(where)
-		.orderBy(desc(products.createdAt), products.id)
-}
-
+		.orderBy(...newestFirst)
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 function toAdminProduct({ media: stored, ...row }: Row): AdminProduct {
-	const photo: Photo | null = stored
-		? { kind: 'media', ...stored }
-		: row.imageUrl
-			? { kind: 'address', url: row.imageUrl }
-			: null
+	const photo = photoOf({ media: stored, imageUrl: row.imageUrl })
 	return { ...row, category: row.category as Category, photo }
 }
 

@@ -3,9 +3,10 @@ import { asc, ilike, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema.ts'
 import { knownCategory } from '../category.ts'
+import { mediaOfProduct, photoColumns, photoOf } from '../product-rows.server.ts'
 import type { PickerProduct } from './picker-product.ts'
 
-const MOST = 60
+const MAX_RESULTS = 60
 
 /** The first products by name whose name, brand or category contains what was typed (B §5). */
 export async function pickProducts(q: string): Promise<PickerProduct[]> {
@@ -24,11 +25,10 @@ export async function pickProducts(q: string): Promise<PickerProduct[]> {
 			costPrice: products.costPrice,
 			brand: products.brand,
 			shown: sql<boolean>`${products.isVisible} and ${products.inStock}`,
-			media: { id: media.id, width: media.width, height: media.height, color: media.color },
-			imageUrl: products.imageUrl,
+			...photoColumns,
 		})
 		.from(products)
-		.leftJoin(media, sql`${media.id} = ${products.mediaId}`)
+		.leftJoin(media, mediaOfProduct)
 		.where(
 			q
 				? or(
@@ -40,9 +40,9 @@ export async function pickProducts(q: string): Promise<PickerProduct[]> {
 				: undefined,
 		)
 		.orderBy(asc(sql`lower(${products.name})`), asc(products.id))
-		.limit(MOST)
+		.limit(MAX_RESULTS)
 	return rows.map(({ media: stored, imageUrl, ...row }) => ({
 		...row,
-		photo: stored ? { kind: 'media', ...stored } : imageUrl ? { kind: 'address', url: imageUrl } : null,
+		photo: photoOf({ media: stored, imageUrl }),
 	}))
 }

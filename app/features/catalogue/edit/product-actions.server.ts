@@ -13,7 +13,7 @@ import {
 	setProductVisibility,
 	updateProduct,
 } from './product-editor.server.ts'
-import { PRODUCT_FIELDS, type ProductErrors, type ProductText, readProductForm } from './product-form.ts'
+import { type ProductErrors, readProductForm } from './product-form.ts'
 import { addProductProblem } from './product-problems.ts'
 
 type Answer = { ok: boolean; message: string; errors?: ProductErrors; id?: string; brand?: string }
@@ -51,7 +51,7 @@ const HANDLERS: Record<string, Handler> = {
 	create: {
 		failed: addProductProblem,
 		act: async (form, admin) => {
-			const read = readProductForm(typed(form))
+			const read = readProductForm(Object.fromEntries(form))
 			if ('errors' in read) return no('', read.errors)
 			const made = await createProduct(read.values, admin)
 			if (typeof made === 'string') return refused(made)
@@ -62,7 +62,7 @@ const HANDLERS: Record<string, Handler> = {
 	update: {
 		failed: () => m.office_product_update_failed(),
 		act: async (form, admin) => {
-			const read = readProductForm(typed(form))
+			const read = readProductForm(Object.fromEntries(form))
 			if ('errors' in read) return no('', read.errors)
 			const { id, version } = target(form)
 			const changed = await updateProduct(id, version, read.values, admin)
@@ -76,9 +76,7 @@ const HANDLERS: Record<string, Handler> = {
 		act: async (form, admin) => {
 			const { id, version } = target(form)
 			const changed = await setProductVisibility(id, version, form.get('visible') === 'true', admin)
-			return typeof changed === 'string'
-				? refused(changed)
-				: { ok: true, message: m.office_product_visibility_updated() }
+			return outcome(changed, m.office_product_visibility_updated())
 		},
 	},
 	stock: {
@@ -86,17 +84,14 @@ const HANDLERS: Record<string, Handler> = {
 		act: async (form, admin) => {
 			const { id, version } = target(form)
 			const changed = await setProductStock(id, version, form.get('inStock') === 'true', admin)
-			return typeof changed === 'string'
-				? refused(changed)
-				: { ok: true, message: m.office_product_updated() }
+			return outcome(changed, m.office_product_updated())
 		},
 	},
 	delete: {
 		failed: () => m.office_product_delete_failed(),
 		act: async (form, admin) => {
 			const { id, version } = target(form)
-			const gone = await deleteProduct(id, version, admin)
-			return typeof gone === 'string' ? refused(gone) : { ok: true, message: m.office_product_deleted() }
+			return outcome(await deleteProduct(id, version, admin), m.office_product_deleted())
 		},
 	},
 	brand: {
@@ -107,6 +102,9 @@ const HANDLERS: Record<string, Handler> = {
 		},
 	},
 }
+
+const outcome = (changed: object | NotChanged, message: string): Answer =>
+	typeof changed === 'string' ? refused(changed) : { ok: true, message }
 
 function refused(reason: NotChanged): Answer {
 	switch (reason) {
@@ -121,12 +119,6 @@ function refused(reason: NotChanged): Answer {
 		case 'changed-meanwhile':
 			return no(m.office_product_changed_meanwhile())
 	}
-}
-
-function typed(form: FormData): ProductText {
-	return Object.fromEntries(
-		PRODUCT_FIELDS.map((field) => [field, String(form.get(field) ?? '')]),
-	) as ProductText
 }
 
 /** A card that could not be drawn is no reason to refuse a product. */

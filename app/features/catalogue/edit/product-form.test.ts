@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { displayId, emptyProduct, type ProductText, productMargin, readProductForm } from './product-form.ts'
+import { withLanguage } from '~/shop/language.server.ts'
+import { emptyProduct, type ProductText, readProductForm } from './product-form.ts'
 
 const whole: ProductText = {
 	...emptyProduct(),
@@ -97,12 +99,90 @@ describe('the product form', () => {
 	})
 })
 
-test('A-PROD-05 the margin is a rounded percent of the selling price, and 0 when that is 0', () => {
-	expect(productMargin(30_000, 20_000)).toBe(33)
-	expect(productMargin(30_000, 10_000)).toBe(67)
-	expect(productMargin(0, 10_000)).toBe(0)
-})
+describe('odd input of the product form', () => {
+	test.each<[Record<string, unknown>, Partial<ProductText>]>([
+		// What is no text counts as nothing.
+		[{ name: ['Oud', 'Royal'] }, { name: 'Product name is required' }],
+		[{ name: undefined }, { name: 'Product name is required' }],
+		[{ size: 100 }, { size: 'Size is required' }],
+		[{ description: {} }, { description: 'Description is required' }],
+		[{ imageUrl: ['/a.jpg'] }, { imageUrl: 'Product image is required' }],
+		[{ name: '\u00a0\n ' }, { name: 'Product name is required' }],
+		[{ name: '🙂' }, { name: 'The name needs at least one letter or digit' }],
+		// Nothing is taken for another number.
+		[{ price: '1a FCFA' }, { price: 'Invalid price format. Please enter a valid numeric price.' }],
+		[{ price: '１２ FCFA' }, { price: 'Invalid price format. Please enter a valid numeric price.' }],
+		[{ price: 20_000 }, { price: 'Selling price is required' }],
+		[
+			{ price: `${'9'.repeat(400)} FCFA` },
+			{ price: 'Invalid price format. Please enter a valid numeric price.' },
+		],
+		[{ price: '1e5 FCFA' }, { price: 'Invalid price format. Please enter a valid numeric price.' }],
+		[{ price: `20,000${' '.repeat(40)}FCFA` }, { price: 'At most 40 characters' }],
+		[
+			{ costPrice: '\u00001 FCFA' },
+			{ costPrice: 'Invalid price format. Please enter a valid numeric price.' },
+		],
+		// Names of an object's own parts are no choices.
+		[{ category: '__proto__' }, { category: 'Category is required' }],
+		[{ gender: 'constructor' }, { gender: 'Please choose from the list' }],
+		[{ concentration: 'edp' }, { concentration: 'Please choose from the list' }],
+		[{ scentFamily: 'woody\u0000' }, { scentFamily: 'Please choose from the list' }],
+		[
+			{ imageUrl: 'https://' },
+			{ imageUrl: 'Please give an address that starts with https:// or a path of this site' },
+		],
+		[
+			{ imageUrl: '/a\\b' },
+			{ imageUrl: 'Please give an address that starts with https:// or a path of this site' },
+		],
+		[{ mediaId: '../../etc' }, { imageUrl: 'Product image is required' }],
+		[
+			{ imageUrl: 'a.jpg', mediaId: 'A' },
+			{ imageUrl: 'Please give an address that starts with https:// or a path of this site' },
+		],
+	])('%j', (more, errors) => {
+		expect(readProductForm({ ...whole, ...more })).toEqual({ errors })
+	})
 
-test('A-ADD-12 display ids have at least three digits', () => {
-	expect([1, 85, 1234].map(displayId)).toEqual(['001', '085', '1234'])
+	test('every field may be wrong at once, in the language of the page, and the photo is asked for beside them', () => {
+		expect(withLanguage('fr', () => readProductForm({ price: '20 000', brand: 'x'.repeat(81) }))).toEqual({
+			errors: {
+				name: 'Le nom du produit est obligatoire',
+				price: 'Le prix de vente doit comporter « FCFA » (par exemple « 20 000 FCFA »)',
+				costPrice: 'Le prix d’achat est obligatoire',
+				description: 'La description est obligatoire',
+				category: 'La catégorie est obligatoire',
+				size: 'La contenance est obligatoire',
+				brand: '80 caractères au plus',
+				imageUrl: 'L’image du produit est obligatoire',
+			},
+		})
+	})
+
+	test('any text at all is either read whole or refused in words, and nothing throws', () => {
+		const odd = fc.oneof(
+			fc.string({ unit: 'binary' }),
+			fc.string({ unit: 'grapheme', minLength: 70, maxLength: 130 }),
+			fc.constantFrom('', ' ', '\ud800', '\0', '20,000 FCFA', 'perfumes', 'men', 'EDP', 'woody', '/a', 'abc'),
+			fc.constantFrom(null, undefined, 7, true, ['a'], { a: 1 }),
+		)
+		const form = fc.record(Object.fromEntries(Object.keys(emptyProduct()).map((field) => [field, odd])), {
+			requiredKeys: [],
+		})
+		fc.assert(
+			fc.property(form, (typed) => {
+				const read = readProductForm(typed)
+				if ('values' in read) {
+					expect(Object.keys(read.values).sort()).toEqual(Object.keys(emptyProduct()).sort())
+					return
+				}
+				expect(Object.keys(read.errors).length).toBeGreaterThan(0)
+				for (const [field, message] of Object.entries(read.errors)) {
+					expect(emptyProduct()).toHaveProperty(field)
+					expect(message).toMatch(/required|characters|list|FCFA|letter|price|address/)
+				}
+			}),
+		)
+	})
 })

@@ -13,8 +13,8 @@ export function addProductProblem(error: unknown): string {
 			return m.office_product_price_invalid()
 	}
 	if (isDatabaseAway(error)) return m.office_product_problem_connection()
-	const said = (error as { forPeople?: string } | undefined)?.forPeople
-	return said ? m.office_product_problem_other({ message: said }) : m.office_product_problem_default()
+	const message = (error as { forPeople?: string } | undefined)?.forPeople
+	return message ? m.office_product_problem_other({ message }) : m.office_product_problem_default()
 }
 
 /** The `{message}` of 'Error loading …': why, as far as a person can do something about it. */

@@ -1,6 +1,5 @@
 import { csv } from '~/shop/text/csv.ts'
-import type { AdminProduct } from './admin-product.ts'
-import { displayId, productMargin } from './product-form.ts'
+import { type AdminProduct, displayId, productMargin } from './admin-product.ts'
 
 const HEADINGS = [
 	...['id', 'slug', 'name', 'size', 'category', 'brand', 'price', 'cost_price', 'margin_percent'],

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const photo = { kind: 'media', ...media.products['yara-edp'] } as const
 const yara = { id: 'yara-edp', name: 'Yara EDP', brand: 'Yara', photo } as unknown as PublicProduct
 const drawn = () => vi.mocked(shareCard.drawShareCard).mock.calls.length
-const kept = () => readdirSync(join(folder, 'share'))
+const cardFiles = () => readdirSync(join(folder, 'share'))
 
 describe('the card of a shared product', () => {
 	test('every sample product has one drawn beforehand, under 300 kB', async () => {
@@ -46,14 +46,14 @@ describe('the card of a shared product', () => {
 
 		expect((await getShareCard(renamed)).equals(cards[0]!)).toBe(true)
 		expect(drawn()).toBe(1)
-		expect(kept()).toHaveLength(1)
-		expect(kept()[0]).toMatch(/^[0-9a-f]{32}\.jpg$/)
+		expect(cardFiles()).toHaveLength(1)
+		expect(cardFiles()[0]).toMatch(/^[0-9a-f]{32}\.jpg$/)
 	})
 
 	test('another brand or another photo is another card', async () => {
 		await getShareCard({ ...yara, brand: 'Lattafa' })
 		await getShareCard({ ...yara, photo: { kind: 'media', ...media.products['asad-edp'] } })
-		expect(kept()).toHaveLength(3)
+		expect(cardFiles()).toHaveLength(3)
 	})
 
 	test('a photo that is elsewhere, lost, or missing leaves its place plain', async () => {

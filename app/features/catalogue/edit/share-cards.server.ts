@@ -22,8 +22,8 @@ export async function getShareCard(product: PublicProduct): Promise<Buffer> {
 	const committed = findSampleCard(product)
 	if (committed) return readFile(committed)
 	const file = join(resolve(config().DATA_DIR), 'share', `${keyOf(product)}.jpg`)
-	const kept = await readFile(file).catch(() => undefined)
-	if (kept) return kept
+	const stored = await readFile(file).catch(() => undefined)
+	if (stored) return stored
 	const drawn = underWay.get(file)
 	if (drawn) return drawn
 	const drawing = lastDrawing.then(() => draw(product, file))

@@ -48,8 +48,8 @@ function forgiven(
 	if (!products.some(matches)) return undefined
 
 	const meant = brands.find((brand) => words.length > 1 && holdsInOrder(fold(brand).split(' '), words))
-	const said = meant ?? shown.join(' ')
-	return fold(said) === wanted ? { matches } : { matches, meant: said }
+	const term = meant ?? shown.join(' ')
+	return fold(term) === wanted ? { matches } : { matches, meant: term }
 }
 
 /**

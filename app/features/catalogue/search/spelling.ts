@@ -1,9 +1,9 @@
 /**
  * How many slips (a letter left out, added, changed, or two swapped) lie between two words;
- * more than `most` is not worked out to the end.
+ * more than `max` is not worked out to the end.
  */
-export function slipsBetween(a: string, b: string, most: number): number {
-	if (Math.abs(a.length - b.length) > most) return most + 1
+export function slipsBetween(a: string, b: string, max: number): number {
+	if (Math.abs(a.length - b.length) > max) return max + 1
 	let before: number[] = []
 	let above = Array.from({ length: b.length + 1 }, (_, column) => column)
 	for (let row = 1; row <= a.length; row++) {
@@ -15,7 +15,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
 				least = Math.min(least, before[column - 2]! + 1)
 			line.push(least)
 		}
-		if (Math.min(...line) > most) return most + 1
+		if (Math.min(...line) > max) return max + 1
 		before = above
 		above = line
 	}
@@ -33,11 +33,11 @@ export function nearestWord(word: string, known: readonly string[]): string | un
 	for (const candidate of known) {
 		const whole = slipsBetween(word, candidate, allowed)
 		// Somebody who is still typing has written only the beginning; a whole word is the better guess.
-		const begun = Math.min(
+		const asBeginning = Math.min(
 			slipsBetween(word, candidate.slice(0, word.length), allowed),
 			slipsBetween(word, candidate.slice(0, word.length + 1), allowed),
 		)
-		const slips = Math.min(whole, begun + 0.5)
+		const slips = Math.min(whole, asBeginning + 0.5)
 		if (slips < fewest) {
 			best = candidate
 			fewest = slips

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '~/shop/language.server.ts'
-import { lineTotals, readLines, requestedInWords } from './admin-lines.ts'
+import { lineTotals, requestedInWords } from './admin-lines.ts'
+import { readLines } from './read-lines.ts'
 
 const yara = { productId: 'yara-edp', productName: 'Yara EDP', sellingPrice: 25_000, costPrice: 16_000 }
 const asad = { productId: 'asad-edp', productName: 'Asad EDP', sellingPrice: 26_000, costPrice: null }

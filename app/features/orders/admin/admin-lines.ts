@@ -1,52 +1,6 @@
 // Lines as the seller types them: in a manual order, and for a free-text order that she matches with products.
-
-import { z } from 'zod'
-import { m } from '~/paraglide/messages.js'
-import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
-import { isStorable } from '~/shop/requests/storable.ts'
 import { estimatedCost, type OrderTotals, totalsOf } from '../profit/profit.ts'
 import type { AdminLine } from './admin-order.ts'
-import { readTypedLine } from './typed-lines.ts'
-
-/** Text as it was typed; a page opened before the last update sends numbers. */
-const typedNumber = z.union([z.string().max(40), z.number()]).transform(String)
-
-const schema = z
-	.array(
-		z.object({
-			productId: z.string().min(1).max(120).refine(isStorable).nullable(),
-			productName: z.string().trim().min(1).max(200).refine(isStorable),
-			quantity: typedNumber,
-			sellingPrice: typedNumber,
-			costPrice: typedNumber.nullable(),
-		}),
-	)
-	.max(MAX_ORDER_LINES)
-
-/** Reads the lines of a form, or says why they cannot be an order's. */
-export function readLines(json: string): { lines: AdminLine[] } | { problem: string } {
-	const refused = { problem: m.office_order_lines_refused() }
-	const typed = schema.safeParse(jsonIn(json))
-	if (!typed.success) return refused
-	const lines: AdminLine[] = []
-	for (const one of typed.data) {
-		const read = readTypedLine(one)
-		if ('errors' in read) {
-			const problem = Object.values(read.errors)[0]!
-			return { problem: m.office_line_problem({ name: one.productName, problem }) }
-		}
-		lines.push(read.line)
-	}
-	return { lines }
-}
-
-function jsonIn(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		return undefined
-	}
-}
 
 export const lineCost = (line: AdminLine): number => line.costPrice ?? estimatedCost(line.sellingPrice)
 

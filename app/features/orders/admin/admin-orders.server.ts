@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { folded } from '~/db/search-fold-sql.ts'
-import { startOfMonth } from '~/shop/clock.ts'
+import { startOfMonth } from '~/shop/calendar.ts'
 import { numericMoment } from '~/shop/dates.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
@@ -45,7 +45,7 @@ function containing(q: string): SQL | undefined {
 }
 
 /** A search that finds more is not read to its end: counting the rest would cost more than it tells. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 /** `more`: there are more than were counted. */
 async function countOf(where: SQL | undefined, q: string): Promise<{ found: number; more: boolean }> {
@@ -54,11 +54,11 @@ async function countOf(where: SQL | undefined, q: string): Promise<{ found: numb
 		.select({ id: orders.id })
 		.from(orders)
 		.where(where)
-		.limit(MOST_COUNTED + 1)
+		.limit(MAX_COUNTED + 1)
 		.as('some')
 	const [row] = await db().select({ found: count() }).from(some)
 	const found = row?.found ?? 0
-	return { found: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED }
+	return { found: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED }
 }
 
 export async function listAdminOrders(

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { ORDER_SOURCES, ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
-import { readLines } from './admin-lines.ts'
 import type { AdminLine } from './admin-order.ts'
+import { readLines } from './read-lines.ts'
 
 export type ManualOrder = {
 	key: string
@@ -21,10 +21,10 @@ export type ManualOrder = {
 export type ManualField = 'customerName' | 'customerPhone' | 'source'
 export type ManualProblem = { message: string; errors?: Partial<Record<ManualField, string>> }
 
-const text = (most: number) =>
+const text = (max: number) =>
 	z
 		.string()
-		.max(most)
+		.max(max)
 		.transform((value) => value.trim())
 
 const schema = z.object({

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
-import { readLines } from './admin-lines.ts'
 import {
 	deleteOrder,
 	noteWhatsappOpened,
@@ -11,6 +10,7 @@ import {
 	setOrderLines,
 	updateOrder,
 } from './change-order.server.ts'
+import { readLines } from './read-lines.ts'
 
 type Answer = { ok: boolean; message: string; text?: string; errors?: Record<string, string> }
 

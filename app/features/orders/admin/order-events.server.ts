@@ -14,7 +14,7 @@ const LOOK_MS = 1_000
  */
 const LOOK_BACK = 100
 const LATE_SECONDS = 60
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 
 const watchers = new Set<Watcher>()
 const closers = new Set<() => void>()
@@ -57,7 +57,7 @@ export function listOrdersAfter(last: number): Promise<NewOrderEvent[]> {
 			),
 		)
 		.orderBy(asc(orders.id))
-		.limit(MOST_AT_ONCE)
+		.limit(MAX_AT_ONCE)
 }
 
 /** Calls `watcher` for each order that appears from now on. */

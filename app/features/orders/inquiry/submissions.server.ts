@@ -7,7 +7,7 @@ import { receiveInquiry } from './receive-inquiry.server.ts'
 
 /** A submission, answered as data; or today's prices of lines that a device remembered: `?line.yara-edp=2`. */
 export async function answerSubmission(request: Request, visitor: Visitor): Promise<Response> {
-	if (request.method === 'GET') return answerPrices(request)
+	if (request.method !== 'POST') return answerPrices(request)
 	const { reply, status, headers } = await receiveInquiry(request, visitor)
 	return asJson(reply, status, headers)
 }

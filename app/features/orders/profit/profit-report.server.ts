@@ -71,14 +71,14 @@ async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: M
 				(select max(created_at) at time zone 'Africa/Douala' from orders), interval '1 month'
 			) start
 		)
-		select to_char(starts[place] at time zone 'Africa/Douala', 'YYYY-MM') as month,
+		select to_char(starts[bucket] at time zone 'Africa/Douala', 'YYYY-MM') as month,
 			orders, revenue, cost, profit, "amountsAssumed", "costsEstimated", unpriced
 		from (
 			-- Between the beginnings of months, found by halving: working out each order's own month takes longer.
-			select width_bucket(o.created_at, (select starts from months)) as place, ${EARNINGS}
+			select width_bucket(o.created_at, (select starts from months)) as bucket, ${EARNINGS}
 			from orders o where ${counted} group by 1
 		) sums, months
-		order by place desc`)
+		order by bucket desc`)
 	return {
 		totals: earnings(rows.reduce(added, NOTHING)),
 		months: rows.slice(0, MONTHS).map(({ month, ...sums }) => ({ month, ...earnings(sums) })),

@@ -12,13 +12,13 @@ useDatabase()
 
 async function recalculateAll(
 	size?: number,
-): Promise<{ recalculated: number; kept: number; batches: number }> {
+): Promise<{ recalculated: number; unchanged: number; batches: number }> {
 	const { lastId } = await planRecalculation()
-	const done = { recalculated: 0, kept: 0, batches: 0 }
+	const done = { recalculated: 0, unchanged: 0, batches: 0 }
 	for (let after: number | null = 0; after !== null; ) {
 		const batch = await recalculateNext(after, lastId, size)
 		done.recalculated += batch.recalculated
-		done.kept += batch.kept
+		done.unchanged += batch.unchanged
 		done.batches++
 		after = batch.next
 	}
@@ -53,7 +53,7 @@ function expected(raw: hand.Raw, order: hand.Raw['orders'][0]) {
 			amount: order.total_amount,
 			cost: order.total_cost,
 			estimated: order.cost_estimated,
-			kept: true,
+			unchanged: true,
 		}
 	return {
 		amount: hand.sum(parts.map((part) => part.amount)),
@@ -62,7 +62,7 @@ function expected(raw: hand.Raw, order: hand.Raw['orders'][0]) {
 			lines.length === 0
 				? !!product && product.cost_price === null
 				: lines.some((line) => line.cost === null),
-		kept: false,
+		unchanged: false,
 	}
 }
 
@@ -73,7 +73,7 @@ test('A-PROFIT-08 A-PROFIT-09 A-PROFIT-10 A-PROFIT-11 A-PROFIT-12 every order ge
 			const before = await hand.readRaw(pool())
 			const done = await recalculateAll(7)
 			const after = await hand.readRaw(pool())
-			let kept = 0
+			let unchanged = 0
 			for (const [index, order] of after.orders.entries()) {
 				const wanted = expected(before, before.orders[index]!)
 				expect(order, order.products_requested).toMatchObject({
@@ -82,10 +82,10 @@ test('A-PROFIT-08 A-PROFIT-09 A-PROFIT-10 A-PROFIT-11 A-PROFIT-12 every order ge
 					amount_known: before.orders[index]!.amount_known,
 					cost_estimated: wanted.estimated,
 				})
-				if (wanted.kept) kept++
+				if (wanted.unchanged) unchanged++
 				else expect(order.total_profit).toBe(wanted.amount! - wanted.cost!)
 			}
-			expect(done).toMatchObject({ kept, recalculated: before.orders.length - kept })
+			expect(done).toMatchObject({ unchanged, recalculated: before.orders.length - unchanged })
 			// Again, and twice at once: nothing more changes, not even the version.
 			await Promise.all([recalculateAll(5), recalculateAll(5)])
 			expect(await hand.readRaw(pool())).toEqual(after)
@@ -141,7 +141,7 @@ test('A-PROFIT-06 A-PROFIT-09 A-PROFIT-10 A-PROFIT-12 the literal figures, and h
 		pool(),
 	)
 	// 'YARA EDP for' is in no name; only two words of it are.
-	expect(await recalculateAll()).toEqual({ recalculated: 3, kept: 2, batches: 1 })
+	expect(await recalculateAll()).toEqual({ recalculated: 3, unchanged: 2, batches: 1 })
 	const { rows } = await pool().query(
 		'select total_amount, total_cost, total_profit, profit_margin, cost_estimated from orders order by id',
 	)

@@ -27,7 +27,7 @@ export function recalculateNext(after: number, lastId: number, size = BATCH): Pr
 		const { rows: orders } = await tx.execute<OrderRow>(sql`
 			select id, products_requested as requested, amount_known as "amountKnown" from orders
 			where id > ${after} and id <= ${lastId} order by id limit ${size} for no key update`)
-		if (orders.length === 0) return { next: null, recalculated: 0, kept: 0 }
+		if (orders.length === 0) return { next: null, recalculated: 0, unchanged: 0 }
 		const ids = orders.map(({ id }) => id)
 		await freezeKnownCosts(ids, tx)
 		const lines = await linesOf(ids, tx)
@@ -42,7 +42,7 @@ export function recalculateNext(after: number, lastId: number, size = BATCH): Pr
 		return {
 			next: orders.length < size ? null : ids.at(-1)!,
 			recalculated: written.length,
-			kept: orders.length - written.length,
+			unchanged: orders.length - written.length,
 		}
 	})
 }

@@ -35,5 +35,5 @@ export type RecalculatedBatch = {
 	next: number | null
 	recalculated: number
 	/** Orders that match nothing keep their totals. */
-	kept: number
+	unchanged: number
 }

@@ -33,19 +33,19 @@ export async function findOwnOrder(
 	return mine && find(and(eq(orders.orderNumber, orderNumber), mine), language)
 }
 
+const columns = {
+	id: orders.id,
+	orderNumber: orders.orderNumber,
+	token: orders.accessToken,
+	status: orders.orderStatus,
+	createdAt: orders.createdAt,
+	requested: orders.productsRequested,
+	total: agreedAmount,
+}
+
 async function find(where: SQL | undefined, language: Language): Promise<OrderView | undefined> {
 	const [order] = await db()
-		.select({
-			id: orders.id,
-			orderNumber: orders.orderNumber,
-			token: orders.accessToken,
-			status: orders.orderStatus,
-			createdAt: orders.createdAt,
-			requested: orders.productsRequested,
-			total: agreedAmount,
-			town: orders.customerLocation,
-			phone: orders.customerPhone,
-		})
+		.select({ ...columns, town: orders.customerLocation, phone: orders.customerPhone })
 		.from(orders)
 		.where(where)
 		.limit(1)
@@ -99,15 +99,7 @@ export async function listOrdersOfAccount(
 	language: Language,
 ): Promise<OrderPage> {
 	const rows = await db()
-		.select({
-			id: orders.id,
-			orderNumber: orders.orderNumber,
-			token: orders.accessToken,
-			status: orders.orderStatus,
-			createdAt: orders.createdAt,
-			total: agreedAmount,
-			requested: orders.productsRequested,
-		})
+		.select(columns)
 		.from(orders)
 		.where(eq(orders.userId, userId))
 		.orderBy(desc(orders.createdAt), desc(orders.id))

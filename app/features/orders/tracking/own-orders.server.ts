@@ -3,19 +3,19 @@
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
 
-const MOST_KEPT = 8
+const MAX_ORDERS = 8
 const TOKEN = /^[\w-]{32}$/
 
 export const isAccessToken = (token: string): boolean => TOKEN.test(token)
 
 export function ownOrderTokens(request: Request): string[] {
 	const found = readCookie(request.headers.get('Cookie'), COOKIES.orders)
-	return (found?.split('.') ?? []).filter(isAccessToken).slice(0, MOST_KEPT)
+	return (found?.split('.') ?? []).filter(isAccessToken).slice(0, MAX_ORDERS)
 }
 
 /** Adds an order to those that this browser may look at. */
 export function rememberOrder(request: Request, token: string): string {
-	const tokens = [token, ...ownOrderTokens(request).filter((other) => other !== token)].slice(0, MOST_KEPT)
+	const tokens = [token, ...ownOrderTokens(request).filter((other) => other !== token)].slice(0, MAX_ORDERS)
 	return setCookie(COOKIES.orders, tokens.join('.'))
 }
 

@@ -24,7 +24,7 @@ import { type Account, canReach } from './unprivileged.ts'
 export const ELSEWHERE = '/var/lib/sillage'
 
 /** `made`: it holds a database already. */
-export type ClusterPlace = { cluster: string; elsewhere: boolean; made: boolean }
+export type ClusterFolder = { cluster: string; elsewhere: boolean; made: boolean }
 
 const insideOf = (dataFolder: string) => join(dataFolder, 'postgres')
 const noteOf = (dataFolder: string) => join(dataFolder, 'postgres-is-in.txt')
@@ -42,7 +42,7 @@ export const clusterInUse = (dataFolder: string): string =>
 		: (read(noteOf(dataFolder)) ?? insideOf(dataFolder))
 
 /** Finds the cluster of a data folder, or the place for a new one, or stops the start with a sentence. */
-export function findCluster(dataFolder: string, account: Account | undefined): ClusterPlace {
+export function findCluster(dataFolder: string, account: Account | undefined): ClusterFolder {
 	const inside = insideOf(dataFolder)
 	if (existsSync(inside) && !mayEnter(inside))
 		throw new Problem(
@@ -70,7 +70,7 @@ export function findCluster(dataFolder: string, account: Account | undefined): C
 		claim(there, dataFolder)
 		return { cluster: there, elsewhere: true, made: true }
 	}
-	return placeForNew(dataFolder, noted, account)
+	return folderForNew(dataFolder, noted, account)
 }
 
 /** The password of the cluster's own account, in the data folder. */
@@ -83,14 +83,14 @@ function needPassword(dataFolder: string, cluster: string): void {
 	)
 }
 
-function placeForNew(
+function folderForNew(
 	dataFolder: string,
 	noted: string | undefined,
 	account: Account | undefined,
-): ClusterPlace {
+): ClusterFolder {
 	const inside = insideOf(dataFolder)
-	const begun = [inside, noted].find((cluster) => cluster && existsSync(unfinished(cluster)))
-	if (begun) return { cluster: begun, elsewhere: begun !== inside, made: false }
+	const interrupted = [inside, noted].find((cluster) => cluster && existsSync(unfinished(cluster)))
+	if (interrupted) return { cluster: interrupted, elsewhere: interrupted !== inside, made: false }
 	if (noted)
 		throw new Problem(
 			`The database of ${dataFolder} was in ${noted} and is not there: bring that folder back, or put a copy of it in ${inside} (docs/runbook.md, "Backup").`,

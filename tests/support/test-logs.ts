@@ -1,28 +1,28 @@
-// What shops and their databases log during `npm test` is kept until its end, and bin/check-logs.mjs reads it there.
+// What shops and their databases log during `npm test` is stored until its end, and bin/check-logs.mjs reads it there.
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Set by bin/test.mjs; a single test file run by hand keeps nothing. */
-const folder = process.env.SILLAGE_KEPT_LOGS
+/** Set by bin/test.mjs; a single test file run by hand stores nothing. */
+const folder = process.env.SILLAGE_TEST_LOGS
 
 type Kind = 'shop' | 'postgres' | 'secrets'
 
 /** A file to add to, or nothing. */
-export function keptLog(kind: Kind): (text: string) => void {
+export function testLog(kind: Kind): (text: string) => void {
 	const path = folder && join(folder, `${kind}-${randomUUID()}`)
 	return (text) => {
 		if (path) appendFileSync(path, text)
 	}
 }
 
-const secrets = keptLog('secrets')
-export const keepSecret = (value: string): void => secrets(`${value}\n`)
+const secrets = testLog('secrets')
+export const storeSecret = (value: string): void => secrets(`${value}\n`)
 
-export function keepDatabaseLog(dataFolder: string): void {
+export function storeDatabaseLog(dataFolder: string): void {
 	const path = join(dataFolder, 'postgres.log')
-	if (folder && existsSync(path)) keptLog('postgres')(readFileSync(path, 'utf8'))
+	if (folder && existsSync(path)) testLog('postgres')(readFileSync(path, 'utf8'))
 }
 
 /** What a shop knows of its persons and must not log: addresses, numbers, tokens, hashes. */
@@ -35,14 +35,14 @@ const SECRETS = `
 	union select value from customer_verifications union select identifier from customer_verifications
 	union select substring(payload ->> 'url' from '[^=/]+$') from outbox`
 
-export async function keepSecretsOf(database: string): Promise<void> {
+export async function storeSecretsOf(database: string): Promise<void> {
 	if (!folder) return
 	const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 2_000 })
 	client.on('error', () => {})
 	try {
 		await client.connect()
 		const { rows } = await client.query<{ secret: string | null }>(SECRETS)
-		for (const { secret } of rows) if (secret) keepSecret(secret)
+		for (const { secret } of rows) if (secret) storeSecret(secret)
 	} catch {
 		// A test may have taken the database away, or a table.
 	} finally {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { leanPage } from './lean-page.ts'
+
+const PUBLIC = ['root', 'routes/storefront/reading', 'routes/storefront/home']
+const LOGIN = ['root', 'routes/admin/login-layout', 'routes/admin/login']
+const OFFICE = ['root', 'routes/admin/layout', 'routes/admin/orders']
+const PAGE = `<head><link rel="modulepreload" href="/build/manifest-1a.js" nonce="mark"/></head>
+<body><main>Text</main><script nonce="mark" type="module" async="">import "/build/manifest-1a.js";</script></body>`
+
+function lean(page: string, ids: string[]): { html: string; warnings: string[] } {
+	const warnings: string[] = []
+	return { html: leanPage(page, 'mark', ids, (message) => warnings.push(message)), warnings }
+}
+
+test('a visitor gets the public route table and the scripts last, the login its own table, an admin the page as it is', () => {
+	const visitor = lean(PAGE, PUBLIC)
+	expect(visitor.html).toContain('await import("/build/public-manifest-1a.js")')
+	expect(visitor.html).not.toMatch(/<link|"\/build\/manifest-/)
+	const login = lean(PAGE, LOGIN)
+	expect(login.html).toBe(PAGE.replaceAll('/manifest-', '/login-manifest-'))
+	const office = lean(PAGE, OFFICE)
+	expect(office.html).toBe(PAGE)
+	expect([visitor, login, office].flatMap(({ warnings }) => warnings)).toEqual([])
+})
+
+test('scripts-last: scripts in a new form stay as they are, with the public route table, and that is said', () => {
+	const changed = PAGE.replace(' async=""', ' defer=""')
+	const { html, warnings } = lean(changed, PUBLIC)
+	expect(html).toBe(changed.replaceAll('/manifest-', '/public-manifest-'))
+	expect(warnings).toEqual(['React Router writes its scripts in a new form (docs/decisions/0010)'])
+})
+
+test.each([
+	['public', PUBLIC],
+	['login', LOGIN],
+])('public route table: a table under a new name stays as it is, and that is said: %s', (_, ids) => {
+	const changed = PAGE.replaceAll('manifest-1a', 'routes-1a')
+	const { html, warnings } = lean(changed, ids)
+	expect(html).toContain('"/build/routes-1a.js"')
+	expect(warnings).toEqual(['React Router names its route table in a new form (docs/decisions/0011)'])
+})

@@ -1,0 +1,29 @@
+import { scriptsLast } from './scripts-last.ts'
+
+/**
+ * Visitors load their scripts last, and a route table without the back office that bin/build.mjs makes beside the
+ * whole one. Both depend on what React Router writes: of a page that it writes otherwise what is known is done, the
+ * rest stays as it is, and `warn` is told.
+ *
+ * @param mark the nonce of React Router's own scripts (see sealPage)
+ * @param routeIds the page's routes, outermost first
+ */
+export function leanPage(
+	page: string,
+	mark: string,
+	routeIds: string[],
+	warn: (message: string) => void,
+): string {
+	if (routeIds.includes('routes/admin/login-layout')) return withRouteTable(page, 'login', warn)
+	if (routeIds.some((id) => id.startsWith('routes/admin/'))) return page
+	const html = withRouteTable(page, 'public', warn)
+	const last = scriptsLast(html, mark)
+	if (last === null) warn('React Router writes its scripts in a new form (docs/decisions/0010)')
+	return last ?? html
+}
+
+function withRouteTable(page: string, name: 'login' | 'public', warn: (message: string) => void): string {
+	const html = page.replaceAll('/build/manifest-', `/build/${name}-manifest-`)
+	if (html === page) warn('React Router names its route table in a new form (docs/decisions/0011)')
+	return html
+}
