@@ -1,6 +1,7 @@
 // Rendered pages, kept whole and compressed. A page from here costs no rendering and no database.
 import { LRUCache } from 'lru-cache'
 import { LONGEST_VALUE, QUERY_NAMES } from '../../app/features/catalogue/browse/query-names.ts'
+import { ANSWER_NAMES } from '../../app/features/catalogue/finder/wishes.ts'
 import { type Bodies, bodyIn, type Encoding, smallest } from '../http/compress.ts'
 
 export type CachedPage = {
@@ -17,7 +18,7 @@ export type CachedPage = {
 }
 
 /** What a page's loader and lists look at, and React Router's own. Anything else (campaign marks, nonsense) is ignored. */
-const KNOWN = [...QUERY_NAMES, '_routes']
+const KNOWN = [...QUERY_NAMES, ...ANSWER_NAMES, '_routes']
 /** A page that is asked for again and again is worth the work of making it as small as it can be. */
 const OFTEN = 3
 const FIVE_MINUTES = 5 * 60 * 1000

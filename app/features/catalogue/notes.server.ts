@@ -9,7 +9,14 @@ import { FAMILIES, type Family } from '~/shop/vocabulary.ts'
 const dictionary = z.object({
 	/** As sellers write them: 'damask rose' is the note 'rose'. */
 	words: z.record(z.string(), z.object({ fr: z.string(), note: z.string() })),
-	notes: z.record(z.string(), z.object({ fr: z.string(), family: z.enum(FAMILIES) })),
+	notes: z.record(
+		z.string(),
+		z.object({
+			fr: z.string(),
+			family: z.enum(FAMILIES),
+			text: z.object({ en: z.string(), fr: z.string() }),
+		}),
+	),
 })
 
 let known: z.infer<typeof dictionary> | undefined
@@ -35,3 +42,7 @@ export function noteOf(word: string): Note {
 	const note = ownEntry(readDictionary().notes, en)
 	return { en, fr: note?.fr ?? en, family: note?.family ?? null }
 }
+
+/** What a note's page says of it; an unknown note has nothing said of it. */
+export const noteText = (en: string, language: Language): string =>
+	ownEntry(readDictionary().notes, en)?.text[language] ?? ''

@@ -1,7 +1,10 @@
-// What visitors' pages and the back office both read of a product, and how its photo is read.
-import { desc, eq } from 'drizzle-orm'
+// How the columns of a product are read, for visitors' pages and the back office.
+import { and, desc, eq } from 'drizzle-orm'
 import { media, products } from '~/db/schema.ts'
-import type { Photo } from './product.ts'
+import { oneOf } from '~/shop/readable-rows.server.ts'
+import { GENDERS, type Gender } from '~/shop/vocabulary.ts'
+import { genderOf } from './category.ts'
+import type { Photo, ScentNotes } from './product.ts'
 
 export const photoColumns = {
 	imageUrl: products.imageUrl,
@@ -32,3 +35,30 @@ export const productColumns = {
 }
 
 export const newestFirst = [desc(products.createdAt), products.id]
+
+/** Hidden = out of stock or not visible (decisions, 'Catalogue'). Public pages show neither kind. */
+export const shown = and(products.inStock, products.isVisible)
+
+export const oneOfOrNone = <Word extends string>(words: readonly Word[], word: string | null): Word | null =>
+	word === null ? null : oneOf(words, word)
+
+type Product = typeof products.$inferSelect
+
+export const genderIn = (row: Pick<Product, 'category' | 'subcategory' | 'gender'>): Gender | null =>
+	row.category === 'perfumes' ? genderOf(row.subcategory) : oneOfOrNone(GENDERS, row.gender)
+
+export const longevityIn = ({
+	longevityFrom: from,
+	longevityTo: to,
+}: Pick<Product, 'longevityFrom' | 'longevityTo'>): [from: number, to: number] | null =>
+	from === null || to === null ? null : [from, to]
+
+/** Notes are stored as JSON, which the database does not look into. */
+export function notesIn({ notes }: Pick<Product, 'notes'>): ScentNotes | null {
+	if (notes === null) return null
+	const { top, heart, base } = notes as Partial<Record<keyof ScentNotes, unknown>>
+	const isList = (list: unknown): list is string[] =>
+		Array.isArray(list) && list.every((note) => typeof note === 'string')
+	if (!isList(top) || !isList(heart) || !isList(base)) throw new TypeError('notes that are no lists of words')
+	return { top, heart, base }
+}

@@ -1,5 +1,6 @@
 import { listArticles } from '~/features/blog/articles.server.ts'
 import { listProductChanges } from '~/features/catalogue/browse/products.server.ts'
+import { scentPaths } from '~/features/catalogue/scents/scents.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { BODY_LINKS, PERFUME_LINKS, SOON_LINKS } from '~/storefront/frame/menu-links.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
@@ -10,13 +11,14 @@ const LISTS = ['/', '/shop', ...PERFUME_LINKS.map(({ to }) => to), ...BODY_LINKS
 
 /** Every page that a search engine may show: what decisions keep out of indexes is not here either. */
 export async function loader() {
-	const products = await or503(listProductChanges())
+	const [products, scents] = await or503(Promise.all([listProductChanges(), scentPaths()]))
 	const articles = listArticles('en')
 	const changes = products.map(({ updatedAt }) => updatedAt.toISOString())
 	const newest = changes.toSorted().at(-1)
 	const pages: SitemapPage[] = [
 		...LISTS.map((path) => ({ path, changed: newest })),
 		...products.map(({ id }, index) => ({ path: `/product/${id}`, changed: changes[index] })),
+		...[...scents, '/finder'].map((path) => ({ path, changed: newest })),
 		{ path: '/blog', changed: articles[0]?.date },
 		...articles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
 		...STILL.map((path) => ({ path })),

@@ -26,3 +26,8 @@ export function pageTrail(name: string, to: string): Crumb[] {
 export function articleTrail(article: { slug: string; title: string }): Crumb[] {
 	return [...pageTrail(m.nav_blog(), '/blog'), { name: article.title, to: `/blog/${article.slug}` }]
 }
+
+/** Home / Notes / a note or a family */
+export function scentTrail(page: { name: string; path: string }): Crumb[] {
+	return [...pageTrail(m.page_notes(), '/notes'), { name: page.name, to: page.path }]
+}

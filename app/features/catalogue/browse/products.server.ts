@@ -3,22 +3,20 @@ import { db } from '~/db/client.server.ts'
 import { media, productPhotos, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, oneOf, readableRows } from '~/shop/readable-rows.server.ts'
+import { CATEGORIES, type Category, FAMILIES, type Gender, HEATS, OCCASIONS } from '~/shop/vocabulary.ts'
+import type { Character, MediaPhoto, ProductDetails, PublicProduct } from '../product.ts'
 import {
-	CATEGORIES,
-	type Category,
-	FAMILIES,
-	GENDERS,
-	type Gender,
-	HEATS,
-	OCCASIONS,
-} from '~/shop/vocabulary.ts'
-import { genderOf } from '../category.ts'
-import type { Character, MediaPhoto, ProductDetails, PublicProduct, ScentNotes } from '../product.ts'
-import { mediaOfProduct, newestFirst, photoOf, productColumns } from '../product-rows.server.ts'
+	genderIn,
+	longevityIn,
+	mediaOfProduct,
+	newestFirst,
+	notesIn,
+	oneOfOrNone,
+	photoOf,
+	productColumns,
+	shown,
+} from '../product-rows.server.ts'
 import type { Scent } from './similar.ts'
-
-/** Hidden = out of stock or not visible (decisions, 'Catalogue'). Public pages show neither kind. */
-const shown = and(products.inStock, products.isVisible)
 
 const columns = {
 	...productColumns,
@@ -37,13 +35,12 @@ const select = (where: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 function toPublic(row: Row, language: Language): PublicProduct {
-	const category = oneOf(CATEGORIES, row.category)
 	return {
 		id: row.id,
 		name: row.name,
 		price: row.price,
-		category,
-		gender: category === 'perfumes' ? genderOf(row.subcategory) : oneOfOrNone(GENDERS, row.gender),
+		category: oneOf(CATEGORIES, row.category),
+		gender: genderIn(row),
 		brand: row.brand,
 		size: row.size,
 		concentration: row.concentration,
@@ -54,22 +51,9 @@ function toPublic(row: Row, language: Language): PublicProduct {
 	}
 }
 
-const oneOfOrNone = <Word extends string>(words: readonly Word[], word: string | null): Word | null =>
-	word === null ? null : oneOf(words, word)
-
 const publicRows = (rows: readonly Row[], language: Language): PublicProduct[] =>
 	readableRows('a product', rows, idOf, (row) => toPublic(row, language))
 const idOf = ({ id }: { id: string }): string => id
-
-/** Notes are stored as JSON, which the database does not look into. */
-function notesIn({ notes }: Pick<Row, 'notes'>): ScentNotes | null {
-	if (notes === null) return null
-	const { top, heart, base } = notes as Partial<Record<keyof ScentNotes, unknown>>
-	const isList = (list: unknown): list is string[] =>
-		Array.isArray(list) && list.every((note) => typeof note === 'string')
-	if (!isList(top) || !isList(heart) || !isList(base)) throw new TypeError('notes that are no lists of words')
-	return { top, heart, base }
-}
 
 /** Every product that visitors may see, newest first. */
 export async function listProducts(language: Language): Promise<PublicProduct[]> {
@@ -151,9 +135,8 @@ type CharacterRow = Pick<
 >
 
 function characterIn(row: CharacterRow): Character {
-	const { longevityFrom: from, longevityTo: to } = row
 	return {
-		longevity: from === null || to === null ? null : [from, to],
+		longevity: longevityIn(row),
 		sillage: row.sillage,
 		heat: oneOfOrNone(HEATS, row.heat),
 		occasions: row.occasions.map((occasion) => oneOf(OCCASIONS, occasion)),

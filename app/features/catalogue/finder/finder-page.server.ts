@@ -1,0 +1,94 @@
+// Everything that the scent finder's page shows: its questions, and for some answers the bottles with their reasons.
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { slugOf } from '~/shop/text/slug.ts'
+import type { Occasion } from '~/shop/vocabulary.ts'
+import { FAMILY_LABELS, SILLAGE_LABELS } from '../character-labels.ts'
+import { noteOf } from '../notes.server.ts'
+import type { PublicProduct } from '../product.ts'
+import { notesOnShelf, productsOf } from '../scents/scents.server.ts'
+import { listFindable } from './findable.server.ts'
+import { type Findable, find, type Match } from './finder.ts'
+import { type Answers, readAnswers } from './wishes.ts'
+
+/** So many notes are offered: those that most bottles have. */
+const OFFERED_NOTES = 16
+
+export type Found = { product: PublicProduct; reason: string }
+export type FinderPage = {
+	answers: Answers
+	notes: { slug: string; name: string }[]
+	/** Undefined while nothing was asked. */
+	found: { best: Found[]; close: Found[] } | undefined
+}
+
+/** Undefined when the address holds an answer that the finder does not know. */
+export async function loadFinder(query: URLSearchParams): Promise<FinderPage | undefined> {
+	const shelf = await listFindable()
+	const bottles = notesOnShelf(shelf)
+	const answers = readAnswers(query, bottles.keys())
+	if (!answers) return undefined
+	return {
+		answers: { ...answers, note: answers.note && slugOf(answers.note) },
+		notes: notesToOffer(bottles, answers.note),
+		found: Object.values(answers).some((answer) => answer !== undefined)
+			? await answer(shelf, answers)
+			: undefined,
+	}
+}
+
+/** The commonest notes, and the one that a shared address asks for. */
+function notesToOffer(bottles: ReadonlyMap<string, number>, asked: string | undefined) {
+	const common = [...bottles].sort(([, a], [, b]) => b - a).map(([name]) => name)
+	const offered = new Set([...common.slice(0, OFFERED_NOTES), ...(asked ? [asked] : [])])
+	return [...offered]
+		.map((en) => ({ slug: slugOf(en), name: noteOf(en)[language()] }))
+		.sort((a, b) => a.name.localeCompare(b.name, language()))
+}
+
+async function answer(shelf: readonly Findable[], { note, ...answers }: Answers) {
+	const loved = note === undefined ? undefined : { name: note, family: noteOf(note).family }
+	const { best, close } = find(shelf, { ...answers, note: loved })
+	const products = await productsOf([...best, ...close], language())
+	const found = (matches: readonly Match[]): Found[] =>
+		matches.flatMap(({ id, reason }) => {
+			const product = products.find((each) => each.id === id)
+			const bottle = shelf.find((each) => each.id === id)
+			return product && bottle ? [{ product, reason: inWords(reason, bottle) }] : []
+		})
+	return { best: found(best), close: found(close) }
+}
+
+const FOR: Record<Occasion, () => string> = {
+	everyday: m.finder_for_everyday,
+	office: m.finder_for_office,
+	church: m.finder_for_church,
+	wedding: m.finder_for_wedding,
+	evening: m.finder_for_evening,
+	date: m.finder_for_date,
+	gift: m.finder_for_gift,
+	sport: m.finder_for_sport,
+	prayer: m.finder_for_prayer,
+}
+const NOTE = { top: m.finder_note_top, heart: m.finder_note_heart, base: m.finder_note_base }
+
+/** One sentence: what it is for, what it smells of, how far it carries and how long it lasts. */
+function inWords({ occasion, note, family }: Match['reason'], bottle: Findable): string {
+	const sillage = bottle.sillage && SILLAGE_LABELS[bottle.sillage - 1]?.()
+	const parts = [
+		occasion && FOR[occasion](),
+		note && NOTE[note.tier]({ note: noteOf(note.name)[language()] }),
+		family && m.finder_family({ family: lower(FAMILY_LABELS[family]()) }),
+		!occasion &&
+			!note &&
+			!family &&
+			bottle.family &&
+			m.finder_family({ family: lower(FAMILY_LABELS[bottle.family]()) }),
+		sillage && lower(sillage),
+		bottle.longevity && m.finder_hours({ from: bottle.longevity[0], to: bottle.longevity[1] }),
+	].filter((part) => typeof part === 'string' && part !== '')
+	const sentence = parts.join(', ')
+	return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}
+
+const lower = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1)

@@ -1,0 +1,41 @@
+// The five answers of the scent finder as they stand in an address, which can be shared.
+import { slugOf } from '~/shop/text/slug.ts'
+import { OCCASIONS, type Occasion, STRONGEST_SILLAGE } from '~/shop/vocabulary.ts'
+
+export const BUDGETS = [5_000, 10_000, 15_000, 25_000, 40_000] as const
+export const PERSONS = ['women', 'men'] as const
+const REACHES = Array.from({ length: STRONGEST_SILLAGE }, (_, index) => index + 1)
+
+/** The names of the five answers; the page cache (server/pages/page-cache.ts) knows addresses by them. */
+export const ANSWER_NAMES = ['whom', 'occasion', 'carry', 'note', 'budget'] as const
+
+/** As the form has them; an answer that was not given is undefined. */
+export type Answers = {
+	whom?: (typeof PERSONS)[number]
+	occasion?: Occasion
+	carry?: number
+	/** The merged note's English name. */
+	note?: string
+	budget?: number
+}
+
+/** What the address answers; null when one of its answers is none that the finder knows. */
+export function readAnswers(query: URLSearchParams, notes: Iterable<string>): Answers | null {
+	const answers: Answers = {
+		whom: chosen(query.get('whom'), PERSONS, String),
+		occasion: chosen(query.get('occasion'), OCCASIONS, String),
+		carry: chosen(query.get('carry'), REACHES, String),
+		note: chosen(query.get('note'), [...notes], slugOf),
+		budget: chosen(query.get('budget'), BUDGETS, String),
+	}
+	const isUnknown = (name: keyof Answers) => query.get(name) && answers[name] === undefined
+	return ANSWER_NAMES.some(isUnknown) ? null : answers
+}
+
+function chosen<Choice>(
+	text: string | null,
+	choices: readonly Choice[],
+	written: (choice: never) => string,
+): Choice | undefined {
+	return text ? choices.find((choice) => written(choice as never) === text) : undefined
+}

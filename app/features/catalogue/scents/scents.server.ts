@@ -1,0 +1,137 @@
+// The pages of notes and of the eight families: what there is of each, and what smells of it.
+import { m } from '~/paraglide/messages.js'
+import type { Language } from '~/shop/language.ts'
+import { slugOf } from '~/shop/text/slug.ts'
+import { FAMILIES, type Family } from '~/shop/vocabulary.ts'
+import { listProductsById } from '../browse/products.server.ts'
+import { FAMILY_LABELS } from '../character-labels.ts'
+import { listFindable } from '../finder/findable.server.ts'
+import type { Findable } from '../finder/finder.ts'
+import { noteOf, noteText } from '../notes.server.ts'
+import type { PublicProduct } from '../product.ts'
+
+/** A note as pages link it; its address is the same in both languages. */
+export type NoteLink = { slug: string; name: string; bottles: number }
+export type FamilyLink = { family: Family; name: string; bottles: number }
+
+const notesOf = ({ notes }: Findable): string[] => [...new Set([...notes.top, ...notes.heart, ...notes.base])]
+const isOf = (family: Family) => (bottle: Findable) =>
+	bottle.family === family || bottle.secondFamily === family
+
+/** Every note of the shelf with how many bottles have it. */
+export function notesOnShelf(shelf: readonly Findable[]): Map<string, number> {
+	const bottles = new Map<string, number>()
+	for (const bottle of shelf)
+		for (const note of notesOf(bottle)) bottles.set(note, (bottles.get(note) ?? 0) + 1)
+	return bottles
+}
+
+const familyLinks = (shelf: readonly Findable[]): FamilyLink[] =>
+	FAMILIES.map((family) => ({
+		family,
+		name: FAMILY_LABELS[family](),
+		bottles: shelf.filter(isOf(family)).length,
+	}))
+
+/** All notes by family, each in the order of its language. */
+export async function loadNotes(language: Language) {
+	const shelf = await listFindable()
+	const notes = [...notesOnShelf(shelf)].map(([en, bottles]) => {
+		const note = noteOf(en)
+		return { slug: slugOf(en), name: note[language], bottles, family: note.family }
+	})
+	notes.sort((a, b) => a.name.localeCompare(b.name, language))
+	const of = (family: Family | null): NoteLink[] =>
+		notes.filter((note) => note.family === family).map(({ slug, name, bottles }) => ({ slug, name, bottles }))
+	return {
+		families: familyLinks(shelf).map((link) => ({ ...link, notes: of(link.family) })),
+		/** What the owner wrote and the dictionary does not know. */
+		others: of(null),
+	}
+}
+
+export type ScentPage = {
+	path: string
+	/** For search engines; the page's own heading is the name. */
+	title: string
+	name: string
+	text: string
+	products: PublicProduct[]
+	families: FamilyLink[]
+	/** Where a note belongs; none for one that the dictionary does not know. */
+	family: FamilyLink | undefined
+}
+
+/** One note with every bottle that has it, base first: that is what remains on the skin. */
+export async function findNotePage(slug: string, language: Language): Promise<ScentPage | undefined> {
+	const shelf = await listFindable()
+	const en = [...notesOnShelf(shelf).keys()].find((name) => slugOf(name) === slug)
+	if (!en) return undefined
+	const tiers = ['base', 'heart', 'top'] as const
+	const depth = (bottle: Findable) => tiers.findIndex((tier) => bottle.notes[tier].includes(en))
+	const bottles = shelf.filter((bottle) => notesOf(bottle).includes(en)).sort((a, b) => depth(a) - depth(b))
+	const note = noteOf(en)
+	const families = familyLinks(shelf)
+	return {
+		path: `/notes/${slug}`,
+		title: m.note_title({ note: note[language] }),
+		name: note[language],
+		text: noteText(en, language),
+		products: await productsOf(bottles, language),
+		families,
+		family: families.find(({ family }) => family === note.family),
+	}
+}
+
+const FAMILY_TEXTS: Record<Family, () => string> = {
+	floral: m.family_text_floral,
+	fruity: m.family_text_fruity,
+	gourmand: m.family_text_gourmand,
+	amber: m.family_text_amber,
+	woody: m.family_text_woody,
+	oud: m.family_text_oud,
+	fresh: m.family_text_fresh,
+	aromatic: m.family_text_aromatic,
+}
+
+/** One family: first the bottles that are it, then those in which it is the second voice. */
+export async function findFamilyPage(name: string, language: Language): Promise<ScentPage | undefined> {
+	const family = FAMILIES.find((known) => known === name)
+	if (!family) return undefined
+	const shelf = await listFindable()
+	const bottles = shelf.filter(isOf(family))
+	const first = bottles.filter((bottle) => bottle.family === family)
+	const second = bottles.filter((bottle) => bottle.family !== family)
+	const families = familyLinks(shelf)
+	return {
+		path: `/scents/${family}`,
+		title: m.family_title({ family: FAMILY_LABELS[family]() }),
+		name: FAMILY_LABELS[family](),
+		text: FAMILY_TEXTS[family](),
+		products: await productsOf([...first, ...second], language),
+		families,
+		family: families.find((link) => link.family === family),
+	}
+}
+
+/** The products in the order of the bottles. */
+export async function productsOf(
+	bottles: readonly { id: string }[],
+	language: Language,
+): Promise<PublicProduct[]> {
+	const products = await listProductsById(
+		bottles.map(({ id }) => id),
+		language,
+	)
+	return bottles.flatMap(({ id }) => products.find((product) => product.id === id) ?? [])
+}
+
+/** For the sitemap. */
+export async function scentPaths(): Promise<string[]> {
+	const notes = [...notesOnShelf(await listFindable()).keys()]
+	return [
+		'/notes',
+		...FAMILIES.map((family) => `/scents/${family}`),
+		...notes.map((note) => `/notes/${slugOf(note)}`),
+	]
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import { loadFinder } from '~/features/catalogue/finder/finder-page.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
+import { or503 } from '~/storefront/or-503.server.ts'
+import { FinderForm } from '~/storefront/scents/finder-form.tsx'
+import { FinderResults } from '~/storefront/scents/finder-results.tsx'
+import { ScentHeading } from '~/storefront/scents/scent-heading.tsx'
+import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
+import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
+import type { Route } from './+types/finder'
+
+export async function loader({ request }: Route.LoaderArgs) {
+	const page = await or503(loadFinder(new URL(request.url).searchParams))
+	if (!page) throw data(null, { status: 404 })
+	return page
+}
+
+const trail = () => pageTrail(m.page_finder(), '/finder')
+
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, {
+		title: m.page_finder(),
+		description: m.finder_lead(),
+		jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(shopOf(args.matches), trail())] : [],
+	})
+
+export default function FinderRoute({ loaderData }: Route.ComponentProps) {
+	const { found, answers, notes } = loaderData
+	return (
+		<div className="page-frame">
+			<ScentHeading trail={trail()} title={m.page_finder()} text={found ? '' : m.finder_lead()} />
+			{found ? <FinderResults found={found} /> : null}
+			<FinderForm answers={answers} notes={notes} isAnswered={found !== undefined} />
+		</div>
+	)
+}

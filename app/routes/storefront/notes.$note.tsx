@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { findNotePage } from '~/features/catalogue/scents/scents.server.ts'
+import { language } from '~/shop/language.ts'
+import { or503 } from '~/storefront/or-503.server.ts'
+import { scentMeta } from '~/storefront/scents/scent-meta.ts'
+import { ScentPageView } from '~/storefront/scents/scent-page.tsx'
+import type { Route } from './+types/notes.$note'
+
+export async function loader({ params }: Route.LoaderArgs) {
+	const page = await or503(findNotePage(params.note, language()))
+	if (!page) throw data(null, { status: 404 })
+	return page
+}
+
+export const meta: Route.MetaFunction = (args) => scentMeta(args, args.loaderData)
+
+export default function NotePage({ loaderData }: Route.ComponentProps) {
+	return <ScentPageView page={loaderData} />
+}

@@ -1,0 +1,48 @@
+import { loadNotes } from '~/features/catalogue/scents/scents.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
+import { or503 } from '~/storefront/or-503.server.ts'
+import { FamilyLinks } from '~/storefront/scents/family-links.tsx'
+import { NoteLinks } from '~/storefront/scents/note-links.tsx'
+import { ScentHeading } from '~/storefront/scents/scent-heading.tsx'
+import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
+import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
+import { ShopLink } from '~/storefront/shop-link.tsx'
+import { buttonClass } from '~/ui/button.tsx'
+import type { Route } from './+types/notes'
+
+export const loader = () => or503(loadNotes(language()))
+
+const trail = () => pageTrail(m.page_notes(), '/notes')
+
+export const meta: Route.MetaFunction = (args) =>
+	pageMeta(args, {
+		title: m.page_notes(),
+		description: m.notes_lead(),
+		jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(shopOf(args.matches), trail())] : [],
+	})
+
+/** Every note of the shelf, by family. */
+export default function NotesPage({ loaderData: { families, others } }: Route.ComponentProps) {
+	return (
+		<div className="page-frame">
+			<ScentHeading trail={trail()} title={m.page_notes()} text={m.notes_lead()}>
+				<div className="mt-6">
+					<FamilyLinks families={families} />
+				</div>
+				<p className="mt-6">
+					<ShopLink to="/finder" className={buttonClass({ look: 'secondary' })}>
+						{m.scents_finder()}
+					</ShopLink>
+				</p>
+			</ScentHeading>
+			<div className="mt-10 grid gap-10 md:grid-cols-2 lg:grid-cols-4">
+				{families.map(({ family, name, notes }) => (
+					<NoteLinks key={family} title={name} notes={notes} />
+				))}
+				<NoteLinks title={m.notes_others()} notes={others} />
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,117 @@
+import { Form, useNavigation } from 'react-router'
+import { OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalogue/character-labels.ts'
+import { type Answers, BUDGETS, PERSONS } from '~/features/catalogue/finder/wishes.ts'
+import { m } from '~/paraglide/messages.js'
+import { href, language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
+import { OCCASIONS } from '~/shop/vocabulary.ts'
+import { Button, buttonClass } from '~/ui/button.tsx'
+
+type Choice = { value: string; label: string }
+type Question = { name: keyof Answers; question: string; any: string; choices: Choice[] }
+
+function questionsOf(notes: readonly { slug: string; name: string }[]): Question[] {
+	const persons = { women: m.finder_her, men: m.finder_him }
+	return [
+		{
+			name: 'whom',
+			question: m.finder_whom(),
+			any: m.finder_whom_any(),
+			choices: PERSONS.map((person) => ({ value: person, label: persons[person]() })),
+		},
+		{
+			name: 'occasion',
+			question: m.finder_occasion(),
+			any: m.finder_occasion_any(),
+			choices: OCCASIONS.map((occasion) => ({ value: occasion, label: OCCASION_LABELS[occasion]() })),
+		},
+		{
+			name: 'carry',
+			question: m.finder_carry(),
+			any: m.finder_carry_any(),
+			choices: SILLAGE_LABELS.map((label, index) => ({ value: String(index + 1), label: label() })),
+		},
+		{
+			name: 'note',
+			question: m.finder_note(),
+			any: m.finder_note_any(),
+			choices: notes.map(({ slug, name }) => ({ value: slug, label: name })),
+		},
+		{
+			name: 'budget',
+			question: m.finder_budget(),
+			any: m.finder_budget_any(),
+			choices: BUDGETS.map((budget) => ({
+				value: String(budget),
+				label: m.price_up_to({ to: formatPrice(budget, language()) }),
+			})),
+		},
+	]
+}
+
+const stepId = (index: number): string => `question-${index + 1}`
+
+/**
+ * One plain form. Where scripts run, one question is seen at a time (`steps`, in storefront.css: the address's
+ * fragment names it, so the way back is the browser's own), and a choice leads to the next one.
+ */
+export function FinderForm({
+	answers,
+	notes,
+	isAnswered,
+}: {
+	answers: Answers
+	notes: readonly { slug: string; name: string }[]
+	isAnswered: boolean
+}) {
+	const questions = questionsOf(notes)
+	const isSearching = useNavigation().state !== 'idle'
+	const goOn = (index: number) => {
+		if (index < questions.length - 1) window.location.hash = stepId(index + 1)
+	}
+	return (
+		<Form action={href('/finder')} className="mt-8 max-w-3xl" id="finder">
+			{isAnswered ? <h2 className="mb-4 text-2xl">{m.finder_change()}</h2> : null}
+			<div className="steps">
+				{questions.map(({ name, question, any, choices }, index) => (
+					<fieldset key={name} id={stepId(index)} className="scroll-mt-24 border-t border-sand py-5">
+						<legend className="float-left w-full font-serif text-2xl">{question}</legend>
+						<p className="clear-both pt-1 text-sm text-smoke">
+							{m.finder_step({ step: index + 1, of: questions.length })}
+						</p>
+						<div className="mt-3 flex flex-wrap gap-2">
+							{[{ value: '', label: any }, ...choices].map(({ value, label }) => (
+								<label
+									key={value}
+									className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-sand bg-paper px-4 first-letter:uppercase hover:border-gilt has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+								>
+									<input
+										type="radio"
+										name={name}
+										value={value}
+										defaultChecked={String(answers[name] ?? '') === value}
+										// A pointer chose it; arrow keys pass over choices on their way.
+										onClick={(event) => event.detail > 0 && goOn(index)}
+										className="sr-only"
+									/>
+									<span className="first-letter:uppercase">{label}</span>
+								</label>
+							))}
+						</div>
+						{index < questions.length - 1 ? (
+							<a
+								href={`#${stepId(index + 1)}`}
+								className={buttonClass({ look: 'secondary' }, 'step-link mt-4')}
+							>
+								{m.finder_next()}
+							</a>
+						) : null}
+					</fieldset>
+				))}
+			</div>
+			<Button type="submit" busy={isSearching} className="mt-2">
+				{m.finder_submit()}
+			</Button>
+		</Form>
+	)
+}

@@ -1,0 +1,41 @@
+import type { Found } from '~/features/catalogue/finder/finder-page.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { ProductCard } from '../product/product-card.tsx'
+import { ShopLink } from '../shop-link.tsx'
+
+/** Three bottles with the reason for each, then others close by. */
+export function FinderResults({ found: { best, close } }: { found: { best: Found[]; close: Found[] } }) {
+	if (best.length === 0)
+		return (
+			<p className="mt-6 max-w-2xl">
+				{m.finder_nothing()}{' '}
+				<ShopLink to="/shop" className="underline underline-offset-4">
+					{m.product_missing_shop()}
+				</ShopLink>
+			</p>
+		)
+	return (
+		<>
+			<FoundList title={m.finder_best({ count: best.length })} found={best} columns="md:grid-cols-3" />
+			{close.length > 0 ? (
+				<FoundList title={m.finder_close()} found={close} columns="md:grid-cols-3 lg:grid-cols-6" />
+			) : null}
+		</>
+	)
+}
+
+function FoundList({ title, found, columns }: { title: string; found: Found[]; columns: string }) {
+	return (
+		<section className="mt-8">
+			<h2 className="text-2xl">{title}</h2>
+			<ul className={`mt-4 grid grid-cols-2 gap-x-3 gap-y-3 md:gap-x-5 ${columns}`}>
+				{found.map(({ product, reason }) => (
+					<li key={product.id} className="row-span-2 mb-4 grid grid-rows-subgrid">
+						<p className="self-end border-l-2 border-gilt pl-3 text-sm leading-snug text-smoke">{reason}</p>
+						<ProductCard product={product} />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

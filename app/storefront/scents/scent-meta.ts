@@ -1,0 +1,20 @@
+import type { ScentPage } from '~/features/catalogue/scents/scents.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { scentTrail } from '../frame/breadcrumb-trails.ts'
+import { breadcrumbJsonLd, itemListJsonLd } from '../search-engines/json-ld.ts'
+import { pageMeta, shopOf } from '../search-engines/page-meta.ts'
+
+/** Title, text and structured data of a note's or a family's page. */
+export function scentMeta(args: Parameters<typeof pageMeta>[0], page: ScentPage | undefined) {
+	if (!page)
+		return pageMeta(args, { title: m.not_found_title(), description: m.not_found_text(), noindex: true })
+	const shop = shopOf(args.matches)
+	const paths = page.products.map(({ id }) => `/product/${id}`)
+	return pageMeta(args, {
+		title: page.title,
+		description: page.text || page.title,
+		jsonLd: import.meta.env.SSR
+			? [breadcrumbJsonLd(shop, scentTrail(page)), itemListJsonLd(shop, page.title, paths)]
+			: [],
+	})
+}

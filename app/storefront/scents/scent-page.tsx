@@ -1,0 +1,37 @@
+import type { ScentPage } from '~/features/catalogue/scents/scents.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { scentTrail } from '../frame/breadcrumb-trails.ts'
+import { FIRST_ROW, ProductGrid } from '../list/product-grid.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { FamilyLinks } from './family-links.tsx'
+import { ScentHeading } from './scent-heading.tsx'
+
+/** A note or a family: what it is, and every bottle that smells of it. */
+export function ScentPageView({ page }: { page: ScentPage }) {
+	return (
+		<div className="page-frame">
+			<ScentHeading trail={scentTrail(page)} title={page.name} text={page.text} />
+			<p className="mt-6 mb-4 text-sm text-smoke">{m.scents_count({ count: page.products.length })}</p>
+			<h2 className="sr-only">{m.list_products()}</h2>
+			<ProductGrid products={page.products} eager={FIRST_ROW} />
+			<div className="mt-12">
+				<h2 className="mb-4 text-2xl">{m.scents_other()}</h2>
+				<FamilyLinks families={page.families} current={page.family?.family} />
+				<p className="mt-4 flex flex-wrap gap-x-6">
+					<ShopLink
+						to="/notes"
+						className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+					>
+						{m.scents_all_notes()}
+					</ShopLink>
+					<ShopLink
+						to="/finder"
+						className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+					>
+						{m.scents_finder()}
+					</ShopLink>
+				</p>
+			</div>
+		</div>
+	)
+}
