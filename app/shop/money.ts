@@ -13,13 +13,9 @@ function grouped(francs: number, separator: string): string {
 	return sign + String(Math.abs(francs)).replace(/\B(?=(\d{3})+$)/g, separator)
 }
 
-/** `35,000` in English, `35 000` in French, where the currency is said once for several amounts. */
-export const formatAmount = (francs: number, style: PriceStyle): string =>
-	grouped(francs, style === 'en' ? ',' : NO_BREAK_SPACE)
-
 /** `35,000 FCFA` in English, `35 000 FCFA` in French; the spaces do not break. */
 export function formatPrice(francs: number, style: PriceStyle): string {
-	return `${formatAmount(francs, style)}${NO_BREAK_SPACE}FCFA`
+	return `${grouped(francs, style === 'en' ? ',' : NO_BREAK_SPACE)}${NO_BREAK_SPACE}FCFA`
 }
 
 /** Totals of cart and order summary have French-style separators in both languages (S §2). */

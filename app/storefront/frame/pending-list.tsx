@@ -30,9 +30,8 @@ export function usePendingList() {
 
 function ListSkeleton() {
 	return (
-		<div className={`${FRAME} pt-7 md:pt-12`}>
-			<Skeleton className="h-10 w-3/5 md:h-12" />
-			<Skeleton className="mt-8 h-12 w-full max-w-xl" />
+		<div className={`${FRAME} pt-2 md:pt-12`}>
+			<Skeleton className="h-9 w-3/5" />
 			<Skeleton className="mt-6 h-11 w-full" />
 			<Waiting text={m.loading_list()} />
 			<SkeletonGrid count={CARDS} />

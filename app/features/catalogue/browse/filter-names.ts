@@ -6,6 +6,7 @@ export type Filter = (typeof FILTERS)[number]
 /** The filters that a category offers (decisions, 'Smaller points'); without a category: those all share. */
 export function filtersFor(category: Category | undefined): readonly Filter[] {
 	if (category === 'perfumes') return FILTERS
-	if (category === 'body_spray' || category === 'body_mist') return ['brand', 'size', 'scent', 'price', 'upto']
+	if (category === 'body_spray' || category === 'body_mist')
+		return ['brand', 'size', 'scent', 'price', 'upto']
 	return ['brand', 'size', 'price', 'upto']
 }

@@ -1,5 +1,4 @@
 // What each filter offers (S §9, B §4) and how a typed or shared value is recognised.
-import { parsePrice } from '~/shop/money.ts'
 import { GENDERS } from '~/shop/vocabulary.ts'
 import type { PublicProduct } from '../product.ts'
 import { fold } from '../search/search-fold.ts'
@@ -81,7 +80,7 @@ export const PRICE_RANGES: readonly PriceRange[] = [
 ]
 
 /** Highest prices to choose from, beside the ranges; an address may name any other. */
-const HIGHEST_PRICES = ['10000', '15000', '20000', '25000', '30000', '40000']
+const HIGHEST_PRICES = ['10000', '15000', '20000', '25000', '40000']
 
 /** The two spellings of S are one concentration each; others (EDC, Parfum) stand for themselves. */
 export function concentrationOf(text: string): string {
@@ -122,7 +121,7 @@ export function optionsOf(products: readonly PublicProduct[], moreBrands: readon
 export function knownOption(filter: Filter, text: string, options: FilterOptions): string | undefined {
 	// '35000+' arrives as '35000 ' when the plus sign was not escaped; digits alone tell the ranges apart.
 	if (filter === 'price') return options.price.find((range) => fold(range) === fold(text))
-	if (filter === 'upto') return String(parsePrice(text) || '') || undefined
+	if (filter === 'upto') return /^0*([1-9]\d{0,8})$/.exec(text)?.[1]
 	const wanted = fold(filter === 'concentration' ? concentrationOf(text) : text)
 	const all = filter === 'scent' ? [...options.scent, ...FORM_SCENTS] : options[filter]
 	return wanted ? all.find((option) => fold(option) === wanted) : undefined

@@ -91,10 +91,10 @@ describe('the query string', () => {
 		expect(read('?scent=FOUGÈRE').scent).toBe('Fougere')
 	})
 
-	test('a highest price is any whole number of francs, however it is written; nonsense is none', () => {
-		for (const text of ['15000', '15,000', '15 000 FCFA', '015000'])
-			expect(read(`?upto=${encodeURIComponent(text)}`), text).toEqual({ ...NO_QUERY, upto: '15000' })
-		for (const text of ['', '0', '-15000', '15.5', 'all', 'Infinity', '1e9', '9'.repeat(90)])
+	test('a highest price is any whole number of francs; nonsense is none', () => {
+		for (const text of ['15000', '015000'])
+			expect(read(`?upto=${text}`), text).toEqual({ ...NO_QUERY, upto: '15000' })
+		for (const text of ['', '0', '-15000', '15.5', '15,000', 'all', 'Infinity', '1e9', '9'.repeat(90)])
 			expect(read(`?upto=${text}`), text).toEqual(NO_QUERY)
 	})
 
@@ -105,7 +105,9 @@ describe('the query string', () => {
 
 	test('nonsense is ignored', () => {
 		expect(
-			read('?category=candles&brand=nope&gender=x&concentration=9&size=1&scent=y&price=25000-5000&upto=x&sort=z'),
+			read(
+				'?category=candles&brand=nope&gender=x&concentration=9&size=1&scent=y&price=25000-5000&upto=x&sort=z',
+			),
 		).toEqual(NO_QUERY)
 		expect(read('?q=%00%01!!!')).toEqual(NO_QUERY)
 		expect(read('?category=perfumes', false)).toEqual(NO_QUERY)
