@@ -54,7 +54,7 @@ describe('on a phone', () => {
 		await page.getByLabel('25,000').check()
 		await expect.poll(() => show.textContent()).toBe('Show 11 products')
 		expect(new URL(page.url()).search).toBe('?gender=men&upto=25000')
-		expect(await show.boundingBox()).toEqual(place)
+		expect((await show.boundingBox())?.y).toBe(place.y)
 		// Nothing behind the sheet has the focus: it goes round, or to the browser.
 		for (let step = 0; step < 12; step++) {
 			await page.keyboard.press('Tab')

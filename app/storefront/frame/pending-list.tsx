@@ -30,7 +30,7 @@ export function usePendingList() {
 
 function ListSkeleton() {
 	return (
-		<div className={`${FRAME} pt-2 md:pt-12`}>
+		<div className={`${FRAME} pt-8`}>
 			<Skeleton className="h-9 w-3/5" />
 			<Skeleton className="mt-6 h-11 w-full" />
 			<Waiting text={m.loading_list()} />

@@ -106,7 +106,7 @@ function HighestPrice({ filter, chosen, options, counts }: ChoiceProps) {
 				{['all', ...byPrice].map((option) => (
 					<label
 						key={option}
-						className="relative flex min-h-11 items-center justify-center gap-1 rounded-md border border-smoke/50 px-2 text-sm tabular-nums outline-offset-2 outline-gold transition-colors hover:bg-sand has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 md:px-4"
+						className="relative flex min-h-11.5 items-center justify-center gap-1 rounded-md border border-smoke/50 px-2 text-sm tabular-nums outline-offset-2 outline-gold transition-colors hover:bg-sand has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 md:px-4"
 					>
 						<input
 							id={`list-${filter}-${option}`}
@@ -114,7 +114,7 @@ function HighestPrice({ filter, chosen, options, counts }: ChoiceProps) {
 							name={filter}
 							value={option}
 							defaultChecked={option === (chosen ?? 'all')}
-							className="absolute inset-0 appearance-none outline-none"
+							className="absolute size-full appearance-none outline-none"
 						/>
 						{option === 'all' ? m.filter_all_m() : formatPrice(Number(option), language())}
 						{option === 'all' ? null : <span className="opacity-80">({counts.get(option) ?? 0})</span>}

@@ -85,12 +85,12 @@ export function ListFilters({
 					list.choose(NO_QUERY)
 				}}
 			/>
-			<div className="mb-2 flex flex-wrap items-center gap-2 empty:hidden">
+			<div className="list-chosen">
 				{filters && <filters.Chosen path={path} query={query} />}
 				{children}
 			</div>
 			{/* There before it says something, or it would not be announced. */}
-			<p role="status" className="mb-3 font-medium empty:hidden">
+			<p role="status" className="list-meant">
 				{filters?.meantText(listing.meant)}
 			</p>
 		</>

@@ -80,7 +80,7 @@ export function FilterBar({ action, query, panel, count, clear, onApproach, form
 			</div>
 			<div className="list-bar">
 				<details className="filter-sheet group">
-					<summary className="flex min-h-11 items-center gap-2 rounded-md border border-smoke/50 bg-paper px-3 transition-colors hover:bg-sand">
+					<summary>
 						<Icon name="filter" className="size-5" />
 						{m.list_filters()}
 						<Icon name="down" className="ml-auto size-4 transition-transform group-open:rotate-180" />
@@ -92,12 +92,7 @@ export function FilterBar({ action, query, panel, count, clear, onApproach, form
 					<label htmlFor="list-sort" className="sr-only text-sm text-smoke md:not-sr-only">
 						{m.list_sort()}
 					</label>
-					<select
-						id="list-sort"
-						name="sort"
-						defaultValue={query.sort}
-						className="min-h-11 w-25 shrink-0 rounded-md bg-transparent px-1 text-base text-ellipsis md:w-auto"
-					>
+					<select id="list-sort" name="sort" defaultValue={query.sort}>
 						{Object.entries(SORTS).map(([sort, label]) => (
 							<option key={sort} value={sort}>
 								{label()}
