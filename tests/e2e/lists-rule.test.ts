@@ -42,6 +42,7 @@ const VALUES: Record<(typeof QUERY_NAMES)[number], fc.Arbitrary<string>> = {
 	size: fc.constantFrom('100ml', '250ml', '1l'),
 	scent: fc.constantFrom('Woody', 'fresh', 'gourmand'),
 	price: fc.constantFrom('0-5000', '5000-15000', '25000-35000', '35000+', '1-2'),
+	upto: fc.constantFrom('10000', '12345', '1', '-5', 'x'),
 	sort: fc.constantFrom('newest', 'price-asc', 'price-desc', 'name', 'up'),
 }
 

@@ -68,6 +68,7 @@ export const FILTER_LABELS: Record<Filter, () => string> = {
 	size: m.filter_size,
 	scent: m.filter_scent,
 	price: m.filter_price,
+	upto: m.filter_upto,
 }
 
 export function optionLabel(filter: Filter, value: string): string {
@@ -75,5 +76,6 @@ export function optionLabel(filter: Filter, value: string): string {
 	if (filter === 'concentration') return ownEntry(CONCENTRATION_LABELS, value) ?? value
 	if (filter === 'scent') return scentLabel(value)
 	if (filter === 'size') return sizeLabel(value, language())
+	if (filter === 'upto') return m.price_up_to({ to: formatPrice(Number(value), language()) })
 	return filter === 'price' ? priceLabel(value) : value
 }

@@ -56,7 +56,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	const { product, character, similar } = loaderData
 	return (
 		<>
-			<article className="mx-auto max-w-7xl px-4 md:px-6">
+			<article className="page-frame">
 				<div className="pt-1 md:pt-4">
 					<Breadcrumbs trail={productTrail(product)} />
 				</div>

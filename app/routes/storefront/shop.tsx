@@ -5,14 +5,15 @@ import { listProducts } from '~/features/catalogue/browse/products.server.ts'
 import { categoryLabel } from '~/features/catalogue/category-labels.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
-import { CountLine, ListFilters } from '~/storefront/list/list-filters.tsx'
+import { BackToTop } from '~/storefront/list/back-to-top.tsx'
+import { ListFilters } from '~/storefront/list/list-filters.tsx'
 import { ListHeading } from '~/storefront/list/list-heading.tsx'
 import { listMeta } from '~/storefront/list/list-meta.ts'
 import type { ListPageFacts } from '~/storefront/list/list-page-facts.ts'
 import { onlyForAnotherPage } from '~/storefront/list/list-revalidation.ts'
 import { ListFailed, Ornament, QueryButton } from '~/storefront/list/list-states.tsx'
 import { FIRST_ROW, ProductGrid } from '~/storefront/list/product-grid.tsx'
-import { CategoryButtons, ShopByCategory } from '~/storefront/list/shop-categories.tsx'
+import { Categories } from '~/storefront/list/shop-categories.tsx'
 import { useListing } from '~/storefront/list/use-listing.ts'
 import type { Route } from './+types/shop'
 
@@ -41,29 +42,29 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<ListHeading page={page}>
-				{loaderData.failed ? null : <CategoryButtons products={list.all} query={query} onChoose={choose} />}
+				{loaderData.failed ? null : <Categories products={list.all} query={query} onChoose={choose} />}
 			</ListHeading>
-			<section className="mx-auto max-w-7xl px-4 pt-4 md:px-6">
+			<section className="relative mx-auto max-w-7xl px-4 pt-1.5 md:px-6 md:pt-5">
 				{loaderData.failed ? (
 					<ListFailed path={page.path} query={query} />
 				) : (
 					<>
-						<ListFilters path={page.path} list={list} offered={filtersFor(query.category)} />
-						<div className="mt-5 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
-							<CountLine
-								list={list}
-								text={
-									query.category
-										? m.list_showing_in({ ...counted, category: categoryLabel(query.category) })
-										: m.list_showing({ ...counted, noun: page.noun() })
-								}
-							/>
+						<ListFilters
+							path={page.path}
+							list={list}
+							offered={filtersFor(query.category)}
+							count={
+								query.category
+									? m.list_showing_in({ ...counted, category: categoryLabel(query.category) })
+									: m.list_showing({ ...counted, noun: page.noun() })
+							}
+						>
 							{isNarrowed(query) ? (
 								<QueryButton path={page.path} query={NO_QUERY} onChoose={choose} look="secondary" size="sm">
 									{m.list_clear_all_filters()}
 								</QueryButton>
 							) : null}
-						</div>
+						</ListFilters>
 						<h2 className="sr-only">{m.list_products()}</h2>
 						{shown > 0 ? (
 							<ProductGrid products={listing.products} eager={FIRST_ROW} />
@@ -77,9 +78,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 								</QueryButton>
 							</div>
 						)}
-						{query.category === undefined && query.q === '' ? (
-							<ShopByCategory products={list.all} query={query} onChoose={choose} />
-						) : null}
+						<BackToTop />
 					</>
 				)}
 			</section>

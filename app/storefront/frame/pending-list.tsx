@@ -8,7 +8,7 @@ import { SkeletonGrid } from './skeleton-grid.tsx'
 /** Sooner than this a page that comes would only flicker. */
 const PATIENCE_MS = 150
 const CARDS = 8
-const FRAME = 'mx-auto max-w-7xl px-4 md:px-6'
+const FRAME = 'page-frame'
 const LISTS = /^\/shop(\/perfumes(\/\w+)?|\/body-\w+)?$/
 
 /** The skeleton of the list or home page that is on its way on a slow line; nothing otherwise. */
@@ -30,9 +30,8 @@ export function usePendingList() {
 
 function ListSkeleton() {
 	return (
-		<div className={`${FRAME} pt-7 md:pt-12`}>
-			<Skeleton className="h-10 w-3/5 md:h-12" />
-			<Skeleton className="mt-8 h-12 w-full max-w-xl" />
+		<div className={`${FRAME} pt-8`}>
+			<Skeleton className="h-9 w-3/5" />
 			<Skeleton className="mt-6 h-11 w-full" />
 			<Waiting text={m.loading_list()} />
 			<SkeletonGrid count={CARDS} />

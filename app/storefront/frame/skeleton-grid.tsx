@@ -19,9 +19,8 @@ export function SkeletonGrid({ count }: { count: number }) {
 						<Skeleton className="h-3 w-1/2" />
 						<Skeleton className="h-5 w-4/5" />
 						<Skeleton className="h-8 w-full" />
-						<Skeleton className="mt-1 h-5 w-2/5" />
-						<Skeleton className="mt-1 h-11 w-full" />
-						<Skeleton className="my-3 h-4 w-1/3" />
+						<Skeleton className="h-5 w-2/5" />
+						<Skeleton className="h-11 w-full" />
 					</div>
 				</div>
 			))}

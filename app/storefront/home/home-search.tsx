@@ -14,7 +14,7 @@ const AT_MOST = 8
 /** Search over everything, with its first results on the spot. */
 export function HomeSearch({ data }: { data: ListData }) {
 	const list = useListing(data)
-	const { products, meant } = list.listing
+	const { products } = list.listing
 	return (
 		<HomeSection title={m.home_search_title()}>
 			<ListFilters path="/" list={list} offered={filtersFor(undefined)} />
@@ -22,7 +22,6 @@ export function HomeSearch({ data }: { data: ListData }) {
 				<>
 					<div role="status" className="mt-6 mb-4">
 						<h3 className="text-2xl">{m.home_search_results({ count: products.length })}</h3>
-						{meant ? <p className="mt-1 font-medium">{m.list_meant({ term: meant })}</p> : null}
 					</div>
 					{products.length > 0 ? (
 						<ProductGrid products={products.slice(0, AT_MOST)} />

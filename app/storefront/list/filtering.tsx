@@ -1,5 +1,5 @@
 // Search and filters with their words in two languages. Most visitors of a page touch neither, so that this comes when
-// someone goes for them (use-listing.ts), together with the two rules that it hands on.
+// someone goes for them (use-listing.ts), together with the rules that it hands on.
 
 import { FIELD_LOOK } from '~/features/catalogue/browse/filter-bar.tsx'
 import { FILTERS, type Filter } from '~/features/catalogue/browse/filter-names.ts'
@@ -8,46 +8,75 @@ import type { OptionCounts } from '~/features/catalogue/browse/filters.ts'
 import { type ListQuery, writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import { FILTER_LABELS, optionLabel } from '~/features/catalogue/labels.ts'
 import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
+import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import { watchFilterSheet } from './filter-sheet.ts'
 
-/** The filters that this list offers; a chosen one shows anyway, so that it can be seen and unset. */
-export function FilterSelects({
+if (!import.meta.env.SSR) watchFilterSheet()
+
+/**
+ * The filters that this list offers; a chosen one shows anyway, so that it can be seen and unset.
+ * Below them the button that closes the sheet says how many products it will show.
+ */
+export function FilterPanel({
 	query,
 	options,
 	counts,
 	offered,
+	shown,
 }: {
 	query: ListQuery
 	options: FilterOptions
 	counts: OptionCounts
 	offered: readonly Filter[]
+	shown: number
 }) {
-	return FILTERS.filter((filter) => offered.includes(filter) || query[filter]).map((filter) => (
-		<FilterSelect
-			key={filter}
-			filter={filter}
-			chosen={query[filter]}
-			options={options[filter]}
-			counts={counts[filter]}
-		/>
-	))
+	const shownFilters = FILTERS.filter((filter) => offered.includes(filter) || query[filter])
+	return (
+		<>
+			<div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3">
+				{shownFilters.map((filter) => {
+					const Choice = filter === 'upto' ? HighestPrice : FilterSelect
+					return (
+						<Choice
+							key={filter}
+							filter={filter}
+							chosen={query[filter]}
+							options={withChosen(options[filter], query[filter])}
+							counts={counts[filter]}
+						/>
+					)
+				})}
+			</div>
+			<div>
+				<Button type="submit" className="w-full md:w-auto">
+					{/* Without scripts nobody counts what the fields would leave. */}
+					<span className="hidden [@media(scripting:none)]:inline">{m.list_apply()}</span>
+					<span className="[@media(scripting:none)]:hidden">
+						{shown === 1 ? m.list_show_one() : m.list_show({ count: shown })}
+					</span>
+				</Button>
+			</div>
+		</>
+	)
 }
 
-/** One filter; each option tells how many products it would leave. */
-function FilterSelect({
-	filter,
-	chosen,
-	options,
-	counts,
-}: {
+const withChosen = (options: readonly string[], chosen: string | undefined): readonly string[] =>
+	chosen && !options.includes(chosen) ? [...options, chosen] : options
+
+type ChoiceProps = {
 	filter: Filter
 	chosen: string | undefined
 	options: readonly string[]
 	counts: ReadonlyMap<string, number>
-}) {
+}
+
+/** One filter; each option tells how many products it would leave. */
+function FilterSelect({ filter, chosen, options, counts }: ChoiceProps) {
 	const id = `list-${filter}`
-	const all = chosen && !options.includes(chosen) ? [...options, chosen] : options
 	return (
 		<div className="flex min-w-0 flex-col gap-1">
 			<label htmlFor={id} className="text-sm font-medium">
@@ -57,7 +86,7 @@ function FilterSelect({
 				<option value="all">
 					{filter === 'gender' || filter === 'price' ? m.filter_all_m() : m.filter_all()}
 				</option>
-				{all.map((option) => (
+				{options.map((option) => (
 					<option key={option} value={option}>
 						{optionLabel(filter, option)} ({counts.get(option) ?? 0})
 					</option>
@@ -67,12 +96,44 @@ function FilterSelect({
 	)
 }
 
+/** Highest prices, each one touch away. */
+function HighestPrice({ filter, chosen, options, counts }: ChoiceProps) {
+	const byPrice = [...options].sort((a, b) => Number(a) - Number(b))
+	return (
+		<fieldset className="col-span-full min-w-0">
+			<legend className="mb-1 text-sm font-medium">{FILTER_LABELS[filter]()}</legend>
+			<div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap">
+				{['all', ...byPrice].map((option) => (
+					<label
+						key={option}
+						className="relative flex min-h-11.5 items-center justify-center gap-1 rounded-md border border-smoke/50 px-2 text-sm tabular-nums outline-offset-2 outline-gold transition-colors hover:bg-sand has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 md:px-4"
+					>
+						<input
+							id={`list-${filter}-${option}`}
+							type="radio"
+							name={filter}
+							value={option}
+							defaultChecked={option === (chosen ?? 'all')}
+							className="absolute size-full appearance-none outline-none"
+						/>
+						{option === 'all' ? m.filter_all_m() : formatPrice(Number(option), language())}
+						{option === 'all' ? null : <span className="opacity-80">({counts.get(option) ?? 0})</span>}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	)
+}
+
+/** A word when another term was meant than the one typed. */
+export const meantText = (term: string | undefined) => term && m.list_meant({ term })
+
 /** Each chosen filter as something that can be taken away again. */
 export function Chosen({ path, query }: { path: string; query: ListQuery }) {
 	const chosen = FILTERS.filter((filter) => query[filter])
 	if (chosen.length === 0) return null
 	return (
-		<ul aria-label={m.list_chosen()} className="mt-3 flex flex-wrap gap-2">
+		<ul aria-label={m.list_chosen()} className="flex flex-wrap gap-2">
 			{chosen.map((filter) => {
 				const label = optionLabel(filter, query[filter]!)
 				return (

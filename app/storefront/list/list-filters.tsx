@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FilterBar } from '~/features/catalogue/browse/filter-bar.tsx'
 import type { Filter } from '~/features/catalogue/browse/filter-names.ts'
 import { NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
@@ -18,36 +18,64 @@ export function ListFilters({
 	path,
 	list,
 	offered,
+	count,
+	children,
 }: {
 	path: string
 	list: ListState
 	offered: readonly Filter[]
+	/** 'Showing X of Y', announced politely; home says it elsewhere. */
+	count?: string
+	/** What stands beside the chosen filters. */
+	children?: ReactNode
 }) {
 	const form = useRef<HTMLFormElement>(null)
 	const changed = useFormInStep(list, form)
-	const { query, filters } = list
+	const { query, filters, listing } = list
 	return (
 		<>
 			<FilterBar
 				action={href(path)}
 				query={query}
-				selects={
+				panel={
 					<LatePart
 						id={`filters${path}`}
 						state={JSON.stringify([query, offered])}
-						className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3"
+						className="filter-panel appear"
 					>
-						{filters && <filters.FilterSelects {...filters} query={query} offered={offered} />}
+						{filters && (
+							<filters.FilterPanel
+								{...filters}
+								query={query}
+								offered={offered}
+								shown={listing.products.length}
+							/>
+						)}
 					</LatePart>
+				}
+				count={
+					count && (
+						<p role="status" className="text-smoke tabular-nums">
+							{count}
+						</p>
+					)
+				}
+				clear={
+					<Button
+						type="submit"
+						form={CLEAR}
+						look="quiet"
+						size="sm"
+						disabled={writeQuery(query) === ''}
+						className="list-clear shrink-0"
+					>
+						{m.list_clear_all()}
+					</Button>
 				}
 				onApproach={prepare}
 				form={form}
 				onChange={changed}
-			>
-				<Button type="submit" form={CLEAR} look="quiet" size="sm" disabled={writeQuery(query) === ''}>
-					{m.list_clear_all()}
-				</Button>
-			</FilterBar>
+			/>
 			<form
 				id={CLEAR}
 				method="get"
@@ -57,19 +85,14 @@ export function ListFilters({
 					list.choose(NO_QUERY)
 				}}
 			/>
-			{filters && <filters.Chosen path={path} query={query} />}
+			<div className="list-chosen">
+				{filters && <filters.Chosen path={path} query={query} />}
+				{children}
+			</div>
+			{/* There before it says something, or it would not be announced. */}
+			<p role="status" className="list-meant">
+				{filters?.meantText(listing.meant)}
+			</p>
 		</>
-	)
-}
-
-/** 'Showing X of Y', announced politely, and a word when another term was meant than the one typed. */
-export function CountLine({ list, text }: { list: ListState; text: string }) {
-	return (
-		<div role="status">
-			<p className="text-smoke tabular-nums">{text}</p>
-			{list.listing.meant ? (
-				<p className="mt-1 font-medium">{m.list_meant({ term: list.listing.meant })}</p>
-			) : null}
-		</div>
 	)
 }

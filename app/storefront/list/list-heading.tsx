@@ -17,15 +17,13 @@ const BOTTLES = {
 	unisex: { viewBox: '0 -14 200 168', d: SQUARE + ROUND },
 }
 
-/** Heading and lead of a list; the gender pages stand in a band of their own. */
+/** Heading and lead of a list; the gender pages stand in a band of their own. On a phone all of it is short: the products come first. */
 export function ListHeading({ page, children }: { page: ListPageFacts; children?: ReactNode }) {
 	const { band, quiet, rule } = BANDS[page.theme]
 	const bottles = page.theme === 'plain' ? undefined : BOTTLES[page.theme]
 	return (
 		<header className={band}>
-			<div
-				className={`relative mx-auto max-w-7xl px-4 md:px-6 ${bottles ? 'py-9 md:py-16' : 'pt-7 md:pt-12'}`}
-			>
+			<div className={`list-heading ${bottles ? 'py-2.5 md:py-16' : 'pt-2 md:pt-8'}`}>
 				{bottles ? (
 					<svg
 						aria-hidden="true"
@@ -35,10 +33,10 @@ export function ListHeading({ page, children }: { page: ListPageFacts; children?
 						<path d={bottles.d} fill="none" stroke="currentColor" />
 					</svg>
 				) : null}
-				{page.eyebrow ? <p className={`mb-2 text-sm tracking-wide ${quiet}`}>{page.eyebrow()}</p> : null}
+				{page.eyebrow ? <p className={`list-eyebrow ${quiet}`}>{page.eyebrow()}</p> : null}
 				<h1>{page.title()}</h1>
-				<span aria-hidden="true" className={`mt-3 block h-px w-12 md:mt-4 ${rule}`} />
-				<p className={`mt-3 max-w-xl md:mt-4 ${quiet}`}>{page.lead()}</p>
+				<span aria-hidden="true" className={rule} />
+				<p className={quiet}>{page.lead()}</p>
 				{children}
 			</div>
 		</header>

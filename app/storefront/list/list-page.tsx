@@ -1,5 +1,6 @@
 import { m } from '~/paraglide/messages.js'
-import { CountLine, ListFilters } from './list-filters.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { ListHeading } from './list-heading.tsx'
 import type { ListPageFacts } from './list-page-facts.ts'
 import { ListFailed, NothingFound } from './list-states.tsx'
@@ -14,21 +15,24 @@ export function ListPage({ page, data }: { page: ListPageFacts; data: ListData }
 	return (
 		<>
 			<ListHeading page={page} />
-			<section className="mx-auto max-w-7xl px-4 pt-6 md:px-6">
+			<section className="relative mx-auto max-w-7xl px-4 pt-1.5 md:px-6 md:pt-5">
 				{data.failed ? (
 					<ListFailed path={page.path} query={list.query} />
 				) : (
 					<>
-						<ListFilters path={page.path} list={list} offered={page.offered} />
-						<div className="mt-5 mb-4">
-							<CountLine list={list} text={m.list_showing({ shown: products.length, total, noun })} />
-						</div>
+						<ListFilters
+							path={page.path}
+							list={list}
+							offered={page.offered}
+							count={m.list_showing({ shown: products.length, total, noun })}
+						/>
 						<h2 className="sr-only">{m.list_products()}</h2>
 						{products.length > 0 ? (
 							<ProductGrid products={products} eager={FIRST_ROW} />
 						) : (
 							<NothingFound path={page.path} text={m.list_empty({ noun })} />
 						)}
+						<BackToTop />
 					</>
 				)}
 			</section>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { GRID } from '../frame/skeleton-grid.tsx'
 import { ProductCard } from '../product/product-card.tsx'
@@ -11,6 +11,7 @@ const Card = memo(ProductCard)
 
 /** Two cards a row on a phone, three on a tablet, four on a desktop. */
 export function ProductGrid({ products, eager = 0 }: { products: readonly PublicProduct[]; eager?: number }) {
+	useEffect(returnToCard, [])
 	return (
 		<ul className={`${GRID} far-cards`}>
 			{products.map((product, index) => (
@@ -20,6 +21,11 @@ export function ProductGrid({ products, eager = 0 }: { products: readonly Public
 			))}
 		</ul>
 	)
+}
+
+/** Somebody came back to this page, perhaps from a product of it. */
+function returnToCard(): void {
+	if (window.navigation?.canGoForward) import('./return-to-card.ts').then((code) => code.returnToCard())
 }
 
 /** Three cards, larger; on a phone the first has a row to itself, so that none is left alone. */

@@ -26,13 +26,20 @@ export function inCategory(query: ListQuery, category: Category | undefined): Li
 	return next
 }
 
-type Choosing = { query: ListQuery; onChoose: (query: ListQuery) => void }
+type Choosing = { products: readonly PublicProduct[]; query: ListQuery; onChoose: (query: ListQuery) => void }
 
-export function CategoryButtons({
-	products,
-	query,
-	onChoose,
-}: Choosing & { products: readonly PublicProduct[] }) {
+/** Before the products, all of it: on a phone one strip that is pushed along with a finger. */
+export function Categories(props: Choosing) {
+	const { query } = props
+	return (
+		<div className="categories">
+			{query.category === undefined && query.q === '' ? <ShopByCategory {...props} /> : null}
+			<CategoryButtons {...props} />
+		</div>
+	)
+}
+
+function CategoryButtons({ products, query, onChoose }: Choosing) {
 	const button = (category: Category | undefined, label: string, count: number): ReactNode => (
 		<QueryButton
 			key={label}
@@ -48,7 +55,7 @@ export function CategoryButtons({
 		</QueryButton>
 	)
 	return (
-		<fieldset className="-mx-4 mt-5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+		<fieldset className="flex shrink-0 gap-2 md:flex-wrap">
 			<legend className="sr-only">{m.shop_categories()}</legend>
 			{button(undefined, m.shop_all_products(), products.length)}
 			{stockedCategories(products).map(({ category, count }) =>
@@ -58,47 +65,29 @@ export function CategoryButtons({
 	)
 }
 
-/** A way on for those who have not chosen yet. */
-export function ShopByCategory({
-	products,
-	query,
-	onChoose,
-}: Choosing & { products: readonly PublicProduct[] }) {
+/** A way on for those who have not chosen yet. Where there is little room a whole tile is its button. */
+function ShopByCategory({ products, query, onChoose }: Choosing) {
 	return (
-		<section className="mt-16">
-			<span aria-hidden="true" className="mb-3 block h-px w-12 bg-gilt" />
-			<h2 className="mb-6 text-3xl">{m.shop_by_category()}</h2>
-			<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:gap-6">
+		<section className="shrink-0">
+			<h2 className="mb-2 text-xl max-md:sr-only">{m.shop_by_category()}</h2>
+			<ul className="flex gap-2 md:grid md:grid-cols-3 md:gap-5 lg:gap-6">
 				{stockedCategories(products).map(({ category, count, first }) => (
-					<li key={category} className="flex flex-col overflow-hidden rounded-lg border border-sand bg-paper">
-						<div className="aspect-square overflow-hidden">
-							<ProductPhoto
-								photo={first.photo}
-								alt=""
-								widths={[340, 520, 720]}
-								sizes="(min-width: 80rem) 400px, (min-width: 48rem) 32vw, 48vw"
-								className="-mt-[9%]"
-							/>
+					<li key={category} className="category-tile">
+						<ProductPhoto photo={first.photo} alt="" widths={[340]} sizes="64px" many />
+						<div className="min-w-0 grow whitespace-nowrap">
+							<h3>{categoryLabel(category)}</h3>
+							<p className="truncate text-xs text-smoke lg:text-sm">{m.shop_available({ count })}</p>
 						</div>
-						<div className="flex grow flex-col items-start gap-1 p-4">
-							<h3 className="text-xl">{categoryLabel(category)}</h3>
-							<p className="mb-3 text-sm text-smoke">{m.shop_available({ count })}</p>
-							<div className="mt-auto">
-								<QueryButton
-									path="/shop"
-									query={inCategory(query, category)}
-									onChoose={(next) => {
-										onChoose(next)
-										window.scrollTo(0, 0)
-									}}
-									look="secondary"
-									size="sm"
-									aria-label={`${m.shop_explore()} ${categoryLabel(category)}`}
-								>
-									{m.shop_explore()}
-								</QueryButton>
-							</div>
-						</div>
+						<QueryButton
+							path="/shop"
+							query={inCategory(query, category)}
+							onChoose={onChoose}
+							look="secondary"
+							size="sm"
+							aria-label={`${m.shop_explore()} ${categoryLabel(category)}`}
+						>
+							<span className="max-lg:sr-only">{m.shop_explore()}</span>
+						</QueryButton>
 					</li>
 				))}
 			</ul>

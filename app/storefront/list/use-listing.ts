@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { FilterOptions } from '~/features/catalogue/browse/filter-options.ts'
 import { type ListQuery, NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import type { Listing } from '~/features/catalogue/browse/listing.ts'
 import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
@@ -24,9 +23,8 @@ export type ListState = {
 	all: PublicProduct[]
 	query: ListQuery
 	/** What the query leaves; without the code of the filters there is no query, and that is everything. */
-	listing: Omit<Listing, 'counts'>
-	filters?: NonNullable<ReturnType<typeof filtering.now>> &
-		Pick<Listing, 'counts'> & { options: FilterOptions }
+	listing: Pick<Listing, 'products' | 'total' | 'meant'>
+	filters?: NonNullable<ReturnType<typeof filtering.now>> & Pick<Listing, 'counts' | 'options'>
 	/** Reads a form with the names of the query, once the code of the filters is here. */
 	read: (form: HTMLFormElement) => ListQuery | undefined
 	/** Shows another query at once, without a request; `replace` makes no new step in the history. */
@@ -55,7 +53,7 @@ export function useListing({ packed, moreBrands }: ListData, withCategory = fals
 		all: products,
 		query,
 		listing: listing ?? { products, total: products.length },
-		filters: code && options && listing ? { ...code, options, counts: listing.counts } : undefined,
+		filters: code && listing ? { ...code, options: listing.options, counts: listing.counts } : undefined,
 		read: (form) => {
 			const now = filtering.now()
 			return now?.readQuery(paramsOf(form), options ?? now.optionsOf(products, moreBrands), withCategory)
@@ -141,9 +139,10 @@ export function useFormInStep(
 		const wanted = new URLSearchParams(address)
 		for (const field of form.current.elements) {
 			if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-				if (field.type !== 'hidden')
-					field.value =
-						wanted.get(field.name) ?? (field.name === 'sort' ? 'newest' : field.name === 'q' ? '' : 'all')
+				const value =
+					wanted.get(field.name) ?? (field.name === 'sort' ? 'newest' : field.name === 'q' ? '' : 'all')
+				if (field.type === 'radio') (field as HTMLInputElement).checked = field.value === value
+				else if (field.type !== 'hidden') field.value = value
 			}
 		}
 	}, [address])

@@ -40,18 +40,20 @@ export function ProductCard({
 				product={product}
 				className="absolute top-1 right-1 z-10 size-11 rounded-lg bg-paper/85 bg-clip-content p-1"
 			/>
-			<div className="flex grow flex-col p-3 md:p-4">
+			<div className="flex grow flex-col p-2 md:p-4">
 				{product.brand ? (
-					<p className="text-xs tracking-widest text-smoke uppercase">{product.brand}</p>
+					<p className="truncate text-xs tracking-widest text-smoke uppercase">{product.brand}</p>
 				) : null}
-				<h3 className="mt-1 leading-snug md:text-lg">
+				<h3 className="card-name">
 					<ShopLink to={to} className="underline-offset-4 group-hover:underline after:absolute after:inset-0">
 						{product.name}
 					</ShopLink>
 				</h3>
-				<p className="mt-1 line-clamp-2 text-sm text-smoke">{product.description}</p>
-				<p className="mt-auto pt-3 font-medium tabular-nums">{formatPrice(product.price, language())}</p>
-				<div className="mt-2 flex gap-2">
+				<p className="card-text text-smoke">{product.description}</p>
+				<p className="card-price mt-auto font-medium tabular-nums">
+					{formatPrice(product.price, language())}
+				</p>
+				<div className="mt-1 flex gap-2">
 					<ShopLink
 						to={buyNowAddress(product)}
 						className={buttonClass({ size: 'sm' }, `${ABOVE} grow px-1 whitespace-nowrap`)}
@@ -61,11 +63,9 @@ export function ProductCard({
 					</ShopLink>
 					<AddToCartButton product={product} iconOnly className={`${ABOVE} shrink-0`} />
 				</div>
-				<ShopLink
-					to={to}
-					className={`${ABOVE} -mb-2 flex min-h-11 items-center text-sm text-gold underline-offset-4 hover:underline`}
-				>
-					{m.card_learn_more()}
+				{/* On a phone the photo is this link: a line of its own on every card would push the next row off the screen. */}
+				<ShopLink to={to} className="card-more text-sm text-gold underline-offset-4 hover:underline">
+					<span>{m.card_learn_more()}</span>
 					<span className="sr-only">{`: ${product.name}`}</span>
 				</ShopLink>
 			</div>

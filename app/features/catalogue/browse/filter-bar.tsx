@@ -19,17 +19,22 @@ type Props = {
 	action: string
 	query: ListQuery
 	/** The filters themselves. */
-	selects: ReactNode
+	panel: ReactNode
+	/** How many products are shown, where the page says so here. */
+	count?: ReactNode
+	/** The button that clears everything. */
+	clear: ReactNode
 	/** Called when someone goes for one of its fields. */
 	onApproach: () => void
 	form: RefObject<HTMLFormElement | null>
 	onChange: (typing: boolean) => void
-	/** What stands beside the sort: the button that clears everything. */
-	children?: ReactNode
 }
 
-/** Search, filters and sort: a plain GET form that also answers at once when scripts are there. */
-export function FilterBar({ action, query, selects, onApproach, form, onChange, children }: Props) {
+/**
+ * Search, filters and sort: a plain GET form that also answers at once when scripts are there. It has no box of its own,
+ * so that its second row stays in reach for as long as the list around it is in view.
+ */
+export function FilterBar({ action, query, panel, count, clear, onApproach, form, onChange }: Props) {
 	return (
 		<form
 			ref={form}
@@ -37,7 +42,7 @@ export function FilterBar({ action, query, selects, onApproach, form, onChange, 
 			action={action}
 			// The browser must not fill in an earlier visit's choice that the address does not have.
 			autoComplete="off"
-			className="relative"
+			className="contents"
 			onFocus={onApproach}
 			onPointerDown={onApproach}
 			// Not `onChange`: React knows that one only of fields that it drew itself.
@@ -45,62 +50,57 @@ export function FilterBar({ action, query, selects, onApproach, form, onChange, 
 			onSubmit={(event) => {
 				event.preventDefault()
 				onChange(false)
-				const panel = event.currentTarget.querySelector('details')
-				if (panel) panel.open = false
+				const filters = event.currentTarget.querySelector('details')
+				if (filters) filters.open = false
 			}}
 		>
 			{query.category ? (
 				<input type="hidden" name="category" value={Object.fromEntries(queryEntries(query)).category} />
 			) : null}
-			<search className="flex md:absolute md:top-0 md:left-0 md:w-96">
-				<label htmlFor="list-q" className="sr-only">
-					{m.list_search()}
-				</label>
-				<input
-					id="list-q"
-					name="q"
-					type="search"
-					enterKeyHint="search"
-					maxLength={100}
-					placeholder={m.list_search_hint()}
-					defaultValue={query.q}
-					className={`${FIELD_LOOK} rounded-r-none border-r-0 px-4`}
-				/>
-				<Button type="submit" aria-label={m.list_search_go()} className="rounded-l-none px-4">
-					<Icon name="search" className="size-5" />
-				</Button>
-			</search>
-			<details className="group mt-3 md:mt-0">
-				<summary className="inline-flex min-h-11 items-center gap-2 rounded-md border border-smoke/50 bg-paper px-4 transition-colors hover:bg-sand md:ml-[25rem]">
-					<Icon name="filter" className="size-5" />
-					{m.list_filters()}
-					<Icon name="down" className="hidden size-4 transition-transform group-open:rotate-180 sm:block" />
-				</summary>
-				<div className="appear mt-3 rounded-lg border border-sand bg-paper p-4">
-					{selects}
-					<Button type="submit" className="mt-4 w-full md:w-auto">
-						{m.list_apply()}
+			<div className="flex gap-1">
+				<search className="flex min-w-0 grow md:max-w-96">
+					<label htmlFor="list-q" className="sr-only">
+						{m.list_search()}
+					</label>
+					<input
+						id="list-q"
+						name="q"
+						type="search"
+						enterKeyHint="search"
+						maxLength={100}
+						placeholder={m.list_search_hint()}
+						defaultValue={query.q}
+						className={`${FIELD_LOOK} rounded-r-none border-r-0 px-3`}
+					/>
+					<Button type="submit" aria-label={m.list_search_go()} className="rounded-l-none px-3">
+						<Icon name="search" className="size-5" />
 					</Button>
+				</search>
+				{clear}
+			</div>
+			<div className="list-bar">
+				<details className="filter-sheet group">
+					<summary>
+						<Icon name="filter" className="size-5" />
+						{m.list_filters()}
+						<Icon name="down" className="ml-auto size-4 transition-transform group-open:rotate-180" />
+						<Icon name="close" className="ml-auto size-6" />
+					</summary>
+					{panel}
+				</details>
+				<div className="list-order">
+					<label htmlFor="list-sort" className="sr-only text-sm text-smoke md:not-sr-only">
+						{m.list_sort()}
+					</label>
+					<select id="list-sort" name="sort" defaultValue={query.sort}>
+						{Object.entries(SORTS).map(([sort, label]) => (
+							<option key={sort} value={sort}>
+								{label()}
+							</option>
+						))}
+					</select>
+					{count}
 				</div>
-			</details>
-			{/* On a phone anchored at its left: hung at the right it would move while the page is still coming in. */}
-			<div className="absolute top-14 right-0 left-28 flex items-center justify-between gap-1 sm:left-auto md:top-0">
-				<label htmlFor="list-sort" className="sr-only text-sm text-smoke md:not-sr-only">
-					{m.list_sort()}
-				</label>
-				<select
-					id="list-sort"
-					name="sort"
-					defaultValue={query.sort}
-					className="min-h-11 w-26 rounded-md bg-transparent px-1 text-base text-ellipsis sm:w-auto sm:px-2"
-				>
-					{Object.entries(SORTS).map(([sort, label]) => (
-						<option key={sort} value={sort}>
-							{label()}
-						</option>
-					))}
-				</select>
-				{children}
 			</div>
 		</form>
 	)

@@ -79,6 +79,9 @@ export const PRICE_RANGES: readonly PriceRange[] = [
 	{ value: '35000+', from: 35_000, to: Number.POSITIVE_INFINITY },
 ]
 
+/** Highest prices to choose from, beside the ranges; an address may name any other. */
+const HIGHEST_PRICES = ['10000', '15000', '20000', '25000', '40000']
+
 /** The two spellings of S are one concentration each; others (EDC, Parfum) stand for themselves. */
 export function concentrationOf(text: string): string {
 	const plain = fold(text)
@@ -110,6 +113,7 @@ export function optionsOf(products: readonly PublicProduct[], moreBrands: readon
 			products.map(({ scentFamily }) => scentFamily),
 		),
 		price: PRICE_RANGES.map(({ value }) => value),
+		upto: HIGHEST_PRICES,
 	}
 }
 
@@ -117,6 +121,7 @@ export function optionsOf(products: readonly PublicProduct[], moreBrands: readon
 export function knownOption(filter: Filter, text: string, options: FilterOptions): string | undefined {
 	// '35000+' arrives as '35000 ' when the plus sign was not escaped; digits alone tell the ranges apart.
 	if (filter === 'price') return options.price.find((range) => fold(range) === fold(text))
+	if (filter === 'upto') return /^0*([1-9]\d{0,8})$/.exec(text)?.[1]
 	const wanted = fold(filter === 'concentration' ? concentrationOf(text) : text)
 	const all = filter === 'scent' ? [...options.scent, ...FORM_SCENTS] : options[filter]
 	return wanted ? all.find((option) => fold(option) === wanted) : undefined

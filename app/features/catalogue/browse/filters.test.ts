@@ -44,10 +44,12 @@ describe('what the filters offer', () => {
 	})
 
 	test('S-FILT-03 S-FILT-04 S-FILT-05 S-FILT-06 which filters a category has', () => {
-		expect(filtersFor('perfumes')).toEqual(['brand', 'gender', 'concentration', 'size', 'scent', 'price'])
-		expect(filtersFor('body_spray')).toEqual(['brand', 'size', 'scent', 'price'])
-		expect(filtersFor('body_mist')).toEqual(['brand', 'size', 'scent', 'price'])
-		expect(filtersFor(undefined)).toEqual(['brand', 'size', 'price'])
+		expect(filtersFor('perfumes')).toEqual([
+			...['brand', 'gender', 'concentration', 'size', 'scent', 'price', 'upto'],
+		])
+		expect(filtersFor('body_spray')).toEqual(['brand', 'size', 'scent', 'price', 'upto'])
+		expect(filtersFor('body_mist')).toEqual(['brand', 'size', 'scent', 'price', 'upto'])
+		expect(filtersFor(undefined)).toEqual(['brand', 'size', 'price', 'upto'])
 	})
 })
 

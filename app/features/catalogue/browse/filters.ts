@@ -4,7 +4,7 @@ import { FILTERS, type Filter } from './filter-names.ts'
 import { concentrationOf, type FilterOptions, PRICE_RANGES } from './filter-options.ts'
 
 /** A product as the filters compare it, folded once: options are counted at every keystroke. */
-type Traits = { name: string; price: number } & Record<Exclude<Filter, 'price'>, string>
+type Traits = { name: string } & Record<Exclude<Filter, 'price' | 'upto'>, string>
 const traits = new WeakMap<PublicProduct, Traits>()
 
 function traitsOf(product: PublicProduct): Traits {
@@ -12,7 +12,6 @@ function traitsOf(product: PublicProduct): Traits {
 	if (!known) {
 		known = {
 			name: fold(product.name),
-			price: product.price,
 			brand: fold(product.brand ?? ''),
 			gender: product.gender ?? '',
 			concentration: fold(concentrationOf(product.concentration ?? '')),
@@ -31,6 +30,7 @@ function testOf(filter: Filter, value: string): (product: PublicProduct) => bool
 		const range = PRICE_RANGES.find((known) => known.value === value)
 		return ({ price }) => range !== undefined && price >= range.from && price <= range.to
 	}
+	if (filter === 'upto') return ({ price }) => price <= Number(value)
 	if (filter === 'brand')
 		return (product) => {
 			const { brand, name } = traitsOf(product)

@@ -37,6 +37,9 @@ const anySearch = fc
 					'woody',
 					'5000-15000',
 					'35000+',
+					'35000-5000',
+					'15 000 FCFA',
+					'12345',
 					'price-asc',
 					'name',
 					'Lattafa',
@@ -60,7 +63,7 @@ describe('the query string', () => {
 	test('reads every parameter, in any case', () => {
 		expect(
 			read(
-				'?q=%20Oud%20&category=body-spray&brand=lattafa&gender=MEN&concentration=edp&size=100ML&scent=woody&price=5000-15000&sort=price-desc',
+				'?q=%20Oud%20&category=body-spray&brand=lattafa&gender=MEN&concentration=edp&size=100ML&scent=woody&price=5000-15000&upto=12500&sort=price-desc',
 			),
 		).toEqual({
 			q: 'Oud',
@@ -71,6 +74,7 @@ describe('the query string', () => {
 			size: '100ml',
 			scent: 'Woody',
 			price: '5000-15000',
+			upto: '12500',
 			sort: 'price-desc',
 		})
 	})
@@ -87,6 +91,13 @@ describe('the query string', () => {
 		expect(read('?scent=FOUGÈRE').scent).toBe('Fougere')
 	})
 
+	test('a highest price is any whole number of francs; nonsense is none', () => {
+		for (const text of ['15000', '015000'])
+			expect(read(`?upto=${text}`), text).toEqual({ ...NO_QUERY, upto: '15000' })
+		for (const text of ['', '0', '-15000', '15.5', '15,000', 'all', 'Infinity', '1e9', '9'.repeat(90)])
+			expect(read(`?upto=${text}`), text).toEqual(NO_QUERY)
+	})
+
 	test('an unescaped plus sign does not lose the last price range', () => {
 		expect(read('?price=35000+').price).toBe('35000+')
 		expect(read('?price=35000%2B').price).toBe('35000+')
@@ -94,7 +105,9 @@ describe('the query string', () => {
 
 	test('nonsense is ignored', () => {
 		expect(
-			read('?category=candles&brand=nope&gender=x&concentration=9&size=1&scent=y&price=7-8&sort=z'),
+			read(
+				'?category=candles&brand=nope&gender=x&concentration=9&size=1&scent=y&price=25000-5000&upto=x&sort=z',
+			),
 		).toEqual(NO_QUERY)
 		expect(read('?q=%00%01!!!')).toEqual(NO_QUERY)
 		expect(read('?category=perfumes', false)).toEqual(NO_QUERY)
@@ -148,6 +161,31 @@ describe('the list for a query', () => {
 			}),
 			{ numRuns: 60 },
 		)
+	})
+
+	test('offers the scents that the category has, and understands the others', () => {
+		const scents = (search: string) => listingOf(products, read(search), options).options.scent
+		expect(scents('?category=body-mist')).toEqual(expect.arrayContaining(['Vanilla']))
+		for (const category of ['perfumes', 'body_spray', 'body_mist'] as const) {
+			const has = products.filter((p) => p.category === category).map(({ scentFamily }) => scentFamily)
+			expect([...scents(`?category=${category}`)].sort(), category).toEqual([...new Set(has)].sort())
+		}
+		// Whatever else is chosen: a filter does not take away the others of its own list.
+		expect(scents('?category=perfumes&brand=Yara')).toEqual(scents('?category=perfumes'))
+		expect(read('?scent=Sporty').scent).toBe('Sporty')
+		expect(options.scent).toHaveLength(21)
+	})
+
+	test('goes up to a price, bound included; with a range that begins above it nothing is left', () => {
+		const prices = (search: string) =>
+			listingOf(products, read(search), options).products.map(({ price }) => price)
+		expect(Math.max(...prices('?upto=10000'))).toBe(10_000)
+		expect(prices('?upto=10000')).toHaveLength(products.filter(({ price }) => price <= 10_000).length)
+		expect(prices('?upto=40000')).toHaveLength(84)
+		expect(prices('?price=15000-25000&upto=20000').every((price) => price >= 15_000 && price <= 20_000)).toBe(
+			true,
+		)
+		expect(prices('?price=25000-35000&upto=10000')).toEqual([])
 	})
 
 	test('is the same from packed data as from the database’s', () => {

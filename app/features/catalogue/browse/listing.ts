@@ -11,6 +11,8 @@ export type Listing = {
 	products: PublicProduct[]
 	/** How many products the page has in the chosen category, before search and filters. */
 	total: number
+	/** What each filter offers, with how many products each option would leave. */
+	options: FilterOptions
 	counts: OptionCounts
 	/** What was searched for instead of a mistyped term. */
 	meant?: string
@@ -22,10 +24,15 @@ export function listingOf(all: readonly PublicProduct[], query: ListQuery, optio
 		? understand(query.q, all, options.brand)
 		: { matches: () => true, meant: undefined }
 	const found = inCategory.filter(matches)
+	const offered = {
+		...options,
+		scent: options.scent.filter((scent) => inCategory.some(fittingAll({ scent }))),
+	}
 	return {
 		products: sorted(found.filter(fittingAll(query)), query.sort),
 		total: inCategory.length,
-		counts: countOptions(found, query, options),
+		options: offered,
+		counts: countOptions(found, query, offered),
 		...(meant === undefined ? {} : { meant }),
 	}
 }

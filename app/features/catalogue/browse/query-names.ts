@@ -10,6 +10,7 @@ export const QUERY_NAMES = [
 	'size',
 	'scent',
 	'price',
+	'upto',
 	'sort',
 ] as const
 
