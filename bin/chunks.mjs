@@ -57,6 +57,7 @@ export const CHUNKS = {
 	/** A product card, wherever one stands. */
 	cards: [
 		'app/storefront/product/add-to-cart-button.',
+		'app/storefront/product/buy-now-address.',
 		'app/storefront/product/heart-button.',
 		'app/storefront/product/product-card.',
 		'app/storefront/list/product-grid.',

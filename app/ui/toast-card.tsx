@@ -1,7 +1,13 @@
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-export type Toast = { id: number; tone: 'success' | 'danger' | 'info'; title: string; text?: string }
+export type Toast = {
+	id: number
+	tone: 'success' | 'danger' | 'info'
+	title: string
+	text?: string
+	topic?: string
+}
 export type ToastProps = { toast: Toast; dismissLabel: string; dismiss: () => void }
 
 const BORDERS = { success: 'border-emerald', danger: 'border-ember', info: 'border-gilt' } as const

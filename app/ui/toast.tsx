@@ -1,8 +1,9 @@
 // Short notices that close by themselves: at most three at once, announced politely, five seconds each.
+// Of those about one topic only the newest is shown.
 import { type ComponentType, useSyncExternalStore } from 'react'
 import type { Toast, ToastProps } from './toast-card.tsx'
 
-const LASTS_MS = 5000
+export const LASTS_MS = 5000
 const AT_ONCE = 3
 const NONE: readonly Toast[] = []
 
@@ -21,11 +22,12 @@ function dismissToast(id: number): void {
 
 export function toast(
 	title: string,
-	{ tone = 'success', text }: { tone?: Toast['tone']; text?: string } = {},
+	{ tone = 'success', ...rest }: Partial<Pick<Toast, 'tone' | 'text' | 'topic'>> = {},
 ): void {
 	const id = ++lastId
 	fetchCard().then(() => {
-		show([...toasts, { id, tone, title, text }].slice(-AT_ONCE))
+		const others = toasts.filter(({ topic }) => !topic || topic !== rest.topic)
+		show([...others, { id, tone, title, ...rest }].slice(-AT_ONCE))
 		setTimeout(() => dismissToast(id), LASTS_MS)
 	})
 }
@@ -71,7 +73,7 @@ export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: s
 		<section
 			aria-label={label}
 			aria-live="polite"
-			className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-4 md:bottom-6"
+			className="pointer-events-none fixed inset-x-0 bottom-(--toasts-bottom) z-50 flex flex-col items-center gap-2 px-4"
 		>
 			{shown.map((toast) => (
 				<Card

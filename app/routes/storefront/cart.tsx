@@ -3,6 +3,8 @@ import { findCurrentCustomer } from '~/features/accounts/current-customer.server
 import { emptyCart, listCart, writeCart } from '~/features/cart/cart.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
+import { findOrderAgain } from '~/features/orders/tracking/order-again.server.ts'
+import { OrderAgainNotices } from '~/features/orders/tracking/order-again.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
@@ -22,7 +24,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const customer = await findCurrentCustomer(request)
 	const lines = customer ? await listCart(customer.id) : null
 	const ids = (lines ?? []).map(({ id }) => id)
-	return { lines, products: await listProductsById(ids, language()) }
+	const again = new URL(request.url).searchParams.get('again')
+	return {
+		lines,
+		products: await listProductsById(ids, language()),
+		again: again && customer ? await findOrderAgain(again) : undefined,
+	}
 }
 
 // Buttons and other tabs tell this page what changed; the server need not be asked again for each of them.
@@ -55,6 +62,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 				{problem}
 			</Notice>
 		) : null,
+		loaderData.again ? <OrderAgainNotices key="again" again={loaderData.again} /> : null,
 		...notices.map((notice) => <Notice key={notice}>{notice}</Notice>),
 	]
 	if (lines.length === 0) {
@@ -78,10 +86,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 		)
 	}
 	return (
-		<section className="mx-auto max-w-6xl px-4 py-10 md:px-6">
-			<h1 className="mb-6 text-4xl">{m.cart_title()}</h1>
+		<section className="mx-auto max-w-6xl px-4 py-6 md:px-6 md:py-10">
+			<h1 className="mb-4 text-4xl md:mb-6">{m.cart_title()}</h1>
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">{said}</div>
-			<div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+			<div className="flex flex-col gap-4 md:gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
 				<CartLines lines={lines} />
 				<CartSummary lines={lines} priced={priced} />
 			</div>

@@ -30,8 +30,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw toAccount()
 	const { id, name, email, phone, city, emailVerified, createdAt } = customer
-	const orders = await listOrdersOfAccount(id, orderPageOf(new URL(request.url).searchParams), language())
-	return { name, email, phone, city, emailVerified, created: longDay(createdAt, language()), orders }
+	const query = new URL(request.url).searchParams
+	const orders = await listOrdersOfAccount(id, orderPageOf(query), language())
+	const created = longDay(createdAt, language())
+	return { name, email, phone, city, emailVerified, created, orders, saved: query.has('saved') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,9 +55,13 @@ export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, { title: m.dashboard_title(), description: m.dashboard_description(), noindex: true })
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { name, email, phone, city, created, emailVerified } = loaderData
+	const { name, email, phone, city, created, emailVerified, saved } = loaderData
 	const said =
-		actionData && 'sentTo' in actionData ? m.dashboard_verify_sent({ email: actionData.sentTo }) : ''
+		actionData && 'sentTo' in actionData
+			? m.dashboard_verify_sent({ email: actionData.sentTo })
+			: saved
+				? m.details_saved()
+				: ''
 	const problem = actionData && 'problems' in actionData ? actionData.problems.form : ''
 	return (
 		<section className="mx-auto max-w-4xl px-4 py-10 md:px-6">
@@ -65,12 +71,20 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 				{said ? <Notice tone="success">{said}</Notice> : null}
 				{problem ? <Notice tone="danger">{problem}</Notice> : null}
 			</div>
-			<div className="grid items-start gap-6 md:grid-cols-2">
-				<Panel title={m.dashboard_details()}>
+			<OrderList {...loaderData.orders} />
+			<div className="mt-8 grid items-start gap-6 md:grid-cols-2">
+				<Panel
+					title={m.dashboard_details()}
+					action={
+						<ShopLink to="/account/details" className={LINK}>
+							{m.details_title()}
+						</ShopLink>
+					}
+				>
 					<Fact label={m.dashboard_email()}>{email}</Fact>
 					<Fact label={m.dashboard_name()}>{name}</Fact>
-					<Fact label={m.dashboard_phone()}>{phone ?? m.dashboard_not_given()}</Fact>
-					<Fact label={m.dashboard_city()}>{city ?? m.dashboard_not_given()}</Fact>
+					<Fact label={m.dashboard_phone()}>{phone ?? <NotGiven label={m.dashboard_phone()} />}</Fact>
+					<Fact label={m.dashboard_city()}>{city ?? <NotGiven label={m.dashboard_city()} />}</Fact>
 				</Panel>
 				<Panel title={m.dashboard_account()}>
 					<Fact label={m.dashboard_created()}>{created}</Fact>
@@ -92,14 +106,11 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 						)}
 					</Fact>
 					<Fact label={m.dashboard_password()}>
-						<ShopLink to="/account/password" className="text-gold underline underline-offset-4">
+						<ShopLink to="/account/password" className={LINK}>
 							{m.password_title()}
 						</ShopLink>
 					</Fact>
 				</Panel>
-			</div>
-			<div className="mt-8">
-				<OrderList {...loaderData.orders} />
 			</div>
 			<div className="mt-8 flex flex-wrap gap-3">
 				<ShopLink to="/" className={buttonClass()}>
@@ -112,12 +123,30 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 	)
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
 	return (
 		<section className="rounded-lg border border-sand bg-paper p-5 md:p-7">
-			<h2 className="mb-3 text-2xl">{title}</h2>
+			<div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+				<h2 className="text-2xl">{title}</h2>
+				{action}
+			</div>
 			<dl>{children}</dl>
 		</section>
+	)
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-gold underline underline-offset-4'
+
+/** What is missing, and the way to give it. */
+function NotGiven({ label }: { label: string }) {
+	return (
+		<>
+			{m.dashboard_not_given()}{' '}
+			<ShopLink to="/account/details" className={LINK}>
+				{m.dashboard_add()}
+				<span className="sr-only">{`: ${label}`}</span>
+			</ShopLink>
+		</>
 	)
 }
 

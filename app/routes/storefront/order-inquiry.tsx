@@ -4,6 +4,7 @@ import { InquiryForm } from '~/features/orders/inquiry/inquiry-form.tsx'
 import { beginInquiry, resumeInquiry } from '~/features/orders/inquiry/inquiry-start.server.ts'
 import { afterOrder } from '~/features/orders/inquiry/order-done.ts'
 import { receiveInquiry } from '~/features/orders/inquiry/receive-inquiry.server.ts'
+import { OrderAgainNotices } from '~/features/orders/tracking/order-again.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, { title: m.page_order_inquiry(), description: m.order_meta_description(), noindex: true })
 
 export async function loader({ request }: Route.LoaderArgs) {
-	return { start: await beginInquiry(request) }
+	return beginInquiry(request)
 }
 
 const thankYou = (orderNumber: string): string => href(`/thank-you?order=${encodeURIComponent(orderNumber)}`)
@@ -48,9 +49,12 @@ export default function OrderInquiryPage({ loaderData, actionData }: Route.Compo
 		window.scrollTo(0, 0)
 	}, [])
 	return (
-		<div className="mx-auto max-w-6xl px-4 py-8 md:px-6 md:py-12">
-			<h1 className="text-4xl">{m.page_order_inquiry()}</h1>
-			<p className="mt-3 mb-8 max-w-2xl text-smoke">{m.order_lead()}</p>
+		<div className="mx-auto max-w-6xl px-4 py-4 md:px-6 md:py-12">
+			<h1 className="text-3xl md:text-4xl">{m.page_order_inquiry()}</h1>
+			<p className="mt-2 mb-4 max-w-2xl text-smoke max-md:text-sm md:mb-8">{m.order_lead()}</p>
+			<div className="mb-4 flex flex-col gap-3 empty:hidden">
+				<OrderAgainNotices again={loaderData.again} />
+			</div>
 			<InquiryForm
 				// Another product is another form.
 				key={start.origin}

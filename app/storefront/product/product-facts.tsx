@@ -7,8 +7,8 @@ import type { Gender } from '~/shop/vocabulary.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
+import { buyNowAddress } from './buy-now-address.ts'
 import { HeartButton } from './heart-button.tsx'
-import { buyNowAddress } from './product-card.tsx'
 
 const GENDER_NAMES: Record<Gender, () => string> = {
 	men: m.product_for_men,

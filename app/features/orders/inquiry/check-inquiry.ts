@@ -42,6 +42,7 @@ const RULES: Record<InquiryField, Rule> = {
 		tidy: (typed) => typed,
 		refuses: (value) => (TOWNS.some((town) => town === value) ? undefined : m.order_error_location()),
 	},
+	landmark: { tidy: tidyLine, refuses: (value) => tooLong(value, LONGEST.landmark) },
 	productsOfInterest: {
 		tidy: tidyText,
 		refuses: (value) =>

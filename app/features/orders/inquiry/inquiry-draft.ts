@@ -15,6 +15,7 @@ export type InquiryDraft = {
 	fullName: string
 	whatsappNumber: string
 	location: string
+	landmark: string
 	productsOfInterest: string
 	lines: PublicLine[]
 	/** What the products field says by itself, for these lines. */
@@ -39,14 +40,15 @@ export function beginWith(page: InquiryDraft, draft: InquiryDraft | undefined, n
 				? page.whatsappNumber
 				: draft.whatsappNumber,
 		location: draft.location || page.location,
+		landmark: draft.landmark,
 	}
 	// Another product, or a changed cart: the person is the same, the order is not.
 	if (page.origin && page.origin !== draft.origin) return { ...page, ...mine }
-	const fresh = new Map(page.lines.map((line) => [line.id, line.price]))
+	const fresh = new Map(page.lines.map(({ id, price, image }) => [id, { price, image }]))
 	return {
 		...draft,
 		...mine,
-		lines: draft.lines.map((line) => ({ ...line, price: fresh.get(line.id) ?? line.price })),
+		lines: draft.lines.map((line) => ({ ...line, ...fresh.get(line.id) })),
 		submittedAt: draft.submittedAt && now - draft.submittedAt < STALE_MS ? draft.submittedAt : null,
 	}
 }
@@ -54,12 +56,12 @@ export function beginWith(page: InquiryDraft, draft: InquiryDraft | undefined, n
 export function readDraft(box: Box): InquiryDraft | undefined {
 	const found = parsed(read(box, DRAFT)) as Partial<InquiryDraft> | undefined
 	if (!found || typeof found.key !== 'string' || !found.key) return undefined
-	const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 	return {
 		key: found.key,
 		fullName: text(found.fullName),
 		whatsappNumber: text(found.whatsappNumber),
 		location: text(found.location),
+		landmark: text(found.landmark),
 		productsOfInterest: text(found.productsOfInterest),
 		lines: (Array.isArray(found.lines) ? found.lines : []).flatMap(asLine),
 		suggested: text(found.suggested),
@@ -107,12 +109,14 @@ export function clearLocalCart(box: Box, tell: () => void): void {
 }
 
 function asLine(value: unknown): PublicLine[] {
-	const { id, name, price, quantity } = (value ?? {}) as Record<string, unknown>
+	const { id, name, price, quantity, image } = (value ?? {}) as Record<string, unknown>
 	if (typeof id !== 'string' || typeof name !== 'string' || !/^[a-z0-9-]{1,200}$/.test(id)) return []
 	if (!Number.isInteger(price) || !Number.isInteger(quantity)) return []
 	if ((quantity as number) < 1 || (quantity as number) > MAX_QUANTITY) return []
-	return [{ id, name, price: price as number, quantity: quantity as number }]
+	return [{ id, name, price: price as number, quantity: quantity as number, image: text(image) }]
 }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function read(box: Box, name: string): string | null {
 	try {

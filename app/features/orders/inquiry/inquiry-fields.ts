@@ -7,16 +7,24 @@ export type InquiryFields = {
 	fullName: string
 	whatsappNumber: string
 	location: (typeof TOWNS)[number]
+	/** Optional: empty when the customer named none. */
+	landmark?: string
 	productsOfInterest: string
 }
 export type InquiryField = keyof InquiryFields
-export const INQUIRY_FIELDS = ['fullName', 'whatsappNumber', 'location', 'productsOfInterest'] as const
+export const INQUIRY_FIELDS = [
+	'productsOfInterest',
+	'fullName',
+	'whatsappNumber',
+	'location',
+	'landmark',
+] as const
 
 export type InquiryErrors = Partial<Record<InquiryField | 'lines', string>>
 export type LineWish = { id: string; quantity: number }
 export type Inquiry = InquiryFields & { lines: LineWish[] }
 
-export const LONGEST = { fullName: 100, whatsappNumber: 40, productsOfInterest: 4000 } as const
+export const LONGEST = { fullName: 100, whatsappNumber: 40, landmark: 120, productsOfInterest: 4000 } as const
 
 // Control characters cannot be stored, and marks that turn the direction of writing could make a text lie.
 const UNPRINTABLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu

@@ -214,6 +214,7 @@ function wordsOf(draft: InquiryDraft): OrderWords {
 		words: own ? draft.productsOfInterest : undefined,
 		name: draft.fullName,
 		town: draft.location,
+		landmark: draft.landmark,
 	}
 }
 
