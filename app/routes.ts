@@ -41,7 +41,6 @@ export default [
 				route('account', `${storefront}/account.tsx`),
 				route('account/verify', `${storefront}/account.verify.tsx`),
 				route('account/reset', `${storefront}/account.reset.tsx`),
-				route('account/details', `${storefront}/account.details.tsx`),
 				route('account/password', `${storefront}/account.password.tsx`),
 				route('dashboard', `${storefront}/dashboard.tsx`),
 				route('auth-test', `${storefront}/auth-test.tsx`),

@@ -68,6 +68,17 @@ export const CHUNKS = {
 		'app/shop/vocabulary.',
 		'app/paraglide/messages/card_',
 	],
+	/** What cart and order form share. */
+	ordering: [
+		'app/ui/quantity-stepper.',
+		'app/paraglide/messages/cart_less.',
+		'app/paraglide/messages/cart_more.',
+		'app/paraglide/messages/cart_quantity.',
+		'app/paraglide/messages/cart_remove.',
+		'app/paraglide/messages/cart_total.',
+	],
+	/** What the cart page says with what keeps it in step with the server. */
+	saved: ['app/storefront/saved-items/data-request.', 'app/paraglide/messages/cart_gone.'],
 	/** What home and every list page have of search and filters before someone goes for them. */
 	lists: [
 		'app/features/catalogue/browse/filter-bar.',

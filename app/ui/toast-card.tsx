@@ -2,11 +2,10 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 export type Toast = {
-	id: number
+	id: number | string
 	tone: 'success' | 'danger' | 'info'
 	title: string
 	text?: string
-	topic?: string
 }
 export type ToastProps = { toast: Toast; dismissLabel: string; dismiss: () => void }
 

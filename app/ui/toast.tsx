@@ -1,5 +1,4 @@
 // Short notices that close by themselves: at most three at once, announced politely, five seconds each.
-// Of those about one topic only the newest is shown.
 import { type ComponentType, useSyncExternalStore } from 'react'
 import type { Toast, ToastProps } from './toast-card.tsx'
 
@@ -16,19 +15,17 @@ function show(next: readonly Toast[]): void {
 	for (const watcher of watchers) watcher()
 }
 
-function dismissToast(id: number): void {
-	show(toasts.filter((toast) => toast.id !== id))
-}
+const without = (id: Toast['id']): Toast[] => toasts.filter((toast) => toast.id !== id)
 
+/** One with an `id` of its own takes the place of the one before it. */
 export function toast(
 	title: string,
-	{ tone = 'success', ...rest }: Partial<Pick<Toast, 'tone' | 'text' | 'topic'>> = {},
+	{ id = ++lastId, tone = 'success', text }: Partial<Omit<Toast, 'title'>> = {},
 ): void {
-	const id = ++lastId
+	const notice = { id, tone, title, text }
 	fetchCard().then(() => {
-		const others = toasts.filter(({ topic }) => !topic || topic !== rest.topic)
-		show([...others, { id, tone, title, ...rest }].slice(-AT_ONCE))
-		setTimeout(() => dismissToast(id), LASTS_MS)
+		show([...without(id), notice].slice(-AT_ONCE))
+		setTimeout(() => toasts.includes(notice) && show(without(id)), LASTS_MS)
 	})
 }
 
@@ -50,10 +47,9 @@ function fetchCard(): Promise<void> {
 
 function Words({ toast: { title, text } }: ToastProps) {
 	return (
-		<div className="rounded-md bg-paper px-4 py-3 shadow-float">
-			<p>{title}</p>
-			<p>{text}</p>
-		</div>
+		<p className="bg-paper p-4 shadow-float">
+			{title} {text}
+		</p>
 	)
 }
 
@@ -70,17 +66,13 @@ export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: s
 		() => NONE,
 	)
 	return (
-		<section
-			aria-label={label}
-			aria-live="polite"
-			className="pointer-events-none fixed inset-x-0 bottom-(--toasts-bottom) z-50 flex flex-col items-center gap-2 px-4"
-		>
+		<section aria-label={label} aria-live="polite" className="toasts flex flex-col items-center gap-2">
 			{shown.map((toast) => (
 				<Card
 					key={toast.id}
 					toast={toast}
 					dismissLabel={dismissLabel}
-					dismiss={() => dismissToast(toast.id)}
+					dismiss={() => show(without(toast.id))}
 				/>
 			))}
 		</section>

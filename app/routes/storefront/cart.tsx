@@ -4,7 +4,6 @@ import { emptyCart, listCart, writeCart } from '~/features/cart/cart.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
 import { findOrderAgain } from '~/features/orders/tracking/order-again.server.ts'
-import { OrderAgainNotices } from '~/features/orders/tracking/order-again.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
@@ -28,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	return {
 		lines,
 		products: await listProductsById(ids, language()),
-		again: again && customer ? await findOrderAgain(again) : undefined,
+		notices: again && customer ? (await findOrderAgain(again))?.notices : undefined,
 	}
 }
 
@@ -62,8 +61,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 				{problem}
 			</Notice>
 		) : null,
-		loaderData.again ? <OrderAgainNotices key="again" again={loaderData.again} /> : null,
-		...notices.map((notice) => <Notice key={notice}>{notice}</Notice>),
+		...[...(loaderData.notices ?? []), ...notices].map((notice) => <Notice key={notice}>{notice}</Notice>),
 	]
 	if (lines.length === 0) {
 		return (

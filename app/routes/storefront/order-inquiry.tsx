@@ -4,12 +4,12 @@ import { InquiryForm } from '~/features/orders/inquiry/inquiry-form.tsx'
 import { beginInquiry, resumeInquiry } from '~/features/orders/inquiry/inquiry-start.server.ts'
 import { afterOrder } from '~/features/orders/inquiry/order-done.ts'
 import { receiveInquiry } from '~/features/orders/inquiry/receive-inquiry.server.ts'
-import { OrderAgainNotices } from '~/features/orders/tracking/order-again.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { useShop } from '~/storefront/use-shop.ts'
+import { Notice } from '~/ui/notice.tsx'
 import { toast } from '~/ui/toast.tsx'
 import type { Route } from './+types/order-inquiry'
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const alreadySent = reply.state === 'other-content' ? reply.orderNumber : null
 	return data(
 		{
-			start: await resumeInquiry(form, alreadySent === null),
+			...(await resumeInquiry(form, alreadySent === null)),
 			answer: {
 				errors: reply.state === 'refused' ? reply.errors : {},
 				failure: reply.state === 'failed' ? reply.message : null,
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OrderInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
 	const shop = useShop()
 	const navigate = useNavigate()
-	const start = actionData?.start ?? loaderData.start
+	const { start, chat } = actionData ?? loaderData
 	// In braces: newer browsers return a promise, which React would take for a cleanup.
 	useEffect(() => {
 		window.scrollTo(0, 0)
@@ -53,12 +53,15 @@ export default function OrderInquiryPage({ loaderData, actionData }: Route.Compo
 			<h1 className="text-3xl md:text-4xl">{m.page_order_inquiry()}</h1>
 			<p className="mt-2 mb-4 max-w-2xl text-smoke max-md:text-sm md:mb-8">{m.order_lead()}</p>
 			<div className="mb-4 flex flex-col gap-3 empty:hidden">
-				<OrderAgainNotices again={loaderData.again} />
+				{loaderData.notices?.map((notice) => (
+					<Notice key={notice}>{notice}</Notice>
+				))}
 			</div>
 			<InquiryForm
 				// Another product is another form.
 				key={start.origin}
 				start={start}
+				chat={chat}
 				answer={actionData?.answer}
 				shopWhatsapp={shop.whatsapp}
 				onAccepted={(orderNumber, fromCart) => {

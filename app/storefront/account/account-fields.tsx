@@ -11,10 +11,11 @@ import {
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { TOWNS } from '~/shop/towns.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button, buttonClass } from '~/ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { PasswordField } from '~/ui/password-field.tsx'
+import { ShopLink } from '../shop-link.tsx'
 
 export type AccountIntent = 'sign-in' | 'sign-up'
 
@@ -169,4 +170,26 @@ const reading =
 export const ACCOUNT_FORMS = {
 	'sign-in': { Fields: SignInFields, read: reading(readSignIn, checkSignIn) },
 	'sign-up': { Fields: SignUpFields, read: reading(readSignUp, checkSignUp) },
+}
+
+/** A cart needs an account, an order does not: the way to the order form with the product that was wanted. */
+export function OrderWithoutAccount({
+	to,
+	className,
+	onClick,
+}: {
+	to: string
+	className: string
+	onClick?: () => void
+}) {
+	return (
+		<ShopLink
+			to={to}
+			prefetch="none"
+			onClick={onClick}
+			className={buttonClass({ look: 'secondary' }, className)}
+		>
+			{m.account_order_without()}
+		</ShopLink>
+	)
 }

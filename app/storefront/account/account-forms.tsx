@@ -3,8 +3,7 @@ import { Form, useLocation } from 'react-router'
 import type { FormProblems } from '~/features/accounts/account-rules.ts'
 import { m } from '~/paraglide/messages.js'
 import { Notice } from '~/ui/notice.tsx'
-import { ACCOUNT_FORMS, type AccountIntent } from './account-fields.tsx'
-import { OrderWithoutAccount } from './order-without-account.tsx'
+import { ACCOUNT_FORMS, type AccountIntent, OrderWithoutAccount } from './account-fields.tsx'
 
 type Answer = { intent?: string; problems: FormProblems; typed?: Record<string, unknown> }
 type Busy = FormDataEntryValue | null | undefined

@@ -8,8 +8,7 @@ import { toast } from '~/ui/toast.tsx'
 import { buyNowAddress } from '../product/buy-now-address.ts'
 import { ask, type Reply } from '../saved-items/data-request.ts'
 import { hasSignedInBefore } from '../saved-items/saved-items-sync.ts'
-import { ACCOUNT_FORMS, type AccountIntent } from './account-fields.tsx'
-import { OrderWithoutAccount } from './order-without-account.tsx'
+import { ACCOUNT_FORMS, type AccountIntent, OrderWithoutAccount } from './account-fields.tsx'
 
 /** The server's own words; else the sentence for what nobody foresaw (S-ACC-16). */
 function problemsIn(reply: Reply<unknown>): FormProblems {

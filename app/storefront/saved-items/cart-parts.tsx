@@ -11,7 +11,6 @@ import { formatTotal } from '~/shop/money.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 import { Button, buttonClass, IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { PageBar } from '~/ui/page-bar.tsx'
 import { QuantityStepper } from '~/ui/quantity-stepper.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { currentCopies } from './saved-items.ts'
@@ -129,7 +128,7 @@ export function CartSummary({ lines, priced }: { lines: ShownLine[]; priced: boo
 		// On a phone its parts stand in the page itself, so that the bar can stick while the lines are looked at.
 		<aside
 			aria-labelledby="cart-summary"
-			className="flex flex-col gap-4 max-md:contents md:rounded-lg md:border md:border-sand md:bg-paper md:p-5 lg:sticky lg:top-24"
+			className="flex flex-col gap-4 rounded-lg border border-sand bg-paper p-5 max-md:contents lg:sticky lg:top-24"
 		>
 			<h2 id="cart-summary" className="text-2xl">
 				{m.cart_summary()}
@@ -138,19 +137,17 @@ export function CartSummary({ lines, priced }: { lines: ShownLine[]; priced: boo
 				{m.cart_items({ count: countPieces(lines) })}
 				<span className="tabular-nums">{amount}</span>
 			</p>
-			<p className="flex items-center gap-2 rounded-md bg-ivory py-2 text-sm md:px-3">
+			<p className="flex items-center gap-2 text-sm">
 				<Icon name="truck" className="size-5 shrink-0 text-gold" />
 				{gap > 0 ? m.cart_free_gap({ amount: formatTotal(gap) }) : m.cart_free()}
 			</p>
-			<PageBar className="md:flex-wrap md:border-t md:border-sand md:pt-4">
-				<p className="md:flex md:w-full md:items-baseline md:justify-between">
-					<span className="max-md:block max-md:text-xs max-md:text-smoke">{m.cart_total()}</span>
-					<strong className="font-medium tabular-nums whitespace-nowrap md:font-serif md:text-2xl">
-						{amount}
-					</strong>
+			<div className="page-bar md:flex-wrap md:border-t md:border-sand md:pt-4">
+				<p className="md:w-full">
+					{m.cart_total()}
+					<strong className="block font-medium whitespace-nowrap tabular-nums md:text-xl">{amount}</strong>
 				</p>
 				<CheckoutLink />
-			</PageBar>
+			</div>
 			<ShopLink to="/shop/perfumes" className={buttonClass({ look: 'secondary' })}>
 				{m.cart_continue()}
 			</ShopLink>
@@ -179,7 +176,7 @@ function CheckoutLink() {
 			prefetch="none"
 			onClick={sendFirst}
 			aria-busy={busy || undefined}
-			className={buttonClass({}, 'grow')}
+			className={buttonClass()}
 		>
 			{m.cart_checkout()}
 		</ShopLink>

@@ -80,7 +80,7 @@ function add(product: PublicProduct): void {
 	changeCart(addToCart(cart, lineOf(product)))
 	const count = countAdded(Date.now())
 	toast(known ? m.cart_raised() : m.cart_added(), {
-		topic: 'cart',
+		id: 'cart',
 		text: count > 1 ? m.cart_added_lately({ count }) : undefined,
 	})
 	sendCart('Error updating cart in database')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '~/shop/language.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
-import { checkInquiry } from './check-inquiry.ts'
-import { isKey, tidyText } from './inquiry-fields.ts'
+import { checkInquiry, isKey } from './check-inquiry.ts'
+import { tidyText } from './inquiry-fields.ts'
 
 const GOOD = {
 	fullName: 'Test Buyer',

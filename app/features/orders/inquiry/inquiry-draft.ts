@@ -3,6 +3,7 @@ import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { parsePrice } from '~/shop/money.ts'
 import { PHONE_PREFIX } from '../../../shop/text/phone-number.ts'
 import type { PublicLine } from '../order-lines.ts'
+import { tidyText } from './inquiry-fields.ts'
 
 const DRAFT = 'order-draft'
 const CART = 'cart'
@@ -26,6 +27,10 @@ export type InquiryDraft = {
 	/** When it was last submitted without an answer. */
 	submittedAt: number | null
 }
+
+/** Whether the products field says something else than the lines say by themselves. */
+export const isOwnWords = (words: string, { lines, suggested }: Pick<InquiryDraft, 'lines' | 'suggested'>) =>
+	lines.length > 0 && tidyText(words) !== tidyText(suggested)
 
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -6,11 +6,10 @@ import { TOWNS } from '~/shop/towns.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { PageBar } from '~/ui/page-bar.tsx'
 import { type InquiryField, LONGEST } from './inquiry-fields.ts'
 import { InquiryLines } from './inquiry-lines.tsx'
 import { InquiryState } from './inquiry-state.tsx'
-import { fetchRules, type InquirySettings, useInquiry } from './use-inquiry.ts'
+import { type InquirySettings, prepareToSend, useInquiry } from './use-inquiry.ts'
 
 /** The order inquiry. Works as a plain form; with script it keeps a draft, and keeps trying. */
 export function InquiryForm(settings: InquirySettings) {
@@ -26,7 +25,7 @@ export function InquiryForm(settings: InquirySettings) {
 			ref={ref}
 			method="post"
 			noValidate
-			onFocus={() => fetchRules().catch(() => {})}
+			onFocus={prepareToSend}
 			onSubmit={(event) => {
 				event.preventDefault()
 				inquiry.submit()
@@ -115,19 +114,19 @@ export function InquiryForm(settings: InquirySettings) {
 					whatsapp={inquiry.whatsapp}
 				/>
 			</div>
-			<PageBar>
+			<div className="page-bar">
 				{hasLines ? (
 					<p aria-live="polite">
-						<span className="block text-xs text-smoke">{m.order_total()}</span>
-						<span className={ownWords ? 'text-sm' : 'font-medium whitespace-nowrap tabular-nums md:text-xl'}>
+						{m.cart_total()}
+						<strong className="block font-medium tabular-nums">
 							{ownWords ? m.order_price_to_be_confirmed() : formatTotal(totalOf(held.lines))}
-						</span>
+						</strong>
 					</p>
 				) : null}
-				<Button type="submit" busy={phase === 'sending'} className="grow md:max-w-80">
+				<Button type="submit" busy={phase === 'sending'}>
 					{phase === 'sending' ? m.order_submitting() : alreadySent ? m.order_submit_new() : m.order_submit()}
 				</Button>
-			</PageBar>
+			</div>
 			<div className="flex flex-col gap-2 text-sm text-smoke">
 				{hasLines ? <p>{m.order_delivery_note()}</p> : null}
 				<p>{m.order_privacy()}</p>

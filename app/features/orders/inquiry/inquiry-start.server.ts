@@ -7,12 +7,15 @@ import { findSaleTermsByName, listSaleTerms, type SaleTerms } from '~/features/c
 import { language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { logWarning } from '~/shop/log.server.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { PHONE_PREFIX } from '../../../shop/text/phone-number.ts'
 import { type PublicLine, requestedText } from '../order-lines.ts'
-import { findOrderAgain, type OrderAgain } from '../tracking/order-again.server.ts'
+import { findOrderAgain } from '../tracking/order-again.server.ts'
+import { readLines } from './check-inquiry.ts'
+import { draftWhatsappLink } from './draft-whatsapp.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
-import { INQUIRY_FIELDS, type LineWish, LONGEST, readLines, tidyText, typedIn } from './inquiry-fields.ts'
+import { INQUIRY_FIELDS, type LineWish, LONGEST, tidyText, typedIn } from './inquiry-fields.ts'
 
 /** Lines with today's names and prices, of products that can be bought; the others are left out. */
 export async function priceLines(wishes: LineWish[]): Promise<PublicLine[]> {
@@ -24,10 +27,18 @@ export async function priceLines(wishes: LineWish[]): Promise<PublicLine[]> {
 	})
 }
 
+/** The form, and the chat with the shop in which the same order is typed in. */
+export type InquiryStart = { start: InquiryDraft; chat: string }
+
+const withChat = (start: InquiryDraft): InquiryStart => ({
+	start,
+	chat: draftWhatsappLink(shopFacts().whatsapp, start),
+})
+
 /** The form when it is opened. If the database is away it still opens, with the words of the address. */
 export async function beginInquiry(
 	request: Request,
-): Promise<{ start: InquiryDraft; again: OrderAgain | undefined }> {
+): Promise<InquiryStart & { notices: string[] | undefined }> {
 	const query = new URL(request.url).searchParams
 	const product = tidyText(query.get('product') ?? '').slice(0, LONGEST.productsOfInterest)
 	const fromCart = query.get('from') === 'cart'
@@ -38,20 +49,20 @@ export async function beginInquiry(
 		return { customer, lines: fromCart ? await cartOf(customer) : await lineOf(product) }
 	})
 	const start = draftOf(found?.customer, found?.lines ?? [], product, fromCart)
-	return { start, again: found?.again }
+	return { ...withChat(start), notices: found?.again?.notices }
 }
 
 /** The form after an answer that was not success, for a page without script: with everything that was typed. */
-export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<InquiryDraft> {
+export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<InquiryStart> {
 	const lines = (await orNothing(() => priceLines(readLines(form).lines))) ?? []
 	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(form, name)]))
 	const key = typedIn(form, 'key')
-	return {
+	return withChat({
 		...draftOf(undefined, lines, '', typedIn(form, 'from') === 'cart'),
 		...(typed as Pick<InquiryDraft, (typeof INQUIRY_FIELDS)[number]>),
 		...(keepKey && key ? { key } : {}),
 		...wordsAfter(typedIn(form, 'productsOfInterest'), typedIn(form, 'suggested'), lines),
-	}
+	})
 }
 
 /** Words that were only the suggestion follow the lines as they are now. */

@@ -1,14 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderItems, orders, products } from '~/db/schema.ts'
+import { m } from '~/paraglide/messages.js'
 import { MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { isAccessToken } from './own-orders.server.ts'
 
 export type OrderAgain = {
 	/** What can be bought today. */
 	lines: { id: string; quantity: number }[]
-	/** The names of what cannot. */
-	missing: string[]
+	/** For the page that follows: that it came over at today's prices, and what could not. */
+	notices: string[]
 }
 
 /** What an order had, as far as it can be bought again. Undefined for an unknown link, and for an order in words alone. */
@@ -32,6 +33,9 @@ export async function findOrderAgain(token: string): Promise<OrderAgain | undefi
 	}
 	return {
 		lines: [...lines].map(([id, quantity]) => ({ id, quantity })),
-		missing: rows.flatMap(({ id, name }) => (id ? [] : [name])),
+		notices: [
+			...(lines.size > 0 ? [m.order_again_done()] : []),
+			...rows.flatMap(({ id, name }) => (id ? [] : [m.order_again_missing({ name })])),
+		],
 	}
 }
