@@ -133,10 +133,7 @@ export function CartSummary({ lines, priced }: { lines: ShownLine[]; priced: boo
 			<h2 id="cart-summary" className="text-2xl">
 				{m.cart_summary()}
 			</h2>
-			<p className="flex justify-between text-smoke">
-				{m.cart_items({ count: countPieces(lines) })}
-				<span className="tabular-nums">{amount}</span>
-			</p>
+			<p className="text-smoke">{m.cart_items({ count: countPieces(lines) })}</p>
 			<p className="flex items-center gap-2 text-sm">
 				<Icon name="truck" className="size-5 shrink-0 text-gold" />
 				{gap > 0 ? m.cart_free_gap({ amount: formatTotal(gap) }) : m.cart_free()}

@@ -73,6 +73,16 @@ describe('the rules of the form', () => {
 		expect(tidyText('\ud800')).toBe('\ufffd')
 	})
 
+	test('S-ORD-09 a landmark is one line of at most 120 characters, and may be missing', () => {
+		expect(check(GOOD)).toMatchObject({ inquiry: { landmark: '' } })
+		expect(check({ ...GOOD, landmark: ' behind\n the  market\u202e ' })).toMatchObject({
+			inquiry: { landmark: 'behind the market' },
+		})
+		expect(errorsOf({ ...GOOD, landmark: 'a'.repeat(121) })).toEqual({
+			landmark: 'Please use at most 120 characters',
+		})
+	})
+
 	test('lines come with a quantity between 1 and 999; zero takes a line out', () => {
 		expect(check({ ...GOOD, 'line.yara-edp': '2', 'line.asad-edp': '0' })).toMatchObject({
 			inquiry: { lines: [{ id: 'yara-edp', quantity: 2 }] },

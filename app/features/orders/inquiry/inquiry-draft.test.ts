@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-	beginWith,
-	clearLocalCart,
-	dropDraft,
-	type InquiryDraft,
-	readDraft,
-	readLocalCart,
-	writeDraft,
-} from './inquiry-draft.ts'
+import { beginWith, type InquiryDraft, readDraft, readLocalCart, writeDraft } from './inquiry-draft.ts'
+import { clearLocalCart, dropDraft } from './order-done.ts'
 
 function box(content: Record<string, string> = {}) {
 	const map = new Map(Object.entries(content))

@@ -4,9 +4,10 @@ import { parsePrice } from '~/shop/money.ts'
 import { PHONE_PREFIX } from '../../../shop/text/phone-number.ts'
 import type { PublicLine } from '../order-lines.ts'
 import { tidyText } from './inquiry-fields.ts'
+import { CART, DRAFT } from './order-done.ts'
 
-const DRAFT = 'order-draft'
-const CART = 'cart'
+type Box = Pick<Storage, 'getItem' | 'setItem'>
+
 /** An order left unanswered for longer is shown again, but no longer sent without being asked. */
 const STALE_MS = 24 * 60 * 60 * 1000
 
@@ -31,8 +32,6 @@ export type InquiryDraft = {
 /** Whether the products field says something else than the lines say by themselves. */
 export const isOwnWords = (words: string, { lines, suggested }: Pick<InquiryDraft, 'lines' | 'suggested'>) =>
 	lines.length > 0 && tidyText(words) !== tidyText(suggested)
-
-type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What the page starts with: the address asked for something, or a draft is there, or both. */
 export function beginWith(page: InquiryDraft, draft: InquiryDraft | undefined, now: number): InquiryDraft {
@@ -84,14 +83,6 @@ export function writeDraft(box: Box, draft: InquiryDraft): void {
 	}
 }
 
-export function dropDraft(box: Box): void {
-	try {
-		box.removeItem(DRAFT)
-	} catch {
-		// As above.
-	}
-}
-
 /** The local copy of the cart. Its prices are for display, until the server has told today's. */
 export function readLocalCart(box: Box): PublicLine[] {
 	const found = parsed(read(box, CART))
@@ -101,16 +92,6 @@ export function readLocalCart(box: Box): PublicLine[] {
 			asLine({ ...item, price: typeof item?.price === 'string' ? parsePrice(item.price) : item?.price }),
 		)
 		.slice(0, MAX_ORDER_LINES)
-}
-
-/** After an order from the cart; whoever shows the cart hears of it. */
-export function clearLocalCart(box: Box, tell: () => void): void {
-	try {
-		box.setItem(CART, '[]')
-	} catch {
-		return
-	}
-	tell()
 }
 
 function asLine(value: unknown): PublicLine[] {
