@@ -47,9 +47,10 @@ function fetchCard(): Promise<void> {
 
 function Words({ toast: { title, text } }: ToastProps) {
 	return (
-		<p className="bg-paper p-4 shadow-float">
-			{title} {text}
-		</p>
+		<div className="bg-paper p-4 shadow-float">
+			<p>{title}</p>
+			<p>{text}</p>
+		</div>
 	)
 }
 

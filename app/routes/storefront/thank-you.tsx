@@ -80,7 +80,7 @@ function OrderNumber({ children }: { children: string }) {
 				</strong>
 				<CopyButton text={children} done={m.copied()}>
 					{m.copy()}
-					<span className="sr-only">{`: ${m.thanks_number()}`}</span>
+					<span className="sr-only">{m.thanks_number()}</span>
 				</CopyButton>
 			</p>
 		</>

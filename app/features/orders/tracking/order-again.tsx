@@ -6,9 +6,8 @@ import { Button } from '~/ui/button.tsx'
 export function OrderAgainButton({ token, orderNumber }: { token: string; orderNumber: string }) {
 	return (
 		<form method="post" action={href(`/order/${token}`)}>
-			<Button type="submit" look="secondary" size="sm">
+			<Button type="submit" look="secondary" size="sm" aria-label={`${m.order_again()}: ${orderNumber}`}>
 				{m.order_again()}
-				<span className="sr-only">{`: ${orderNumber}`}</span>
 			</Button>
 		</form>
 	)
