@@ -70,7 +70,7 @@ export const CHUNKS = {
 	],
 	/** What cart and order form share. */
 	ordering: [
-		'app/ui/quantity-stepper.',
+		'app/features/cart/quantity-stepper.',
 		'app/paraglide/messages/cart_less.',
 		'app/paraglide/messages/cart_more.',
 		'app/paraglide/messages/cart_quantity.',

@@ -1,37 +1,36 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { m } from '~/paraglide/messages.js'
+import { MAX_QUANTITY } from '~/shop/line-limits.ts'
+import { IconButton } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
 
-/** One less, the quantity, one more. `step` says what a button does: submit a form, or call a function. */
+/** One less, the quantity, one more of a product. `step` says what a button does: submit a form, or call a function. */
 export function QuantityStepper({
-	label,
-	less,
-	more,
+	name,
 	quantity,
-	most,
 	step,
 	children,
 }: {
-	/** The names of the whole and of its two buttons. */
-	label: string
-	less: string
-	more: string
+	/** Of the product. */
+	name: string
 	quantity: number
-	most: number
 	step: (to: number) => ComponentProps<'button'>
 	/** The quantity itself: written out, or a field. */
 	children: ReactNode
 }) {
-	const button = (to: number, name: string, icon: 'minus' | 'plus') => (
-		<IconButton label={name} disabled={to < 1 || to > most} {...step(to)}>
+	const button = (to: number, label: string, icon: 'minus' | 'plus') => (
+		<IconButton label={label} disabled={to < 1 || to > MAX_QUANTITY} {...step(to)}>
 			<Icon name={icon} className="size-5" />
 		</IconButton>
 	)
 	return (
-		<fieldset aria-label={label} className="flex w-fit items-center rounded-md border border-smoke/50">
-			{button(quantity - 1, less, 'minus')}
+		<fieldset
+			aria-label={m.cart_quantity({ name })}
+			className="flex w-fit items-center rounded-md border border-smoke/50"
+		>
+			{button(quantity - 1, m.cart_less({ name }), 'minus')}
 			{children}
-			{button(quantity + 1, more, 'plus')}
+			{button(quantity + 1, m.cart_more({ name }), 'plus')}
 		</fieldset>
 	)
 }

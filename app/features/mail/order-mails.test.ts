@@ -35,7 +35,7 @@ describe('S-ORD-16 the confirmation mails', () => {
 	test('name the landmark when the customer did', () => {
 		const named = { ...payload, landmark: 'Behind the market' }
 		for (const { text } of [orderToShop(named), orderToCustomer(named)]) {
-			expect(text).toContain('Delivery to: Douala\nLandmark or quarter: Behind the market')
+			expect(text).toContain('Delivery to: Douala\n\nLandmark or quarter: Behind the market')
 		}
 		expect(orderToShop(payload).text).not.toContain('Landmark')
 	})

@@ -1,17 +1,16 @@
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countPieces } from '~/features/cart/cart.ts'
+import { QuantityStepper } from '~/features/cart/quantity-stepper.tsx'
 import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
 import { knownCategory } from '~/features/catalogue/category.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
-import { MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { formatTotal } from '~/shop/money.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 import { Button, buttonClass, IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { QuantityStepper } from '~/ui/quantity-stepper.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { currentCopies } from './saved-items.ts'
 import type { ShownLine } from './use-cart.ts'
@@ -80,11 +79,8 @@ function Line({ line }: { line: ShownLine }) {
 				>
 					<input type="hidden" name="product" value={id} />
 					<QuantityStepper
-						label={m.cart_quantity({ name })}
-						less={m.cart_less({ name })}
-						more={m.cart_more({ name })}
+						name={name}
 						quantity={quantity}
-						most={MAX_QUANTITY}
 						step={(to) => ({ type: 'submit', name: 'quantity', value: to })}
 					>
 						<output className="min-w-8 text-center tabular-nums">{quantity}</output>

@@ -1,10 +1,10 @@
+import { QuantityStepper } from '~/features/cart/quantity-stepper.tsx'
 import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
 import { MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { formatTotal } from '~/shop/money.ts'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { QuantityStepper } from '~/ui/quantity-stepper.tsx'
 import type { PublicLine } from '../order-lines.ts'
 import { lineField } from './inquiry-fields.ts'
 
@@ -88,11 +88,8 @@ function Line({
 				) : null}
 				<div className="mt-1 flex items-center justify-between">
 					<QuantityStepper
-						label={m.cart_quantity({ name })}
-						less={m.cart_less({ name })}
-						more={m.cart_more({ name })}
+						name={name}
 						quantity={quantity}
-						most={MAX_QUANTITY}
 						step={(to) => ({ onClick: () => onQuantity(to), className: whenReady })}
 					>
 						<input
