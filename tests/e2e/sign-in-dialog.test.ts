@@ -203,6 +203,7 @@ describe('with one thumb', () => {
 		await thumb.choose(page.getByLabel('Location'), 'Bafoussam')
 		await thumb.tap(page.getByRole('button', { name: 'Submit Order' }))
 		await page.waitForURL('**/thank-you?order=ORD-*')
+		await page.getByRole('heading', { name: 'Thank you' }).waitFor()
 		const text = await page.locator('main').textContent()
 		for (const name of ['Yara EDP', 'Asad Bourbon EDP', 'Khamrah Qahwa EDP'])
 			expect(text).toContain(`1 × ${name}`)
