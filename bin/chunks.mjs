@@ -57,6 +57,7 @@ export const CHUNKS = {
 	/** A product card, wherever one stands. */
 	cards: [
 		'app/storefront/product/add-to-cart-button.',
+		'app/storefront/product/buy-now-address.',
 		'app/storefront/product/heart-button.',
 		'app/storefront/product/product-card.',
 		'app/storefront/product/no-script-link.',
@@ -66,6 +67,17 @@ export const CHUNKS = {
 		'app/shop/vocabulary.',
 		'app/paraglide/messages/card_',
 	],
+	/** What cart and order form share. */
+	ordering: [
+		'app/features/cart/quantity-stepper.',
+		'app/paraglide/messages/cart_less.',
+		'app/paraglide/messages/cart_more.',
+		'app/paraglide/messages/cart_quantity.',
+		'app/paraglide/messages/cart_remove.',
+		'app/paraglide/messages/cart_total.',
+	],
+	/** What the cart page says with what keeps it in step with the server. */
+	saved: ['app/storefront/saved-items/data-request.', 'app/paraglide/messages/cart_gone.'],
 	/** What home and every list page have of search and filters before someone goes for them. */
 	lists: [
 		'app/features/catalogue/browse/filter-bar.',

@@ -306,6 +306,8 @@ export const orders = pgTable(
 		phoneDoubtful: boolean().notNull().default(false),
 		customerEmail: text(),
 		customerLocation: text(),
+		/** A landmark or the quarter, when the customer named one: it helps whoever brings the parcel. */
+		landmark: text(),
 		language: text().notNull().default('en'),
 		orderSource: text().notNull(),
 		orderStatus: text().notNull().default('pending'),

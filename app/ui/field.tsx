@@ -3,7 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 const BOX =
 	'w-full rounded-md border border-smoke/50 bg-paper px-3 text-base text-ink placeholder:text-smoke aria-invalid:border-ember min-h-11'
 
-type FieldFacts = { label: string; hint?: string; error?: string; required?: boolean; requiredWord?: string }
+export type FieldFacts = {
+	label: string
+	hint?: string
+	error?: string
+	required?: boolean
+	requiredWord?: string
+}
 
 /** A label, a control, a hint and an error, tied together for screen readers. */
 function Frame({
@@ -60,7 +66,7 @@ export function TextField(props: ComponentProps<'input'> & FieldFacts) {
 	const { frame, control } = useField(props)
 	return (
 		<Frame {...frame}>
-			<input className={BOX} {...control} />
+			<input {...control} className={`${BOX} ${control.className ?? ''}`} />
 		</Frame>
 	)
 }
@@ -69,7 +75,7 @@ export function TextArea(props: ComponentProps<'textarea'> & FieldFacts) {
 	const { frame, control } = useField(props)
 	return (
 		<Frame {...frame}>
-			<textarea rows={4} className={`${BOX} py-2`} {...control} />
+			<textarea rows={4} {...control} className={`${BOX} py-2 ${control.className ?? ''}`} />
 		</Frame>
 	)
 }

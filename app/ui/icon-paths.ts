@@ -9,6 +9,7 @@ export const SHOP_ICONS = {
 	menu: 'M4 7h16M4 12h16M4 17h16',
 	close: 'm6 6 12 12M18 6 6 18',
 	search: 'M11 17a6 6 0 1 0 0-12 6 6 0 0 0 0 12Zm4.5-1.5L20 20',
+	eye: 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6Zm9 2.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 	filter: 'M4 7h16M7 12h10M10 17h4',
 	chevron: 'm9 6 6 6-6 6',
 	down: 'm6 9 6 6 6-6',
@@ -32,7 +33,6 @@ export const SHOP_ICONS = {
 /** What only the back office shows besides. */
 export const OFFICE_ICONS = {
 	edit: 'M5 19h3L19 8l-3-3L5 16v3Z',
-	eye: 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6Zm9 2.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 	refresh: 'M19 12a7 7 0 1 1-2.1-5M19 4v4h-4',
 	external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
 	chart: 'M4 20h16M7 20v-7M12 20V6M17 20v-10',

@@ -1,7 +1,12 @@
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-export type Toast = { id: number; tone: 'success' | 'danger' | 'info'; title: string; text?: string }
+export type Toast = {
+	id: number | string
+	tone: 'success' | 'danger' | 'info'
+	title: string
+	text?: string
+}
 export type ToastProps = { toast: Toast; dismissLabel: string; dismiss: () => void }
 
 const BORDERS = { success: 'border-emerald', danger: 'border-ember', info: 'border-gilt' } as const

@@ -2,7 +2,7 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import type { Toast, ToastProps } from './toast-card.tsx'
 
-const LASTS_MS = 5000
+export const LASTS_MS = 5000
 const AT_ONCE = 3
 const NONE: readonly Toast[] = []
 
@@ -15,18 +15,17 @@ function show(next: readonly Toast[]): void {
 	for (const watcher of watchers) watcher()
 }
 
-function dismissToast(id: number): void {
-	show(toasts.filter((toast) => toast.id !== id))
-}
+const without = (id: Toast['id']): Toast[] => toasts.filter((toast) => toast.id !== id)
 
+/** One with an `id` of its own takes the place of the one before it. */
 export function toast(
 	title: string,
-	{ tone = 'success', text }: { tone?: Toast['tone']; text?: string } = {},
+	{ id = ++lastId, tone = 'success', text }: Partial<Omit<Toast, 'title'>> = {},
 ): void {
-	const id = ++lastId
+	const notice = { id, tone, title, text }
 	fetchCard().then(() => {
-		show([...toasts, { id, tone, title, text }].slice(-AT_ONCE))
-		setTimeout(() => dismissToast(id), LASTS_MS)
+		show([...without(id), notice].slice(-AT_ONCE))
+		setTimeout(() => toasts.includes(notice) && show(without(id)), LASTS_MS)
 	})
 }
 
@@ -48,7 +47,7 @@ function fetchCard(): Promise<void> {
 
 function Words({ toast: { title, text } }: ToastProps) {
 	return (
-		<div className="rounded-md bg-paper px-4 py-3 shadow-float">
+		<div className="bg-paper p-4 shadow-float">
 			<p>{title}</p>
 			<p>{text}</p>
 		</div>
@@ -68,17 +67,13 @@ export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: s
 		() => NONE,
 	)
 	return (
-		<section
-			aria-label={label}
-			aria-live="polite"
-			className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-4 md:bottom-6"
-		>
+		<section aria-label={label} aria-live="polite" className="toasts flex flex-col items-center gap-2">
 			{shown.map((toast) => (
 				<Card
 					key={toast.id}
 					toast={toast}
 					dismissLabel={dismissLabel}
-					dismiss={() => dismissToast(toast.id)}
+					dismiss={() => show(without(toast.id))}
 				/>
 			))}
 		</section>

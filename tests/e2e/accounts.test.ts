@@ -46,7 +46,7 @@ describe('/account', () => {
 		await form.getByText('Please fill in all required fields').waitFor()
 		expect(await form.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
 		await form.getByLabel('Email').fill(newAddress('nobody'))
-		await form.getByLabel('Password').fill('something else')
+		await form.getByLabel('Password', { exact: true }).fill('something else')
 		await isBusy(page, form)
 		await form.getByRole('alert').getByText('Invalid email or password').waitFor()
 		expect(new URL(page.url()).pathname).toBe('/account')
@@ -118,7 +118,7 @@ describe('/account', () => {
 		await page.getByRole('button', { name: 'Add Yara EDP to cart' }).first().click()
 		await page.getByText('Account Required - Please create an account to add items to your cart').waitFor()
 		await signInForm(page).getByLabel('Email').fill(email)
-		await signInForm(page).getByLabel('Password').fill(PASSWORD)
+		await signInForm(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
 		await signInForm(page).getByRole('button', { name: 'Sign In' }).click()
 		await page.waitForURL('**/cart')
 		await page.getByRole('button', { name: 'One more of Yara EDP' }).click()
@@ -136,6 +136,31 @@ describe('/account', () => {
 })
 
 describe('/dashboard and the session', () => {
+	test('S-DASH-02 without scripts: orders first, and what is not provided leads to the form that changes it', async () => {
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await open('about:blank', { javaScriptEnabled: false, viewport: PHONE })
+		await carrySession(page.context(), url(), alpha)
+		await page.goto(url('/fr/dashboard'))
+		expect(await page.locator('main h2').allInnerTexts()).toEqual([
+			'Mes commandes',
+			'Vos coordonnées',
+			'Votre compte',
+		])
+		const city = page.locator('main dl > div', { has: page.getByText('Ville', { exact: true }) })
+		await city.getByRole('link', { name: /^Non renseigné/ }).click()
+		await page.getByLabel('Nom complet').fill('')
+		await page.getByRole('button', { name: 'Enregistrer' }).click()
+		await page.getByText('Veuillez remplir tous les champs obligatoires').waitFor()
+		await page.getByLabel('Nom complet').fill('Nouveau Nom')
+		await page.getByLabel('Téléphone').fill('677 99 88 77')
+		await page.getByLabel('Ville').selectOption('Bafoussam')
+		await page.getByRole('button', { name: 'Enregistrer' }).click()
+		await page.getByText('Vos coordonnées sont enregistrées.').waitFor()
+		const text = await page.locator('main').textContent()
+		for (const part of ['Nouveau Nom', '+237677998877', 'Bafoussam']) expect(text).toContain(part)
+		forgive(page)
+	})
+
 	test('S-DASH-01 S-ACC-02 S-NAV-10 S-AUTH-01 S-AUTH-02 S-AUTH-03 signed out to /account, signed in to /dashboard, also after a reload; /auth-test tells one’s own state and no token', async () => {
 		const alpha = await newCustomer(url(), 'alpha')
 		const page = await open(url('/dashboard'))

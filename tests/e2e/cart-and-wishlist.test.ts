@@ -10,6 +10,7 @@ import {
 	newCustomer,
 	signInOnPage,
 } from '../support/customer.ts'
+import { inReach } from '../support/in-reach.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
@@ -82,12 +83,13 @@ describe('the cart', () => {
 		for (const part of [
 			'Perfumes',
 			'Yara EDP',
-			'25,000 FCFA',
+			'25 000 FCFA',
 			'Items (3)',
 			'Your delivery in Cameroon is free',
 		]) {
 			expect(text).toContain(part)
 		}
+		expect(text, 'amounts in one style').not.toContain('25,000')
 		expect(await page.locator('main li img').count()).toBe(2)
 		await isFine(page, PHONE.width)
 		await page.getByRole('button', { name: 'One less of Yara EDP' }).click()
@@ -112,6 +114,29 @@ describe('the cart', () => {
 		await page.getByText('Your cart is empty').waitFor()
 		expect(await page.locator('main a[href="/shop/perfumes"]').count()).toBe(1)
 		await eventually(() => onServer(alpha)).toMatchObject({ cart: {} })
+	})
+
+	test('S-CART-06 quick taps: three products are one notice that counts up, and each tap on plus counts', async () => {
+		const alpha = await newCustomer(url(), 'alpha')
+		const page = await openAs(alpha, '/', PHONE)
+		const notices = page.getByRole('region', { name: 'Notices' })
+		await page.evaluate(() => {
+			for (const name of ['Yara EDP', 'Asad Bourbon EDP', 'Khamrah Qahwa EDP'])
+				document.querySelector<HTMLElement>(`[aria-label="Add ${name} to cart"]`)!.click()
+		})
+		await notices.getByText('3 items added just now').waitFor()
+		expect(await notices.getByText('Added to cart', { exact: true }).count(), 'one notice').toBe(1)
+		await page.goto(url('/cart'))
+		// Before the script behind the buttons has arrived, and with what the first tap was drawn with.
+		const plus = page.getByRole('button', { name: 'One more of Asad Bourbon EDP' })
+		await plus.waitFor()
+		await plus.evaluate((button: HTMLElement) => {
+			for (let tap = 0; tap < 3; tap++) button.click()
+		})
+		await eventually(() => quantityOf(page, 'Asad Bourbon EDP').textContent()).toBe('4')
+		await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'yara-edp': 1, 'asad-bourbon-edp': 4 } })
+		expect(await inReach(page, page.getByRole('link', { name: 'Proceed to Checkout' }))).toBe(true)
+		expect(await inReach(page, page.getByText('171 000 FCFA'))).toBe(true)
 	})
 
 	test('S-CART-16 S-CART-17 S-WISH-07 one customer, two browsers: the second has what the first chose', async () => {
@@ -207,7 +232,7 @@ describe('the cart', () => {
 			await page.goto(url('/cart'))
 			await page.getByText('Khamrah Qahwa EDP is no longer available and has left your cart.').waitFor()
 			await eventually(() => inMain(page)).toContain(
-				'The price of Asad Bourbon EDP is now 30,000 FCFA. It was 28,000 FCFA.',
+				'The price of Asad Bourbon EDP is now 30 000 FCFA. It was 28 000 FCFA.',
 			)
 			expect(await inMain(page)).toContain('30 000 FCFA')
 			await eventually(() => onServer(alpha)).toMatchObject({ cart: { 'asad-bourbon-edp': 1 } })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
 import { carrySession, newCustomer } from '../support/customer.ts'
+import { inReach } from '../support/in-reach.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 import { unique } from '../support/unique.ts'
@@ -18,7 +19,7 @@ const TOWNS =
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const submit = (page: Page) => page.locator('form[method=post] button[type=submit]')
-const hydrated = (page: Page) => page.getByRole('button', { name: 'One Yara EDP more' }).waitFor()
+const hydrated = (page: Page) => page.getByRole('button', { name: 'One more of Yara EDP' }).waitFor()
 
 let lastPhone = 100_000
 /** A number of nobody else's, a new one at each try. */
@@ -55,7 +56,10 @@ async function ordersOf(phone: string) {
 describe('the form', () => {
 	test('S-ORD-01 S-ORD-03 S-ORD-04 four fields, the prefix, the hint and the 22 towns in French order', async () => {
 		const page = await open(url('/order-inquiry'))
-		for (const label of ['Full name', 'WhatsApp number', 'Location', 'Products of interest'])
+		for (const label of [
+			...['Full name', 'WhatsApp number', 'Location', 'Products of interest'],
+			'Landmark or quarter (optional)',
+		])
 			expect(await page.getByLabel(label, { exact: true }).count(), label).toBe(1)
 		expect(await field(page, 'whatsappNumber').inputValue()).toBe('+237 ')
 		await page.getByText('Please put only a whatsapp number').waitFor()
@@ -85,7 +89,9 @@ describe('the form', () => {
 			"Please specify the products you're interested in",
 		])
 			await page.getByText(message, { exact: true }).waitFor()
-		expect(await field(page, 'fullName').evaluate((one) => one === document.activeElement)).toBe(true)
+		expect(await field(page, 'productsOfInterest').evaluate((one) => one === document.activeElement)).toBe(
+			true,
+		)
 		expect(await axeViolations(page)).toEqual([])
 		await field(page, 'fullName').fill('Test')
 		expect(await page.getByText('Full name must be at least 2 characters').count()).toBe(0)
@@ -95,13 +101,33 @@ describe('the form', () => {
 		const page = await open(url(YARA))
 		await hydrated(page)
 		await page.getByText('25 000 FCFA more and delivery is free, in Cameroon.').waitFor()
-		await page.getByRole('button', { name: 'One Yara EDP more' }).click()
+		await page.getByRole('button', { name: 'One more of Yara EDP' }).click()
 		await page.getByText('Delivery is free for this order, in Cameroon.').waitFor()
 		expect(await field(page, 'productsOfInterest').inputValue()).toBe('Yara EDP (Qty: 2)')
 		await field(page, 'productsOfInterest').fill('Two Yara, one as a gift')
 		await page.getByText('You changed the words, so they are your order.').waitFor()
 		await page.getByRole('button', { name: 'Use my selection again' }).click()
 		expect(await field(page, 'productsOfInterest').inputValue()).toBe('Yara EDP (Qty: 2)')
+	})
+
+	test('S-GEN-03 on a phone, before any script: lines with photos, a text no taller than itself, and the button in reach', async () => {
+		const page = await open(url('/fr/order-inquiry?product=Yara+EDP'), {
+			javaScriptEnabled: false,
+			viewport: PHONE,
+		})
+		expect(await page.locator('main li img').getAttribute('src')).toMatch(/^\/media\/.*\.webp$/)
+		expect((await field(page, 'productsOfInterest').boundingBox())!.height).toBeLessThan(50)
+		expect(await inReach(page, submit(page))).toBe(true)
+		const amount = page.locator('.page-bar').getByText('25 000 FCFA')
+		expect(await inReach(page, amount)).toBe(true)
+		// What the keyboard leads to is not behind the bar.
+		await field(page, 'productsOfInterest').focus()
+		for (const name of ['fullName', 'whatsappNumber', 'location', 'landmark']) {
+			await page.keyboard.press('Tab')
+			expect(await field(page, name).evaluate((one) => one === document.activeElement), name).toBe(true)
+			expect(await inReach(page, field(page, name)), name).toBe(true)
+			expect(await inReach(page, submit(page)), name).toBe(true)
+		}
 	})
 
 	test.each([
@@ -122,6 +148,7 @@ describe('an order', () => {
 		const page = await open(url(YARA))
 		await hydrated(page)
 		const phone = await fillIn(page)
+		await field(page, 'landmark').fill('Behind the central market')
 		const seen = Promise.withResolvers<void>()
 		await page.route('**/order-submissions', async (route) => {
 			await seen.promise
@@ -147,6 +174,11 @@ describe('an order', () => {
 		const chat = await page.getByRole('link', { name: 'Write to us on WhatsApp' }).getAttribute('href')
 		expect(chat).toMatch(/^https:\/\/wa\.me\/237600000000\?text=/)
 		expect(decodeURIComponent(chat!)).toContain(number)
+		expect(decodeURIComponent(chat!)).toContain('Landmark: Behind the central market')
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+		await page.getByRole('button', { name: /^Copy/ }).click()
+		await page.getByRole('button', { name: 'Copied' }).waitFor()
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
 		const main = page.locator('main')
 		expect(await main.locator('a[href="/shop/perfumes"]').count()).toBe(1)
 		expect(await main.locator('a[href="/"]').count()).toBe(1)
@@ -157,7 +189,8 @@ describe('an order', () => {
 		await page.waitForURL('**/order/*')
 		await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
 		const text = await main.textContent()
-		for (const part of ['Yara EDP', 'Edéa', 'Received', '+237 •••••••']) expect(text).toContain(part)
+		for (const part of ['Yara EDP', 'Edéa', 'Behind the central market', 'Received', '+237 •••••••'])
+			expect(text).toContain(part)
 		expect(await page.content()).not.toContain(phone.slice(4))
 		expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 		expect(await axeViolations(page)).toEqual([])
@@ -224,6 +257,14 @@ describe('an order', () => {
 		await page.waitForURL('**/fr/thank-you?order=ORD-*')
 		await page.getByRole('heading', { name: 'Merci' }).waitFor()
 		expect(await page.locator('main').textContent()).toContain('3 × Yara EDP')
+		expect(await inReach(page, page.getByRole('link', { name: 'Nous écrire sur WhatsApp' }))).toBe(true)
+		expect(await page.getByRole('button', { name: /^Copier/ }).count(), 'nothing to copy with').toBe(0)
+		// A visitor without an account orders the same again.
+		await page.locator('main a[href^="/fr/order/"]').click()
+		await page.getByRole('button', { name: /^Commander à nouveau/ }).click()
+		await page.waitForURL('**/fr/order-inquiry?again=*')
+		await page.getByText('Votre commande précédente est reprise ici, aux prix d’aujourd’hui.').waitFor()
+		expect(await field(page, 'line.yara-edp').inputValue()).toBe('3')
 		expect(await ordersOf(`+237${phone}`)).toMatchObject([
 			{
 				customer_name: 'Plain Buyer',
@@ -275,7 +316,7 @@ describe('an order', () => {
 			`insert into carts (user_id, product_id, quantity) select id, 'yara-edp', 2 from customer_users where email = $1`,
 			[customer.email],
 		)
-		const page = await open('about:blank')
+		const page = await open('about:blank', { viewport: PHONE })
 		await carrySession(page.context(), url(), customer)
 		await page.goto(url('/order-inquiry?from=cart'))
 		await hydrated(page)
@@ -291,6 +332,21 @@ describe('an order', () => {
 		await expect.poll(() => page.locator('header a[href="/cart"]').textContent()).not.toContain('2')
 		await page.goto(url('/dashboard'))
 		await page.getByRole('link', { name: order.order_number }).waitFor()
+		// The same again, at today's price, once what is left of it is known.
+		await inDatabaseOf(shop(), `update order_items set unit_price = 1 where order_id = $1`, [order.id])
+		await inDatabaseOf(
+			shop(),
+			`insert into order_items (order_id, product_name, quantity, unit_price) values ($1, 'Long Gone EDP', 1, 5000)`,
+			[order.id],
+		)
+		await page.getByRole('button', { name: `Order again: ${order.order_number}` }).click()
+		await page.waitForURL('**/cart?again=*')
+		await page.getByText('Long Gone EDP is no longer available and could not be ordered again.').waitFor()
+		await expect.poll(() => page.locator('header a[href="/cart"]').textContent()).toContain('2')
+		await expect.poll(() => page.locator('.page-bar').textContent()).toContain('50\u00a0000\u00a0FCFA')
+		expect((await inDatabaseOf(shop(), `select quantity ${cart}`, [customer.email])).rows).toEqual([
+			{ quantity: 2 },
+		])
 	})
 })
 
@@ -335,7 +391,7 @@ describe('on a bad network', () => {
 		const page = await open(url(YARA))
 		await hydrated(page)
 		await fillIn(page, 'Ibrahim')
-		await page.getByRole('button', { name: 'One Yara EDP more' }).click()
+		await page.getByRole('button', { name: 'One more of Yara EDP' }).click()
 		await page.reload()
 		await hydrated(page)
 		await expect.poll(() => field(page, 'fullName').inputValue()).toBe('Ibrahim')

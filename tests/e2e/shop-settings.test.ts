@@ -32,7 +32,7 @@ test('a forgotten password: the link by mail leads to a new one, once, and the s
 	await page.goto(url('/account'))
 	const form = page.locator('form', { has: page.locator('[autocomplete=current-password]') })
 	await form.getByLabel('Email').fill(email)
-	await form.getByLabel('Password').fill('vétiver-Bleu7')
+	await form.getByLabel('Password', { exact: true }).fill('vétiver-Bleu7')
 	await form.getByRole('button', { name: 'Sign In' }).click()
 	await page.waitForURL('**/dashboard')
 	forgive(page)

@@ -38,6 +38,7 @@ export function OrderDetailsView({ order, onGone }: { order: OrderDetails; onGon
 		],
 		[m.office_order_email(), order.customerEmail],
 		[m.office_order_location(), order.customerLocation],
+		[m.office_order_landmark(), order.landmark],
 		[m.office_order_source(), sourceName(order.source)],
 		[m.office_order_date(), order.placedAt],
 		[m.office_order_language(), order.language === 'fr' ? 'Français' : 'English'],

@@ -6,6 +6,8 @@ import { TOWNS } from '~/shop/towns.ts'
 export const PASSWORD_SHORTEST = 6
 export const PASSWORD_LONGEST = 128
 const NAME_LONGEST = 60
+/** As long as an order's name may be. */
+export const FULL_NAME_LONGEST = 100
 const PHONE_LONGEST = 30
 
 export type SignInForm = { email: string; password: string }
@@ -20,6 +22,9 @@ export type SignUpForm = {
 	terms: boolean
 	newsletter: boolean
 }
+
+/** What customers can change of their account themselves. */
+export type DetailsForm = { name: string; phone: string; city: string }
 
 /** What is wrong with a form: a sentence for the whole of it, or sentences at its fields. */
 export type FormProblems<Field extends string = string> = {
@@ -56,6 +61,11 @@ export function readSignUp(form: FormData): SignUpForm {
 	}
 }
 
+export function readDetails(form: FormData): DetailsForm {
+	const [name, phone, city] = ['name', 'phone', 'city'].map((field) => oneLine(word(form, field)))
+	return { name: name!, phone: phone!, city: city! }
+}
+
 const none = { fields: {}, missing: [] }
 
 function missing<Field extends string>(form: Record<Field, unknown>, fields: Field[]): Field[] {
@@ -83,8 +93,22 @@ export function checkSignUp(form: SignUpForm): FormProblems<keyof SignUpForm> | 
 		if (form[name].length > NAME_LONGEST) fields[name] = m.account_too_long({ count: NAME_LONGEST })
 	}
 	if (!isEmail(form.email)) fields.email = m.account_email_invalid()
-	if (form.phone.length > PHONE_LONGEST) fields.phone = m.account_phone_invalid()
-	if (form.city && !(TOWNS as readonly string[]).includes(form.city)) fields.city = m.account_city_unknown()
+	Object.assign(fields, wrongContact(form))
+	return Object.keys(fields).length > 0 ? { ...none, fields } : undefined
+}
+
+function wrongContact({ phone, city }: { phone: string; city: string }): { phone?: string; city?: string } {
+	return {
+		...(phone.length > PHONE_LONGEST && { phone: m.account_phone_invalid() }),
+		...(city && !(TOWNS as readonly string[]).includes(city) && { city: m.account_city_unknown() }),
+	}
+}
+
+export function checkDetails(form: DetailsForm): FormProblems<keyof DetailsForm> | undefined {
+	if (!form.name) return { form: m.account_missing_fields(), fields: {}, missing: ['name'] }
+	const fields: FormProblems<keyof DetailsForm>['fields'] = wrongContact(form)
+	if (form.name.length < 2) fields.name = m.order_error_full_name()
+	if (form.name.length > FULL_NAME_LONGEST) fields.name = m.account_too_long({ count: FULL_NAME_LONGEST })
 	return Object.keys(fields).length > 0 ? { ...none, fields } : undefined
 }
 

@@ -26,7 +26,7 @@ describe.each(PAGES)('$file', ({ file, units }) => {
 	})
 
 	test('lists every note that scripts keep', () => {
-		for (const key of [...COPY_KEYS, 'order-draft']) expect(text).toContain(`\`${key}\``)
+		for (const key of [...COPY_KEYS, 'order-draft', 'signed-in-before']) expect(text).toContain(`\`${key}\``)
 	})
 })
 
@@ -56,6 +56,7 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 	expect(having(/(local|session)Storage|indexedDB/)).toEqual([
 		'app/features/orders/inquiry/order-done.ts',
 		'app/features/orders/inquiry/use-inquiry.ts',
+		'app/storefront/saved-items/saved-items-sync.ts',
 		'app/storefront/saved-items/saved-items.ts',
 	])
 })

@@ -75,6 +75,15 @@ async function keepWithinBounds(userId: string, tx: Writable): Promise<void> {
 	await tx.delete(carts).where(and(eq(carts.userId, userId), inArray(carts.productId, beyond)))
 }
 
+/** Puts these into the cart; of what is there already the larger quantity stays, so that doing it twice changes nothing. */
+export async function fillCart(userId: string, lines: { id: string; quantity: number }[]): Promise<void> {
+	const there = new Map((await listCartLines(userId)).map(({ productId, quantity }) => [productId, quantity]))
+	await writeCart(
+		userId,
+		Object.fromEntries(lines.map(({ id, quantity }) => [id, Math.max(quantity, there.get(id) ?? 0)])),
+	)
+}
+
 /** One more of a product, for a page without scripts. */
 export async function addOne(userId: string, productId: string): Promise<void> {
 	const line = (await listCart(userId)).find(({ id }) => id === productId)

@@ -1,19 +1,42 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { products } from '~/db/schema.ts'
+import { variantAddress } from '~/features/media/variants.ts'
 
 /** What an order freezes of a product. Has its cost: for the server only, never part of a page's data. */
-export type SaleTerms = { id: string; name: string; price: number; costPrice: number | null }
+export type SaleTerms = {
+	id: string
+	name: string
+	price: number
+	costPrice: number | null
+	/** The address of a small photo; empty when there is none. */
+	image: string
+}
 
-const columns = { id: products.id, name: products.name, price: products.price, costPrice: products.costPrice }
+const columns = {
+	id: products.id,
+	name: products.name,
+	price: products.price,
+	costPrice: products.costPrice,
+	mediaId: products.mediaId,
+	imageUrl: products.imageUrl,
+}
+type Row = Omit<SaleTerms, 'image'> & { mediaId: string | null; imageUrl: string | null }
+
+const toTerms = ({ mediaId, imageUrl, ...terms }: Row): SaleTerms => ({
+	...terms,
+	image: mediaId ? variantAddress(mediaId, 340, 'webp') : (imageUrl ?? ''),
+})
+
 const sold = and(products.inStock, products.isVisible)
 
 /** The terms of those of these products that visitors can buy now. */
-export function listSaleTerms(ids: string[], at: Writable = db()): Promise<SaleTerms[]> {
-	return at
+export async function listSaleTerms(ids: string[], at: Writable = db()): Promise<SaleTerms[]> {
+	const rows = await at
 		.select(columns)
 		.from(products)
 		.where(and(sold, inArray(products.id, ids)))
+	return rows.map(toTerms)
 }
 
 /** Buy Now makes a line when its text is exactly the name of a visible product. */
@@ -23,5 +46,5 @@ export async function findSaleTermsByName(name: string, at: Writable = db()): Pr
 		.from(products)
 		.where(and(sold, eq(products.name, name)))
 		.limit(1)
-	return found
+	return found && toTerms(found)
 }

@@ -10,6 +10,7 @@ import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { account, form, mailsTo, signedIn, someone } from '../../../tests/support/accounts.ts'
 import { PASSWORD } from '../../../tests/support/customer.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { changeDetails } from './change-details.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough to be one')
@@ -215,5 +216,44 @@ describe('a session', () => {
 		expect(
 			await findCurrentCustomer(new Request('https://shop.example', { headers: { Cookie: cookie } })),
 		).toBeUndefined()
+	})
+})
+
+describe('a customer’s own details', () => {
+	const both = async (id: string) => ({
+		user: (await db().select().from(customerUsers).where(eq(customerUsers.id, id)))[0],
+		person: (await db().select().from(customers).where(eq(customers.userId, id)))[0],
+	})
+
+	test('S-DASH-02 are changed in the account and in the directory, and nobody else’s', async () => {
+		const id = await account('details@x.cm', { city: 'Douala' })
+		const other = await account('other-details@x.cm', { city: 'Douala' })
+		const details = { name: 'Test Changed', phone: '677 99 88 77', city: 'Bafoussam' }
+		expect(await changeDetails(id, details, new Date())).toBeUndefined()
+		const stored = { name: 'Test Changed', phone: '+237677998877', city: 'Bafoussam' }
+		expect(await both(id)).toMatchObject({ user: stored, person: stored })
+		expect(await both(other)).toMatchObject({ user: { city: 'Douala' }, person: { city: 'Douala' } })
+		// Emptied is not provided.
+		await changeDetails(id, { name: 'Test Changed', phone: '+237 ', city: '' }, new Date())
+		const emptied = { phone: null, city: null }
+		expect(await both(id)).toMatchObject({ user: emptied, person: emptied })
+	})
+
+	test('are refused with a sentence at the field, and nothing changes', async () => {
+		const id = await account('refused-details@x.cm', { city: 'Douala' })
+		const good = { name: 'Test Changed', phone: '', city: '' }
+		for (const [wrong, problems] of [
+			[{ name: '' }, { form: 'Please fill in all required fields', missing: ['name'] }],
+			[{ name: 'x' }, { fields: { name: 'Full name must be at least 2 characters' } }],
+			[{ name: 'x'.repeat(101) }, { fields: { name: 'Please use at most 100 characters' } }],
+			[{ phone: 'call me' }, { fields: { phone: 'Please enter a valid WhatsApp number' } }],
+			[{ phone: '6'.repeat(40) }, { fields: { phone: 'Please enter a valid WhatsApp number' } }],
+			[{ city: 'Atlantis' }, { fields: { city: 'Please choose a town from the list' } }],
+		] as const)
+			expect(await changeDetails(id, { ...good, ...wrong }, new Date())).toMatchObject({
+				status: 400,
+				problems,
+			})
+		expect(await both(id)).toMatchObject({ user: { name: 'Test Customer', city: 'Douala' } })
 	})
 })

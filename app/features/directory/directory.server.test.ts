@@ -40,6 +40,7 @@ beforeEach(async () => {
 			('ORD-B', 2, null, 'N.', '+237677000002', null, 'house behind the school', 'whatsapp', 'pending', 'something for me, PatronOne', '', null, null, null, null, null, '2026-05-01Z'),
 			('ORD-C', null, null, 'patronone', '+237677000003', 'PatronOne@Example.cm', null, 'phone', 'cancelled', 'Yara', '', 25000, 15000, 10000, null, null, '2026-06-01Z'),
 			('ORD-D', null, null, 'Walk-in', '+237677000004', null, 'Kribi', 'in_person', 'delivered', 'Yara', '', 10000, 6000, 4000, null, null, '2026-07-01Z');
+		update orders set landmark = 'the old chapel' where order_number = 'ORD-A';
 		insert into order_items (order_id, product_id, product_name, quantity, unit_price, unit_cost)
 			values (1, 'yara', 'Yara EDP', 2, 25000, 15000);
 		insert into order_history (order_id, actor_kind, actor, change, old_value, new_value)
@@ -128,6 +129,7 @@ test('erasing leaves nobody behind and the shop’s totals as they were', async 
 		'office',
 		'secret-link',
 		'form-key',
+		'chapel',
 	]) {
 		expect(text, trace).not.toContain(trace)
 	}

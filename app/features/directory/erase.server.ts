@@ -60,6 +60,7 @@ async function forgetInOrders(ids: number[], tx: Writable): Promise<void> {
 			customerEmail: null,
 			// A town of the list tells nobody apart; anything else may be an address.
 			customerLocation: sql`case when ${inArray(orders.customerLocation, [...TOWNS])} then ${orders.customerLocation} end`,
+			landmark: null,
 			// A request with lines is said again by them; a free text may say who wrote it.
 			productsRequested: sql`coalesce((
 				select string_agg(product_name || ' (Qty: ' || quantity || ', Price: ' || unit_price || ' FCFA)', ', ' order by id)

@@ -27,6 +27,14 @@ describe('S-ORD-16 the confirmation mails', () => {
 		expect(text).toContain('https://wa.me/237677123456')
 	})
 
+	test('name the landmark when the customer did', () => {
+		const named = { ...payload, landmark: 'Behind the market' }
+		for (const { text } of [orderToShop(named), orderToCustomer(named)]) {
+			expect(text).toContain('Delivery to: Douala\n\nLandmark or quarter: Behind the market')
+		}
+		expect(orderToShop(payload).text).not.toContain('Landmark')
+	})
+
 	test('S-SEC-06 text from customers is escaped in the HTML', () => {
 		for (const { html } of [orderToShop(payload), orderToCustomer(payload)]) {
 			expect(html).not.toContain('<script')

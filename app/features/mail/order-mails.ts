@@ -8,6 +8,8 @@ export type OrderMailPayload = {
 	customerName: string
 	customerPhone: string
 	shippingAddress: string
+	/** Missing in mails that were queued before orders had one. */
+	landmark?: string | null
 	orderNumber: string
 	products: { name: string; quantity: number; price: number | 'To be confirmed' }[]
 	totalAmount: number | null
@@ -32,7 +34,7 @@ export function orderToShop(order: OrderMailPayload): MailContent {
 				? m.mail_phone_doubtful({ phone: order.customerPhone })
 				: order.customerPhone,
 		},
-		{ kind: 'fact', name: m.mail_shipping_address(), value: order.shippingAddress },
+		...deliveryOf(order),
 		...(order.customerEmail
 			? [{ kind: 'fact', name: m.mail_customer_email(), value: order.customerEmail } as const]
 			: []),
@@ -63,11 +65,16 @@ export function orderToCustomer(order: OrderMailPayload): MailContent {
 		{ kind: 'words', text: m.mail_order_customer_lead({ orderNumber: order.orderNumber }) },
 		{ kind: 'fact', name: m.mail_products(), value: productsOf(order) },
 		{ kind: 'fact', name: m.mail_total(), value: totalOf(order) },
-		{ kind: 'fact', name: m.mail_shipping_address(), value: order.shippingAddress },
+		...deliveryOf(order),
 		{ kind: 'words', text: m.mail_order_customer_next() },
 		{ kind: 'link', label: m.order_view_link(), address: order.link },
 		{ kind: 'link', label: m.thanks_whatsapp(), address: chat },
 	])
+}
+
+function deliveryOf({ shippingAddress, landmark }: OrderMailPayload): MailPart[] {
+	const town: MailPart = { kind: 'fact', name: m.mail_shipping_address(), value: shippingAddress }
+	return landmark ? [town, { kind: 'fact', name: m.order_landmark(), value: landmark }] : [town]
 }
 
 function productsOf({ products }: OrderMailPayload): string {

@@ -71,6 +71,7 @@ function rowOf(order: NewOrder) {
 		phoneDoubtful: order.phoneDoubtful,
 		customerEmail: order.customerEmail,
 		customerLocation: order.customerLocation,
+		landmark: order.landmark,
 		language: order.language,
 		orderSource: order.source,
 		orderStatus: order.status ?? 'pending',

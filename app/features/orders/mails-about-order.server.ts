@@ -35,6 +35,7 @@ function payloadOf(order: NewOrder, accessToken: string): OrderMail['payload'] {
 		customerName: order.customerName,
 		customerPhone: order.customerPhone,
 		shippingAddress: order.customerLocation ?? '',
+		landmark: order.landmark,
 		products: priced
 			? order.lines.map(({ productName, quantity, unitPrice }) => ({
 					name: productName,

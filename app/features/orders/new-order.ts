@@ -25,6 +25,8 @@ export type NewOrder = {
 	phoneDoubtful: boolean
 	customerEmail: string | null
 	customerLocation: string | null
+	/** A landmark or the quarter, if the customer named one. */
+	landmark?: string | null
 	language: Language
 	productsRequested: string
 	notes: string

@@ -4,7 +4,14 @@ import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { HIGHEST_PRICE } from '~/shop/money.ts'
 
 /** What a visitor may know of a line. There is no cost here, so a leak does not compile. */
-export type PublicLine = { id: string; name: string; price: number; quantity: number }
+export type PublicLine = {
+	id: string
+	name: string
+	price: number
+	quantity: number
+	/** The address of a small photo; empty when there is none. */
+	image: string
+}
 
 /** Whether the shop can write these lines down at all. */
 export function canBeWritten(lines: readonly Pick<PublicLine, 'price'>[]): boolean {

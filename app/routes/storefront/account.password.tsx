@@ -6,6 +6,7 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
+import { NewPasswordFields } from '~/storefront/account/account-fields.tsx'
 import {
 	asking,
 	foreignForm,
@@ -16,8 +17,8 @@ import {
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button } from '~/ui/button.tsx'
-import { TextField } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import { PasswordField } from '~/ui/password-field.tsx'
 import type { Route } from './+types/account.password'
 
 const PATH = '/account/password'
@@ -56,10 +57,8 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
 	const done = loaderData.changed && !problems
 	const field = (name: string) => ({
 		name,
-		type: 'password',
 		error: problems?.fields[name],
 		...(problems?.missing.includes(name) && { 'aria-invalid': true }),
-		required: true,
 	})
 	return (
 		<section className="page-frame py-10">
@@ -70,18 +69,14 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
 				<Form method="post" noValidate className="flex max-w-md flex-col gap-4">
 					<p className="text-smoke">{m.password_intro()}</p>
 					{problems?.form ? <Notice tone="danger">{problems.form}</Notice> : null}
-					<TextField {...field('current')} label={m.password_current()} autoComplete="current-password" />
-					<TextField
-						{...field('password')}
-						label={m.account_new_password()}
-						hint={m.account_password_hint()}
-						autoComplete="new-password"
+					<PasswordField
+						{...field('current')}
+						label={m.password_current()}
+						showLabel={m.account_show_current()}
+						autoComplete="current-password"
+						required
 					/>
-					<TextField
-						{...field('confirmation')}
-						label={m.account_confirmation()}
-						autoComplete="new-password"
-					/>
+					<NewPasswordFields field={field} label={m.account_new_password()} />
 					<Button type="submit" busy={busy}>
 						{m.reset_choose()}
 					</Button>

@@ -3,6 +3,7 @@ import { canResetPassword, requestReset, resetPassword } from '~/features/accoun
 import { m } from '~/paraglide/messages.js'
 import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
+import { EmailField, NewPasswordFields } from '~/storefront/account/account-fields.tsx'
 import {
 	asking,
 	foreignForm,
@@ -13,7 +14,6 @@ import {
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
-import { TextField } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/account.reset'
@@ -83,7 +83,7 @@ function Address() {
 	return (
 		<>
 			<p className="text-smoke">{m.reset_intro()}</p>
-			<TextField name="email" type="email" label={m.account_email()} autoComplete="email" required />
+			<EmailField name="email" />
 		</>
 	)
 }
@@ -92,22 +92,9 @@ function NewPassword({ token, problems }: { token: string; problems: Partial<Rec
 	return (
 		<>
 			<input type="hidden" name="token" value={token} />
-			<TextField
-				name="password"
-				type="password"
+			<NewPasswordFields
+				field={(name) => ({ name, error: problems[name] })}
 				label={m.account_new_password()}
-				hint={m.account_password_hint()}
-				error={problems.password}
-				autoComplete="new-password"
-				required
-			/>
-			<TextField
-				name="confirmation"
-				type="password"
-				label={m.account_confirmation()}
-				error={problems.confirmation}
-				autoComplete="new-password"
-				required
 			/>
 		</>
 	)

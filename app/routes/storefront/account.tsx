@@ -18,6 +18,7 @@ import {
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
 import { carryOutNoScriptAction, readNoScriptAction } from '~/storefront/account/no-script-actions.server.ts'
+import { buyNowAddress } from '~/storefront/product/buy-now-address.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { Button } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
@@ -30,7 +31,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const signedIn = (await findCurrentCustomer(request)) !== undefined
 	if (signedIn && !product)
 		throw redirect(ownPath(query.get('next'), href('/dashboard')), { headers: PRIVATE })
-	return { signedIn, want: want?.kind, name: product?.name ?? '', created: query.has('created') }
+	return {
+		signedIn,
+		want: want?.kind,
+		name: product?.name ?? '',
+		orderNow: product && want?.kind === 'cart' ? buyNowAddress(product) : undefined,
+		created: query.has('created'),
+	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,7 +86,7 @@ export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, { title: m.account_title(), description: m.account_description(), noindex: true })
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { signedIn, want, name, created } = loaderData
+	const { signedIn, want, name, orderNow, created } = loaderData
 	const busy = useNavigation().formData?.get('intent')
 	if (signedIn) {
 		const title = want === 'cart' ? m.account_want_cart({ name }) : m.account_want_wishlist({ name })
@@ -93,5 +100,5 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 			</PageMessage>
 		)
 	}
-	return <AccountForms want={want} created={created} answer={actionData} busy={busy} />
+	return <AccountForms want={want} orderNow={orderNow} created={created} answer={actionData} busy={busy} />
 }

@@ -3,6 +3,7 @@ import { findCurrentCustomer } from '~/features/accounts/current-customer.server
 import { emptyCart, listCart, writeCart } from '~/features/cart/cart.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
+import { findOrderAgain } from '~/features/orders/tracking/order-again.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
@@ -21,8 +22,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const customer = await findCurrentCustomer(request)
 	const lines = customer ? await listCart(customer.id) : null
 	const ids = (lines ?? []).map(({ id }) => id)
-	const [products, bestsellers] = await Promise.all([listProductsById(ids, language()), suggestBestsellers()])
-	return { lines, products, bestsellers }
+	const again = new URL(request.url).searchParams.get('again')
+	const [products, bestsellers, ordered] = await Promise.all([
+		listProductsById(ids, language()),
+		suggestBestsellers(),
+		again && customer ? findOrderAgain(again) : undefined,
+	])
+	return { lines, products, bestsellers, notices: ordered?.notices }
 }
 
 // Buttons and other tabs tell this page what changed; the server need not be asked again for each of them.
@@ -55,7 +61,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 				{problem}
 			</Notice>
 		) : null,
-		...notices.map((notice) => <Notice key={notice}>{notice}</Notice>),
+		...[...(loaderData.notices ?? []), ...notices].map((notice) => <Notice key={notice}>{notice}</Notice>),
 	]
 	if (lines.length === 0) {
 		return (
@@ -71,10 +77,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 		)
 	}
 	return (
-		<section className="page-frame py-10">
-			<h1 className="mb-6">{m.cart_title()}</h1>
+		<section className="page-frame py-6 md:py-10">
+			<h1 className="mb-4 md:mb-6">{m.cart_title()}</h1>
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">{messages}</div>
-			<div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+			<div className="flex flex-col gap-4 md:gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
 				<CartLines lines={lines} />
 				<CartSummary lines={lines} priced={priced} />
 			</div>

@@ -1,8 +1,10 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, lazy, type ReactNode } from 'react'
 import { data, Form, redirect, useNavigation, useSubmit } from 'react-router'
+import { readDetails } from '~/features/accounts/account-rules.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { verifyAgain } from '~/features/accounts/recovery.server.ts'
 import { signOutEverywhere } from '~/features/accounts/sign-out.server.ts'
+import { changeDetails } from '~/features/customers/change-details.server.ts'
 import { OrderList } from '~/features/orders/tracking/order-list.tsx'
 import { listOrdersOfAccount } from '~/features/orders/tracking/order-view.server.ts'
 import { orderPageOf } from '~/features/orders/tracking/order-view.ts'
@@ -24,82 +26,125 @@ import { Button, buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/dashboard'
 
+// Few change their details: the form's code comes with it. The server's page has its HTML at once.
+const DetailsForm = lazy(() =>
+	import('~/storefront/account/details-form.tsx').then((code) => ({ default: code.DetailsForm })),
+)
+
 const toAccount = () => redirect(href('/account'), { headers: PRIVATE })
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw toAccount()
 	const { id, name, email, phone, city, emailVerified, createdAt } = customer
-	const orders = await listOrdersOfAccount(id, orderPageOf(new URL(request.url).searchParams), language())
-	return { name, email, phone, city, emailVerified, created: longDay(createdAt, language()), orders }
+	const query = new URL(request.url).searchParams
+	const orders = await listOrdersOfAccount(id, orderPageOf(query), language())
+	const created = longDay(createdAt, language())
+	return {
+		name,
+		email,
+		phone,
+		city,
+		emailVerified,
+		created,
+		orders,
+		saved: query.has('saved'),
+		editing: query.has('edit'),
+	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	if (comesFromElsewhere(request)) return foreignForm()
-	const intent = (await readForm(request))?.get('intent')
+	const form = await readForm(request)
+	const intent = form?.get('intent')
 	if (intent === 'sign-out') {
 		throw redirect(href('/account'), { headers: settingCookies(await signOutEverywhere(request)) })
 	}
-	if (intent !== 'verify') return unreadableForm()
+	if (!form || (intent !== 'verify' && intent !== 'details')) return unreadableForm()
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw toAccount()
-	const refusal = await verifyAgain(customer, asking(request, context))
-	return refusal
-		? data({ problems: refusal.problems }, { status: refusal.status, headers: PRIVATE })
-		: data({ sentTo: customer.email }, { headers: PRIVATE })
+	const refusal =
+		intent === 'verify'
+			? await verifyAgain(customer, asking(request, context))
+			: await changeDetails(customer.id, readDetails(form), new Date())
+	if (refusal) return data({ problems: refusal.problems }, { status: refusal.status, headers: PRIVATE })
+	if (intent === 'details') throw redirect(`${href('/dashboard')}?saved`, { headers: PRIVATE })
+	return data({ sentTo: customer.email }, { headers: PRIVATE })
 }
 
 export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, { title: m.dashboard_title(), description: m.dashboard_description(), noindex: true })
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { name, email, phone, city, created, emailVerified } = loaderData
-	const sent =
-		actionData && 'sentTo' in actionData ? m.dashboard_verify_sent({ email: actionData.sentTo }) : ''
-	const problem = actionData && 'problems' in actionData ? actionData.problems.form : ''
+	const { name, email, phone, city, created, emailVerified, saved, editing } = loaderData
+	const done =
+		actionData && 'sentTo' in actionData
+			? m.dashboard_verify_sent({ email: actionData.sentTo })
+			: saved
+				? m.details_saved()
+				: ''
+	const problems = actionData && 'problems' in actionData ? actionData.problems : undefined
 	return (
 		<section className="page-frame py-10">
 			<h1>{m.dashboard_title()}</h1>
 			<p className="mt-2 mb-8 text-lg text-smoke">{m.dashboard_hello({ name })}</p>
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">
-				{sent ? <Notice tone="success">{sent}</Notice> : null}
-				{problem ? <Notice tone="danger">{problem}</Notice> : null}
+				{done ? <Notice tone="success">{done}</Notice> : null}
+				{problems?.form ? <Notice tone="danger">{problems.form}</Notice> : null}
 			</div>
-			<div className="grid items-start gap-6 md:grid-cols-2">
-				<Panel title={m.dashboard_details()}>
-					<Fact label={m.dashboard_email()}>{email}</Fact>
-					<Fact label={m.dashboard_name()}>{name}</Fact>
-					<Fact label={m.dashboard_phone()}>{phone ?? m.dashboard_not_given()}</Fact>
-					<Fact label={m.dashboard_city()}>{city ?? m.dashboard_not_given()}</Fact>
-				</Panel>
-				<Panel title={m.dashboard_account()}>
-					<Fact label={m.dashboard_created()}>{created}</Fact>
-					<Fact label={m.dashboard_status()}>
-						<span className="text-emerald">{m.dashboard_active()}</span>
-					</Fact>
-					<Fact label={m.dashboard_verification()}>
-						{emailVerified ? (
-							<span className="text-emerald">{m.dashboard_verified()}</span>
-						) : (
-							<>
-								<span className="text-gold">{m.dashboard_pending()}</span>
-								<Form method="post">
-									<Button type="submit" look="quiet" size="sm" name="intent" value="verify" className="-ml-3">
-										{m.dashboard_verify_again()}
-									</Button>
-								</Form>
-							</>
-						)}
-					</Fact>
-					<Fact label={m.dashboard_password()}>
-						<ShopLink to="/account/password" className="text-gold underline underline-offset-4">
-							{m.password_title()}
+			<OrderList {...loaderData.orders} />
+			<div className="mt-8 grid items-start gap-6 md:grid-cols-2">
+				{editing ? (
+					<Panel title={m.details_title()}>
+						<DetailsForm details={{ name, phone: phone ?? '', city: city ?? '' }} problems={problems} />
+					</Panel>
+				) : (
+					<Panel title={m.dashboard_details()}>
+						<dl>
+							<Fact label={m.dashboard_email()}>{email}</Fact>
+							<Fact label={m.dashboard_name()}>{name}</Fact>
+							<Fact label={m.dashboard_phone()}>{phone ?? <NotGiven />}</Fact>
+							<Fact label={m.dashboard_city()}>{city ?? <NotGiven />}</Fact>
+						</dl>
+						<ShopLink to={EDIT} preventScrollReset className={LINK}>
+							{m.details_title()}
 						</ShopLink>
-					</Fact>
+					</Panel>
+				)}
+				<Panel title={m.dashboard_account()}>
+					<dl>
+						<Fact label={m.dashboard_created()}>{created}</Fact>
+						<Fact label={m.dashboard_status()}>
+							<span className="text-emerald">{m.dashboard_active()}</span>
+						</Fact>
+						<Fact label={m.dashboard_verification()}>
+							{emailVerified ? (
+								<span className="text-emerald">{m.dashboard_verified()}</span>
+							) : (
+								<>
+									<span className="text-gold">{m.dashboard_pending()}</span>
+									<Form method="post">
+										<Button
+											type="submit"
+											look="quiet"
+											size="sm"
+											name="intent"
+											value="verify"
+											className="-ml-3"
+										>
+											{m.dashboard_verify_again()}
+										</Button>
+									</Form>
+								</>
+							)}
+						</Fact>
+						<Fact label={m.dashboard_password()}>
+							<ShopLink to="/account/password" className={LINK}>
+								{m.password_title()}
+							</ShopLink>
+						</Fact>
+					</dl>
 				</Panel>
-			</div>
-			<div className="mt-8">
-				<OrderList {...loaderData.orders} />
 			</div>
 			<div className="mt-8 flex flex-wrap gap-3">
 				<ShopLink to="/" className={buttonClass()}>
@@ -116,8 +161,21 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className="rounded-lg border border-sand bg-paper p-5 md:p-7">
 			<h2 className="mb-3 text-2xl">{title}</h2>
-			<dl>{children}</dl>
+			{children}
 		</section>
+	)
+}
+
+const EDIT = '/dashboard?edit'
+const LINK = 'inline-flex min-h-11 items-center text-gold underline underline-offset-4'
+
+/** What is missing leads to where it can be given. */
+function NotGiven() {
+	return (
+		<ShopLink to={EDIT} preventScrollReset className={LINK}>
+			{m.dashboard_not_given()}
+			<span className="sr-only">{`: ${m.details_title()}`}</span>
+		</ShopLink>
 	)
 }
 

@@ -9,6 +9,7 @@ import { href } from '~/shop/language.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { useShop } from '~/storefront/use-shop.ts'
+import { Notice } from '~/ui/notice.tsx'
 import { toast } from '~/ui/toast.tsx'
 import type { Route } from './+types/order-inquiry'
 
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, { title: m.page_order_inquiry(), description: m.order_meta_description(), noindex: true })
 
 export async function loader({ request }: Route.LoaderArgs) {
-	return { start: await beginInquiry(request) }
+	return beginInquiry(request)
 }
 
 const thankYou = (orderNumber: string): string => href(`/thank-you?order=${encodeURIComponent(orderNumber)}`)
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const alreadySent = reply.state === 'other-content' ? reply.orderNumber : null
 	return data(
 		{
-			start: await resumeInquiry(form, alreadySent === null),
+			...(await resumeInquiry(form, alreadySent === null)),
 			answer: {
 				errors: reply.state === 'refused' ? reply.errors : {},
 				failure: reply.state === 'failed' ? reply.message : null,
@@ -42,19 +43,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OrderInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
 	const shop = useShop()
 	const navigate = useNavigate()
-	const start = actionData?.start ?? loaderData.start
+	const { start, chat } = actionData ?? loaderData
 	// In braces: newer browsers return a promise, which React would take for a cleanup.
 	useEffect(() => {
 		window.scrollTo(0, 0)
 	}, [])
 	return (
-		<div className="page-frame py-8 md:py-12">
-			<h1>{m.page_order_inquiry()}</h1>
-			<p className="mt-3 mb-8 max-w-2xl text-smoke">{m.order_lead()}</p>
+		<div className="page-frame py-4 md:py-12">
+			<h1 className="max-md:text-3xl">{m.page_order_inquiry()}</h1>
+			<p className="mt-2 mb-4 max-w-2xl text-smoke max-md:text-sm md:mb-8">{m.order_lead()}</p>
+			<div className="mb-4 flex flex-col gap-3 empty:hidden">
+				{loaderData.notices?.map((notice) => (
+					<Notice key={notice}>{notice}</Notice>
+				))}
+			</div>
 			<InquiryForm
 				// Another product is another form.
 				key={start.origin}
 				start={start}
+				chat={chat}
 				answer={actionData?.answer}
 				shopWhatsapp={shop.whatsapp}
 				onAccepted={(orderNumber, fromCart) => {

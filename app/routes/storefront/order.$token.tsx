@@ -1,9 +1,16 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { fillCart } from '~/features/cart/cart.server.ts'
 import { orderWhatsappLink } from '~/features/orders/inquiry/whatsapp-text.ts'
+import { findOrderAgain } from '~/features/orders/tracking/order-again.server.ts'
+import { OrderAgainButton } from '~/features/orders/tracking/order-again.tsx'
 import { OrderContents, OrderTimeline, statusWords } from '~/features/orders/tracking/order-summary.tsx'
 import { findOrderByToken } from '~/features/orders/tracking/order-view.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { language } from '~/shop/language.ts'
+import { href, language } from '~/shop/language.ts'
+import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
+import { mayChange, PRIVATE } from '~/storefront/account/customer-request.server.ts'
+import { or503 } from '~/storefront/or-503.server.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { useShop } from '~/storefront/use-shop.ts'
 import { buttonClass } from '~/ui/button.tsx'
@@ -17,14 +24,23 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export async function loader({ params }: Route.LoaderArgs) {
-	const order = await findOrderByToken(params.token, language()).catch(() => {
-		throw data(null, { status: 503 })
-	})
+	const order = await or503(findOrderByToken(params.token, language()))
 	if (!order) throw data(null, { status: 404 })
 	return { order }
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+/** Order again: a customer's lines go into the cart, anybody else's straight into the order form. */
+export async function action({ request, params: { token } }: Route.ActionArgs) {
+	if (comesFromElsewhere(request)) throw data(null, { status: 403 })
+	const [again, customer] = await or503(Promise.all([findOrderAgain(token), findCurrentCustomer(request)]))
+	if (!again) throw data(null, { status: 404 })
+	if (!customer) throw redirect(href(`/order-inquiry?again=${token}`), { headers: PRIVATE })
+	if (!(await or503(mayChange('cart', customer)))) throw data(null, { status: 429 })
+	await or503(fillCart(customer.id, again.lines))
+	throw redirect(href(`/cart?again=${token}`), { headers: PRIVATE })
+}
+
+export default function OrderPage({ loaderData: { order }, params: { token } }: Route.ComponentProps) {
 	const shop = useShop()
 	const chat = orderWhatsappLink(shop.whatsapp, {
 		orderNumber: order.orderNumber,
@@ -32,6 +48,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
 		words: order.words ?? undefined,
 		total: order.total,
 		town: order.town,
+		landmark: order.landmark,
 	})
 	return (
 		<div className="page-frame py-8 md:py-12">
@@ -45,6 +62,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
 						<div>
 							<dt className="text-sm text-smoke">{m.order_page_town()}</dt>
 							<dd>{order.town}</dd>
+							{order.landmark ? <dd className="break-words">{order.landmark}</dd> : null}
 						</div>
 						<div>
 							<dt className="text-sm text-smoke">{m.order_page_phone()}</dt>
@@ -64,6 +82,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
 					<Icon name="whatsapp" className="size-5" />
 					{m.thanks_whatsapp()}
 				</a>
+				{order.lines.length > 0 ? <OrderAgainButton token={token} orderNumber={order.orderNumber} /> : null}
 				<p className="text-sm text-smoke">{m.order_page_private()}</p>
 			</div>
 		</div>

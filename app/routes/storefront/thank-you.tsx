@@ -13,6 +13,7 @@ import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { useShop } from '~/storefront/use-shop.ts'
 import { buttonClass } from '~/ui/button.tsx'
+import { CopyButton } from '~/ui/copy-button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { Route } from './+types/thank-you'
 
@@ -43,24 +44,19 @@ async function ownOrder(request: Request, orderNumber: string): Promise<OrderVie
 export default function ThankYouPage({ loaderData: { orderNumber, order } }: Route.ComponentProps) {
 	useEffect(afterOrderWithoutScript, [])
 	return (
-		<div className="mx-auto max-w-3xl px-4 py-10 md:px-6 md:py-14">
-			<div className="text-center">
-				<span className="mx-auto flex size-14 items-center justify-center rounded-full bg-emerald text-paper">
-					<Icon name="check" className="size-8" />
-				</span>
-				<h1 className="mt-4">{m.thanks_title()}</h1>
+		<div className="mx-auto max-w-3xl px-4 py-6 md:px-6 md:py-14">
+			<div className="flex flex-col items-center text-center">
+				<h1 className="flex items-center gap-3">
+					<span className="flex size-9 items-center justify-center rounded-full bg-emerald text-paper">
+						<Icon name="check" className="size-6" />
+					</span>
+					{m.thanks_title()}
+				</h1>
 				<p className="mt-2 text-smoke">{orderNumber ? m.thanks_lead() : m.thanks_lead_plain()}</p>
-				{orderNumber ? (
-					<p className="mt-6">
-						<span className="block text-sm text-smoke">{m.thanks_number()}</span>
-						<strong className="mt-1 block font-serif text-3xl font-medium tracking-wide break-all select-all">
-							{orderNumber}
-						</strong>
-					</p>
-				) : null}
+				{orderNumber ? <OrderNumber>{orderNumber}</OrderNumber> : null}
+				<Contact orderNumber={orderNumber} order={order} />
 			</div>
 			<NextSteps />
-			<Contact orderNumber={orderNumber} order={order} />
 			{order ? <Mine order={order} /> : null}
 			<p className="mt-10 flex flex-wrap justify-center gap-3">
 				<ShopLink to="/shop/perfumes" className={buttonClass()}>
@@ -74,22 +70,33 @@ export default function ThankYouPage({ loaderData: { orderNumber, order } }: Rou
 	)
 }
 
+function OrderNumber({ children }: { children: string }) {
+	return (
+		<>
+			<p className="mt-4 text-sm text-smoke">{m.thanks_number()}</p>
+			<p className="flex flex-wrap items-center justify-center gap-x-3">
+				<strong className="font-serif text-3xl font-medium tracking-wide break-all select-all">
+					{children}
+				</strong>
+				<CopyButton text={children} done={m.copied()}>
+					{m.copy()}
+					<span className="sr-only">{m.thanks_number()}</span>
+				</CopyButton>
+			</p>
+		</>
+	)
+}
+
 function NextSteps() {
-	const steps = [m.thanks_step_1(), m.thanks_step_2(), m.thanks_step_3()]
 	return (
 		<section aria-labelledby="next" className="mt-10">
 			<h2 id="next" className="text-2xl">
 				{m.thanks_next()}
 			</h2>
-			<ol className="mt-4 grid gap-4 md:grid-cols-3">
-				{steps.map((step, index) => (
-					<li key={step} className="flex gap-3 rounded-lg border border-sand bg-paper p-4 md:flex-col">
-						<span aria-hidden="true" className="font-serif text-2xl text-gold">
-							{index + 1}
-						</span>
-						<p>{step}</p>
-					</li>
-				))}
+			<ol className="mt-3 flex list-decimal flex-col gap-2 pl-6 marker:font-serif marker:text-xl marker:text-gold">
+				<li>{m.thanks_step_1()}</li>
+				<li>{m.thanks_step_2()}</li>
+				<li>{m.thanks_step_3()}</li>
 			</ol>
 		</section>
 	)
@@ -104,19 +111,25 @@ function Contact({ orderNumber, order }: { orderNumber: string | null; order: Or
 				words: order?.words ?? undefined,
 				total: order?.total ?? null,
 				town: order?.town,
+				landmark: order?.landmark,
 			})
 		: whatsappLink(shop.whatsapp)
 	return (
-		<div className="mt-8 flex flex-col items-center gap-3 text-center">
-			<p className="text-smoke">{orderNumber ? m.thanks_contact() : null}</p>
-			<a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'whatsapp' })}>
+		<>
+			<a
+				href={chat}
+				target="_blank"
+				rel="noopener noreferrer"
+				className={buttonClass({ look: 'whatsapp' }, 'mt-3 max-sm:w-full')}
+			>
 				<Icon name="whatsapp" className="size-5" />
 				{m.thanks_whatsapp()}
 			</a>
-			<p className="text-sm text-smoke">
+			<p className="mt-2 text-sm text-smoke">
+				{orderNumber ? `${m.thanks_contact()} ` : null}
 				{m.thanks_contact_plain({ number: shop.whatsapp.replaceAll(' ', '\u00a0') })}
 			</p>
-		</div>
+		</>
 	)
 }
 

@@ -1,18 +1,29 @@
-// The fields of the two account forms, the same in the dialog and on /account.
+// The two account forms, the same in the dialog and on /account.
 import { useEffect, useId, useRef } from 'react'
-import type { FormProblems, SignInForm, SignUpForm } from '~/features/accounts/account-rules.ts'
+import {
+	checkSignIn,
+	checkSignUp,
+	type FormProblems,
+	readSignIn,
+	readSignUp,
+	type SignUpForm,
+} from '~/features/accounts/account-rules.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { TOWNS } from '~/shop/towns.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button, buttonClass } from '~/ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import { PasswordField } from '~/ui/password-field.tsx'
+import { ShopLink } from '../shop-link.tsx'
 
-type Props<Form> = {
+export type AccountIntent = 'sign-in' | 'sign-up'
+
+type Props = {
 	problems?: FormProblems
 	busy: boolean
 	/** What was typed before a page without scripts came back; never a password. */
-	typed?: Partial<Form>
+	typed?: Partial<SignUpForm>
 }
 
 /** The sentence for the whole form; after a refusal the first field concerned gets the focus. */
@@ -37,23 +48,16 @@ function useProblems(problems: FormProblems | undefined) {
 
 const LINK = 'text-gold underline underline-offset-4'
 
-export function SignInFields({ problems, busy, typed = {} }: Props<SignInForm>) {
+function SignInFields({ problems, busy, typed = {} }: Props) {
 	const { ref, field, alert } = useProblems(problems)
 	return (
 		<div ref={ref} className="flex flex-col gap-4">
 			{alert}
-			<TextField
-				{...field('email')}
-				type="email"
-				label={m.account_email()}
-				autoComplete="email"
-				defaultValue={typed.email}
-				required
-			/>
-			<TextField
+			<EmailField {...field('email')} defaultValue={typed.email} />
+			<PasswordField
 				{...field('password')}
-				type="password"
 				label={m.account_password()}
+				showLabel={m.account_show_password()}
 				autoComplete="current-password"
 				required
 			/>
@@ -67,64 +71,24 @@ export function SignInFields({ problems, busy, typed = {} }: Props<SignInForm>) 
 	)
 }
 
-export function SignUpFields({ problems, busy, typed = {} }: Props<SignUpForm>) {
+function SignUpFields({ problems, busy, typed = {} }: Props) {
 	const { ref, field, alert } = useProblems(problems)
+	const name = (part: 'firstName' | 'lastName') => ({
+		...field(part),
+		defaultValue: typed[part],
+		required: true,
+	})
 	return (
 		<div ref={ref} className="flex flex-col gap-4">
 			{alert}
 			<div className="grid gap-4 sm:grid-cols-2">
-				<TextField
-					{...field('firstName')}
-					label={m.account_first_name()}
-					autoComplete="given-name"
-					defaultValue={typed.firstName}
-					required
-				/>
-				<TextField
-					{...field('lastName')}
-					label={m.account_last_name()}
-					autoComplete="family-name"
-					defaultValue={typed.lastName}
-					required
-				/>
+				<TextField {...name('firstName')} label={m.account_first_name()} autoComplete="given-name" />
+				<TextField {...name('lastName')} label={m.account_last_name()} autoComplete="family-name" />
 			</div>
-			<TextField
-				{...field('email')}
-				type="email"
-				label={m.account_email()}
-				autoComplete="email"
-				defaultValue={typed.email}
-				required
-			/>
-			<TextField
-				{...field('password')}
-				type="password"
-				label={m.account_password()}
-				hint={m.account_password_hint()}
-				autoComplete="new-password"
-				required
-			/>
-			<TextField
-				{...field('confirmation')}
-				type="password"
-				label={m.account_confirmation()}
-				autoComplete="new-password"
-				required
-			/>
-			<TextField
-				{...field('phone')}
-				type="tel"
-				label={m.account_phone()}
-				hint={m.account_phone_hint()}
-				autoComplete="tel"
-				defaultValue={typed.phone}
-			/>
-			<SelectField {...field('city')} label={m.account_city()} defaultValue={typed.city ?? ''}>
-				<option value="">{m.account_city_choose()}</option>
-				{TOWNS.map((town) => (
-					<option key={town}>{town}</option>
-				))}
-			</SelectField>
+			<EmailField {...field('email')} defaultValue={typed.email} />
+			<NewPasswordFields field={field} label={m.account_password()} />
+			<PhoneField {...field('phone')} label={m.account_phone()} defaultValue={typed.phone} />
+			<TownField {...field('city')} label={m.account_city()} defaultValue={typed.city ?? ''} />
 			<div className="flex flex-col gap-2">
 				<CheckboxField
 					{...field('terms')}
@@ -148,5 +112,84 @@ export function SignUpFields({ problems, busy, typed = {} }: Props<SignUpForm>) 
 				{busy ? m.account_signing_up() : m.account_create()}
 			</Button>
 		</div>
+	)
+}
+
+type Field = { name: string; error?: string; defaultValue?: string }
+
+export function EmailField(field: Field) {
+	return <TextField {...field} type="email" label={m.account_email()} autoComplete="email" required />
+}
+
+/** A new password, typed twice as the specification has it (S §5). */
+export function NewPasswordFields({ field, label }: { field: (name: string) => Field; label: string }) {
+	return (
+		<>
+			<PasswordField
+				{...field('password')}
+				label={label}
+				showLabel={m.account_show_password()}
+				hint={m.account_password_hint()}
+				autoComplete="new-password"
+				required
+			/>
+			<PasswordField
+				{...field('confirmation')}
+				label={m.account_confirmation()}
+				showLabel={m.account_show_confirmation()}
+				autoComplete="new-password"
+				required
+			/>
+		</>
+	)
+}
+
+export function PhoneField(field: Field & { label: string }) {
+	return <TextField {...field} type="tel" hint={m.account_phone_hint()} autoComplete="tel" />
+}
+
+export function TownField(field: Field & { label: string }) {
+	return (
+		<SelectField {...field}>
+			<option value="">{m.account_city_choose()}</option>
+			{TOWNS.map((town) => (
+				<option key={town}>{town}</option>
+			))}
+		</SelectField>
+	)
+}
+
+/** What a form says, and what is wrong with it. */
+const reading =
+	<Form extends object>(read: (data: FormData) => Form, check: (form: Form) => FormProblems | undefined) =>
+	(data: FormData) => {
+		const form = read(data)
+		return { form, problems: check(form) }
+	}
+
+export const ACCOUNT_FORMS = {
+	'sign-in': { Fields: SignInFields, read: reading(readSignIn, checkSignIn) },
+	'sign-up': { Fields: SignUpFields, read: reading(readSignUp, checkSignUp) },
+}
+
+/** A cart needs an account, an order does not: the way to the order form with the product that was wanted. */
+export function OrderWithoutAccount({
+	to,
+	className,
+	onClick,
+}: {
+	to: string
+	className: string
+	onClick?: () => void
+}) {
+	return (
+		<ShopLink
+			to={to}
+			prefetch="none"
+			onClick={onClick}
+			className={buttonClass({ look: 'secondary' }, className)}
+		>
+			{m.account_order_without()}
+		</ShopLink>
 	)
 }

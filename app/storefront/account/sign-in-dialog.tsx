@@ -1,19 +1,14 @@
 // Opens over the page one is on, loaded when first needed; then what the visitor had wanted is carried out.
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import {
-	checkSignIn,
-	checkSignUp,
-	type FormProblems,
-	readSignIn,
-	readSignUp,
-} from '~/features/accounts/account-rules.ts'
+import type { FormProblems } from '~/features/accounts/account-rules.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { Dialog } from '~/ui/dialog.tsx'
 import { toast } from '~/ui/toast.tsx'
+import { buyNowAddress } from '../product/buy-now-address.ts'
 import { ask, type Reply } from '../saved-items/data-request.ts'
-import { SignInFields, SignUpFields } from './account-fields.tsx'
-
-type Tab = 'in' | 'up'
+import { hasSignedInBefore } from '../saved-items/saved-items-sync.ts'
+import { ACCOUNT_FORMS, type AccountIntent, OrderWithoutAccount } from './account-fields.tsx'
 
 /** The server's own words; else the sentence for what nobody foresaw (S-ACC-16). */
 function problemsIn(reply: Reply<unknown>): FormProblems {
@@ -21,28 +16,37 @@ function problemsIn(reply: Reply<unknown>): FormProblems {
 	return said ?? { form: m.account_unexpected(), fields: {}, missing: [] }
 }
 
-type Props = { lead: string; onClose: () => void; onSignedIn: () => void }
+type Props = {
+	lead: string
+	/** What was to go into the cart: it can be ordered without one. */
+	orderNow: PublicProduct | undefined
+	onClose: () => void
+	onSignedIn: () => void
+}
 
-export function SignInDialog({ lead, onClose, onSignedIn }: Props) {
+export function SignInDialog({ lead, orderNow, onClose, onSignedIn }: Props) {
 	return (
 		<Dialog open onClose={onClose} title={m.account_dialog_title()} closeLabel={m.close()}>
 			<p className="mb-4 text-smoke">{lead}</p>
+			{orderNow ? (
+				<OrderWithoutAccount to={buyNowAddress(orderNow)} className="mb-4 w-full" onClick={onClose} />
+			) : null}
 			<Tabs onSignedIn={onSignedIn} />
 		</Dialog>
 	)
 }
 
 function Tabs({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
-	const [tab, choose] = useState<Tab>('in')
+	const [tab, choose] = useState<AccountIntent>(() => (hasSignedInBefore() ? 'sign-in' : 'sign-up'))
 	const id = useId()
 	const list = useRef<HTMLDivElement>(null)
-	const tabs: [Tab, string][] = [
-		['in', m.account_sign_in()],
-		['up', m.account_sign_up()],
+	const tabs: [AccountIntent, string][] = [
+		['sign-in', m.account_sign_in()],
+		['sign-up', m.account_sign_up()],
 	]
 	const move = (event: KeyboardEvent) => {
 		if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-		const next = tab === 'in' ? 'up' : 'in'
+		const next = tab === 'sign-in' ? 'sign-up' : 'sign-in'
 		choose(next)
 		list.current?.querySelector<HTMLElement>(`#${CSS.escape(id + next)}`)?.focus()
 	}
@@ -72,56 +76,32 @@ function Tabs({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
 				))}
 			</div>
 			<div id={`${id}panel`} role="tabpanel" aria-labelledby={id + tab}>
-				{tab === 'in' ? <SignIn onSignedIn={onSignedIn} /> : <SignUp onSignedIn={onSignedIn} />}
+				<AccountForm key={tab} intent={tab} onSignedIn={onSignedIn} />
 			</div>
 		</>
 	)
 }
 
 /** Checks a form here, sends it, and signs in; what is wrong is said in the dialog. */
-function useAccountForm<Form extends object>(
-	read: (data: FormData) => Form,
-	check: (form: Form) => FormProblems | undefined,
-	address: string,
-	succeeded: () => void,
-) {
+function AccountForm({ intent, onSignedIn }: Pick<Props, 'onSignedIn'> & { intent: AccountIntent }) {
+	const { Fields, read } = ACCOUNT_FORMS[intent]
 	const [problems, setProblems] = useState<FormProblems>()
 	const [busy, setBusy] = useState(false)
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		const form = read(new FormData(event.currentTarget))
-		const wrong = check(form)
+		const { form, problems: wrong } = read(new FormData(event.currentTarget))
 		setProblems(wrong)
 		if (wrong || busy) return
 		setBusy(true)
-		const reply = await ask(address, form)
+		const reply = await ask(`/data/${intent}`, form)
 		setBusy(false)
 		if (!reply.ok) return setProblems(problemsIn(reply))
-		succeeded()
+		toast(intent === 'sign-in' ? m.account_welcome() : m.account_created_short())
+		onSignedIn()
 	}
-	return { problems, busy, submit }
-}
-
-function SignIn({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
-	const { problems, busy, submit } = useAccountForm(readSignIn, checkSignIn, '/data/sign-in', () => {
-		toast(m.account_welcome())
-		onSignedIn()
-	})
 	return (
 		<form noValidate onSubmit={submit}>
-			<SignInFields problems={problems} busy={busy} />
-		</form>
-	)
-}
-
-function SignUp({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
-	const { problems, busy, submit } = useAccountForm(readSignUp, checkSignUp, '/data/sign-up', () => {
-		toast(m.account_created_short())
-		onSignedIn()
-	})
-	return (
-		<form noValidate onSubmit={submit}>
-			<SignUpFields problems={problems} busy={busy} />
+			<Fields problems={problems} busy={busy} />
 		</form>
 	)
 }

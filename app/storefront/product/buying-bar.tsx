@@ -5,7 +5,7 @@ import { formatPrice } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
-import { buyNowAddress } from './product-card.tsx'
+import { buyNowAddress } from './buy-now-address.ts'
 
 /**
  * The ways to have it: among the facts on a wide screen; on a phone at its foot, in the thumb's reach, in place of the

@@ -1,4 +1,3 @@
-import { storefrontCategory } from '~/features/catalogue/category.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
@@ -7,13 +6,8 @@ import { formatPrice } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
+import { buyNowAddress } from './buy-now-address.ts'
 import { HeartButton } from './heart-button.tsx'
-
-/** Where Buy Now leads (S §2): the inquiry form with the product's name typed in. */
-export function buyNowAddress(product: Pick<PublicProduct, 'name' | 'category'>): string {
-	const query = new URLSearchParams({ product: product.name, category: storefrontCategory(product.category) })
-	return `/order-inquiry?${query}`
-}
 
 const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw'
 const CARD_WIDTHS = [340, 520, 720]

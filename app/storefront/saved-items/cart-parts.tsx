@@ -1,13 +1,13 @@
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countPieces } from '~/features/cart/cart.ts'
+import { QuantityStepper } from '~/features/cart/quantity-stepper.tsx'
 import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
 import { knownCategory } from '~/features/catalogue/category.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
-import { href, language } from '~/shop/language.ts'
-import { MAX_QUANTITY } from '~/shop/line-limits.ts'
-import { formatPrice, formatTotal } from '~/shop/money.ts'
+import { href } from '~/shop/language.ts'
+import { formatTotal } from '~/shop/money.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 import { Button, buttonClass, IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -54,8 +54,8 @@ function Line({ line }: { line: ShownLine }) {
 	const change = instead((event) => {
 		const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
 		const wanted = Number(button?.value ?? quantity)
-		actions().then(({ changeQuantity, removeLine }) =>
-			wanted === 0 ? removeLine(id) : changeQuantity(id, wanted),
+		actions().then(({ stepQuantity, removeLine }) =>
+			wanted === 0 ? removeLine(id) : stepQuantity(id, wanted - quantity),
 		)
 	})
 	return (
@@ -70,7 +70,7 @@ function Line({ line }: { line: ShownLine }) {
 						{name}
 					</ShopLink>
 				</h2>
-				<p className="font-medium tabular-nums">{formatPrice(price, language())}</p>
+				<p className="font-medium tabular-nums">{formatTotal(price)}</p>
 				<form
 					method="post"
 					action={href('/cart')}
@@ -78,30 +78,13 @@ function Line({ line }: { line: ShownLine }) {
 					className="mt-auto flex items-center gap-1 pt-2"
 				>
 					<input type="hidden" name="product" value={id} />
-					<fieldset
-						aria-label={m.cart_quantity({ name })}
-						className="flex items-center rounded-md border border-smoke/50"
+					<QuantityStepper
+						name={name}
+						quantity={quantity}
+						step={(to) => ({ type: 'submit', name: 'quantity', value: to })}
 					>
-						<IconButton
-							type="submit"
-							name="quantity"
-							value={quantity - 1}
-							disabled={quantity <= 1}
-							label={m.cart_less({ name })}
-						>
-							<Icon name="minus" className="size-5" />
-						</IconButton>
 						<output className="min-w-8 text-center tabular-nums">{quantity}</output>
-						<IconButton
-							type="submit"
-							name="quantity"
-							value={quantity + 1}
-							disabled={quantity >= MAX_QUANTITY}
-							label={m.cart_more({ name })}
-						>
-							<Icon name="plus" className="size-5" />
-						</IconButton>
-					</fieldset>
+					</QuantityStepper>
 					<IconButton
 						type="submit"
 						name="quantity"
@@ -136,33 +119,32 @@ function categoryLabel(text: string): string {
 export function CartSummary({ lines, priced }: { lines: ShownLine[]; priced: boolean }) {
 	const total = totalOf(lines)
 	const gap = freeDeliveryGap(total)
+	const amount = priced ? formatTotal(total) : '…'
 	return (
+		// On a phone its parts stand in the page itself, so that the bar can stick while the lines are looked at.
 		<aside
 			aria-labelledby="cart-summary"
-			className="rounded-lg border border-sand bg-paper p-5 lg:sticky lg:top-24"
+			className="flex flex-col gap-4 rounded-lg border border-sand bg-paper p-5 max-md:contents lg:sticky lg:top-24"
 		>
-			<h2 id="cart-summary" className="mb-4 text-2xl">
+			<h2 id="cart-summary" className="text-2xl">
 				{m.cart_summary()}
 			</h2>
-			<p className="flex justify-between text-smoke">
-				{m.cart_items({ count: countPieces(lines) })}
-				<span className="tabular-nums">{priced ? formatTotal(total) : '…'}</span>
-			</p>
-			<p className="mt-3 flex items-center gap-2 rounded-md bg-ivory px-3 py-2 text-sm">
+			<p className="text-smoke">{m.cart_items({ count: countPieces(lines) })}</p>
+			<p className="flex items-center gap-2 text-sm">
 				<Icon name="truck" className="size-5 shrink-0 text-gold" />
 				{gap > 0 ? m.cart_free_gap({ amount: formatTotal(gap) }) : m.cart_free()}
 			</p>
-			<p className="mt-4 flex items-baseline justify-between border-t border-sand pt-4">
-				<span>{m.cart_total()}</span>
-				<strong className="amount text-2xl font-medium">{priced ? formatTotal(total) : '…'}</strong>
-			</p>
-			<div className="mt-5 flex flex-col gap-3">
+			<div className="page-bar md:flex-wrap md:border-t md:border-sand md:pt-4">
+				<p className="md:w-full">
+					{m.cart_total()}
+					<strong className="amount block font-medium whitespace-nowrap md:text-xl">{amount}</strong>
+				</p>
 				<CheckoutLink />
-				<ShopLink to="/shop/perfumes" className={buttonClass({ look: 'secondary' })}>
-					{m.cart_continue()}
-				</ShopLink>
 			</div>
-			<p className="mt-4 text-sm text-smoke">{m.cart_pay_note()}</p>
+			<ShopLink to="/shop/perfumes" className={buttonClass({ look: 'secondary' })}>
+				{m.cart_continue()}
+			</ShopLink>
+			<p className="text-sm text-smoke">{m.cart_pay_note()}</p>
 		</aside>
 	)
 }

@@ -8,7 +8,7 @@ import type { Copies } from '~/features/saved-items/copies.ts'
 import { withWish } from '~/features/wishlist/wishlist.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
-import { toast } from '~/ui/toast.tsx'
+import { LASTS_MS, toast } from '~/ui/toast.tsx'
 import { currentCopies, currentOwner, keep, showDialog } from './saved-items.ts'
 import { look, sendCart, sendWishes } from './saved-items-sync.ts'
 
@@ -30,6 +30,7 @@ async function openDialog(want: Want): Promise<void> {
 	showDialog(
 		createElement(SignInDialog, {
 			lead: want.kind === 'cart' ? m.account_cart_required() : m.account_wishlist_required(),
+			orderNow: want.kind === 'cart' ? want.product : undefined,
 			onClose: () => showDialog(null),
 			onSignedIn: () => signedIn(want),
 		}),
@@ -77,13 +78,31 @@ function add(product: PublicProduct): void {
 	const { cart } = currentCopies()
 	const known = cart.some(({ id }) => id === product.id)
 	changeCart(addToCart(cart, lineOf(product)))
-	toast(known ? m.cart_raised() : m.cart_added())
+	const count = countAdded(Date.now())
+	toast(known ? m.cart_raised() : m.cart_added(), {
+		id: 'cart',
+		text: count > 1 ? m.cart_added_lately({ count }) : undefined,
+	})
 	sendCart('Error updating cart in database')
 }
 
-export async function changeQuantity(id: string, quantity: number): Promise<void> {
+let added = 0
+let lastAdded = 0
+
+/** How many were added while the notice about the one before was still there: one notice counts up. */
+function countAdded(now: number): number {
+	added = now - lastAdded < LASTS_MS ? added + 1 : 1
+	lastAdded = now
+	return added
+}
+
+/** One more or one less of what the cart holds now, which may be newer than what the button was drawn with. */
+export async function stepQuantity(id: string, step: number): Promise<void> {
 	await ownCopies()
-	changeCart(setQuantity(currentCopies().cart, id, quantity))
+	const { cart } = currentCopies()
+	const line = cart.find((each) => each.id === id)
+	if (!line || line.quantity + step < 1) return
+	changeCart(setQuantity(cart, id, line.quantity + step))
 	await sendCart('Error updating cart quantity in database')
 }
 

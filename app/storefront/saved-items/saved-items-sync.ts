@@ -1,4 +1,5 @@
 // Keeps the browser's copies and the server's in step: looks at the session, merges, and sends changes.
+import { readHint } from '~/features/accounts/ownership.ts'
 import { lookRetries, nextLookIn } from '~/features/accounts/session-watch.ts'
 import type { CartLine } from '~/features/cart/cart.ts'
 import { acknowledged, mergeCart } from '~/features/cart/merge-carts.ts'
@@ -39,11 +40,31 @@ function take(found: Look): void {
 	clearTimeout(nextLook)
 	// An answer that was on its way while its customer signed out must not bring their copies back.
 	if (found.signedIn && found.owner === currentOwner()) {
+		rememberSignIn()
 		keep(mergeCopies(currentCopies(), found))
 		nextLook = setTimeout(look, nextLookIn(found.secondsLeft))
 	}
 	settle()
 	send()
+}
+
+const SIGNED_IN_BEFORE = 'signed-in-before'
+
+/** Only the fact: the dialog then opens on Sign In, on other devices on Sign Up. */
+function rememberSignIn(): void {
+	try {
+		localStorage.setItem(SIGNED_IN_BEFORE, '1')
+	} catch {
+		// Forbidden or full: the dialog has both tabs anyway.
+	}
+}
+
+export function hasSignedInBefore(): boolean {
+	try {
+		return readHint(document.cookie) !== null || localStorage.getItem(SIGNED_IN_BEFORE) !== null
+	} catch {
+		return false
+	}
 }
 
 addEventListener('online', () => (currentOwner() ? look() : undefined))

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CartLine } from '~/features/cart/cart.ts'
 import type { Photo, PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
-import { language } from '~/shop/language.ts'
-import { formatPrice, parsePrice } from '~/shop/money.ts'
+import { formatTotal, parsePrice } from '~/shop/money.ts'
 import { useSavedItems } from './saved-items.ts'
 import { useProducts } from './use-products.ts'
 
@@ -41,11 +40,14 @@ export function useCart(page: { lines: CartLine[] | null; products: PublicProduc
 			return price !== undefined && before !== null && before !== price ? [{ line, price, before }] : []
 		})
 		if (missing.length === 0 && changed.length === 0) return
-		const show = (francs: number) => formatPrice(francs, language())
 		const words = [
 			...missing.map(gone),
 			...changed.map(({ line, price, before }) =>
-				m.cart_price_changed({ name: line.name, price: show(price), before: show(before) }),
+				m.cart_price_changed({
+					name: line.name,
+					price: formatTotal(price),
+					before: formatTotal(before),
+				}),
 			),
 		]
 		setSaid((earlier) => [...new Set([...earlier, ...words])])

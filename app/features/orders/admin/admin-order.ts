@@ -46,6 +46,7 @@ export type HistoryEntry = {
 
 export type OrderDetails = AdminOrder & {
 	customerEmail: string | null
+	landmark: string | null
 	notes: string
 	totalCost: number | null
 	totalProfit: number | null

@@ -144,6 +144,7 @@ export async function findAdminOrder(id: number, now: Date): Promise<OrderDetail
 	return {
 		...toAdminOrder(row, now),
 		customerEmail: row.customerEmail,
+		landmark: row.landmark,
 		notes: row.notes,
 		totalCost: row.totalCost,
 		totalProfit: row.totalProfit,

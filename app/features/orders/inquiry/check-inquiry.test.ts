@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '~/shop/language.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
-import { checkInquiry } from './check-inquiry.ts'
-import { isKey, tidyText } from './inquiry-fields.ts'
+import { checkInquiry, isKey } from './check-inquiry.ts'
+import { tidyText } from './inquiry-fields.ts'
 
 const GOOD = {
 	fullName: 'Test Buyer',
@@ -71,6 +71,16 @@ describe('the rules of the form', () => {
 			inquiry: { fullName: 'Test Buyer', productsOfInterest: 'one\ntwo\n\nthree' },
 		})
 		expect(tidyText('\ud800')).toBe('\ufffd')
+	})
+
+	test('S-ORD-09 a landmark is one line of at most 120 characters, and may be missing', () => {
+		expect(check(GOOD)).toMatchObject({ inquiry: { landmark: '' } })
+		expect(check({ ...GOOD, landmark: ' behind\n the  market\u202e ' })).toMatchObject({
+			inquiry: { landmark: 'behind the market' },
+		})
+		expect(errorsOf({ ...GOOD, landmark: 'a'.repeat(121) })).toEqual({
+			landmark: 'Please use at most 120 characters',
+		})
 	})
 
 	test('lines come with a quantity between 1 and 999; zero takes a line out', () => {

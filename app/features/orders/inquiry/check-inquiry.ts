@@ -2,7 +2,8 @@
 // schema library: a customer's phone would pay 13 kB for one.
 
 import { m } from '~/paraglide/messages.js'
-import { MAX_QUANTITY } from '~/shop/line-limits.ts'
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
+import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { isWhatsappNumber } from '../../../shop/text/phone-number.ts'
 import {
@@ -12,12 +13,16 @@ import {
 	type InquiryErrors,
 	type InquiryField,
 	type InquiryFields,
+	type LineWish,
 	LONGEST,
-	readLines,
-	tidyLine,
 	tidyText,
 	typedIn,
+	UNPRINTABLE,
 } from './inquiry-fields.ts'
+
+/** One line as it will be stored. */
+const tidyLine = (typed: string): string =>
+	typed.toWellFormed().replace(/\s/g, ' ').replace(UNPRINTABLE, '').replace(/ {2,}/g, ' ').trim()
 
 type Rule = {
 	tidy: (typed: string) => string
@@ -42,12 +47,39 @@ const RULES: Record<InquiryField, Rule> = {
 		tidy: (typed) => typed,
 		refuses: (value) => (TOWNS.some((town) => town === value) ? undefined : m.order_error_location()),
 	},
+	landmark: { tidy: tidyLine, refuses: (value) => tooLong(value, LONGEST.landmark) },
 	productsOfInterest: {
 		tidy: tidyText,
 		refuses: (value) =>
 			value === '' ? m.order_error_products() : tooLong(value, LONGEST.productsOfInterest),
 	},
 }
+
+const LINE_FIELD = /^line\.([a-z0-9-]{1,200})$/
+
+/**
+ * The structured lines; a quantity of zero takes a line out. One that cannot be read stands as a single piece
+ * and makes them `wrong`: an empty field is what a browser sends for a number it did not understand.
+ */
+export function readLines(form: Form): { lines: LineWish[]; wrong: boolean } {
+	const lines: LineWish[] = []
+	let wrong = false
+	for (const name of new Set(form.keys())) {
+		const id = LINE_FIELD.exec(name)?.[1]
+		if (!id) continue
+		const quantity = readWholeNumber(typedIn(form, name))
+		if (quantity === 0) continue
+		const good = quantity !== null && quantity <= MAX_QUANTITY
+		if (lines.length < MAX_ORDER_LINES) lines.push({ id, quantity: good ? quantity : 1 })
+		else wrong = true
+		wrong ||= !good
+	}
+	return { lines, wrong }
+}
+
+const KEY = /^[\w-]{16,64}$/
+/** The form's mark, made once: a retry with the same one is the same order. */
+export const isKey = (key: string): boolean => KEY.test(key)
 
 export function checkInquiry(form: Form): { inquiry: Inquiry } | { errors: InquiryErrors } {
 	const fields: Record<string, string> = {}

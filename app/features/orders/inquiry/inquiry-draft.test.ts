@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-	beginWith,
-	clearLocalCart,
-	dropDraft,
-	type InquiryDraft,
-	readDraft,
-	readLocalCart,
-	writeDraft,
-} from './inquiry-draft.ts'
+import { beginWith, type InquiryDraft, readDraft, readLocalCart, writeDraft } from './inquiry-draft.ts'
+import { clearLocalCart, dropDraft } from './order-done.ts'
 
 function box(content: Record<string, string> = {}) {
 	const map = new Map(Object.entries(content))
@@ -23,8 +16,9 @@ const page: InquiryDraft = {
 	fullName: '',
 	whatsappNumber: '+237 ',
 	location: '',
+	landmark: '',
 	productsOfInterest: 'Yara EDP',
-	lines: [{ id: 'yara-edp', name: 'Yara EDP', price: 26_000, quantity: 1 }],
+	lines: [{ id: 'yara-edp', name: 'Yara EDP', price: 26_000, quantity: 1, image: '/media/yara/340.webp' }],
 	suggested: 'Yara EDP',
 	origin: 'Yara EDP',
 	fromCart: false,
@@ -36,19 +30,22 @@ const draft: InquiryDraft = {
 	fullName: 'Test',
 	whatsappNumber: '+237 677',
 	location: 'Douala',
+	landmark: 'Behind the market',
 	productsOfInterest: 'Yara EDP (Qty: 2)',
-	lines: [{ id: 'yara-edp', name: 'Yara EDP', price: 25_000, quantity: 2 }],
+	lines: [{ id: 'yara-edp', name: 'Yara EDP', price: 25_000, quantity: 2, image: '' }],
 	suggested: 'Yara EDP (Qty: 2)',
 }
 
 describe('a draft', () => {
-	test('comes back as it was, with its key and today’s price', () => {
+	test('comes back as it was, with its key, and with the photo and the price of today', () => {
 		const storage = box()
 		writeDraft(storage, draft)
 		expect(readDraft(storage)).toEqual(draft)
 		expect(beginWith(page, readDraft(storage), 0)).toEqual({
 			...draft,
-			lines: [{ id: 'yara-edp', name: 'Yara EDP', price: 26_000, quantity: 2 }],
+			lines: [
+				{ id: 'yara-edp', name: 'Yara EDP', price: 26_000, quantity: 2, image: '/media/yara/340.webp' },
+			],
 		})
 		dropDraft(storage)
 		expect(readDraft(storage)).toBeUndefined()
@@ -68,6 +65,7 @@ describe('a draft', () => {
 			fullName: 'Test',
 			whatsappNumber: '+237 677',
 			location: 'Douala',
+			landmark: 'Behind the market',
 		})
 	})
 
@@ -112,7 +110,7 @@ describe('S-CART-13 the local cart', () => {
 
 	test('gives lines, prices read by the shop’s parser', () => {
 		expect(readLocalCart(box({ cart: JSON.stringify([item]) }))).toEqual([
-			{ id: 'yara-edp', name: 'Yara EDP', price: 25_000, quantity: 2 },
+			{ id: 'yara-edp', name: 'Yara EDP', price: 25_000, quantity: 2, image: '' },
 		])
 	})
 

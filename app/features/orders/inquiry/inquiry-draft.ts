@@ -3,9 +3,11 @@ import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { parsePrice } from '~/shop/money.ts'
 import { PHONE_PREFIX } from '../../../shop/text/phone-number.ts'
 import type { PublicLine } from '../order-lines.ts'
+import { tidyText } from './inquiry-fields.ts'
+import { CART, DRAFT } from './order-done.ts'
 
-const DRAFT = 'order-draft'
-const CART = 'cart'
+type Box = Pick<Storage, 'getItem' | 'setItem'>
+
 /** An order left unanswered for longer is shown again, but no longer sent without being asked. */
 const STALE_MS = 24 * 60 * 60 * 1000
 
@@ -15,6 +17,7 @@ export type InquiryDraft = {
 	fullName: string
 	whatsappNumber: string
 	location: string
+	landmark: string
 	productsOfInterest: string
 	lines: PublicLine[]
 	/** What the products field says by itself, for these lines. */
@@ -26,7 +29,9 @@ export type InquiryDraft = {
 	submittedAt: number | null
 }
 
-type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** Whether the products field says something else than the lines say by themselves. */
+export const isOwnWords = (words: string, { lines, suggested }: Pick<InquiryDraft, 'lines' | 'suggested'>) =>
+	lines.length > 0 && tidyText(words) !== tidyText(suggested)
 
 /** What the page starts with: the address asked for something, or a draft is there, or both. */
 export function beginWith(page: InquiryDraft, draft: InquiryDraft | undefined, now: number): InquiryDraft {
@@ -39,14 +44,15 @@ export function beginWith(page: InquiryDraft, draft: InquiryDraft | undefined, n
 				? page.whatsappNumber
 				: draft.whatsappNumber,
 		location: draft.location || page.location,
+		landmark: draft.landmark,
 	}
 	// Another product, or a changed cart: the person is the same, the order is not.
 	if (page.origin && page.origin !== draft.origin) return { ...page, ...mine }
-	const fresh = new Map(page.lines.map((line) => [line.id, line.price]))
+	const fresh = new Map(page.lines.map(({ id, price, image }) => [id, { price, image }]))
 	return {
 		...draft,
 		...mine,
-		lines: draft.lines.map((line) => ({ ...line, price: fresh.get(line.id) ?? line.price })),
+		lines: draft.lines.map((line) => ({ ...line, ...fresh.get(line.id) })),
 		submittedAt: draft.submittedAt && now - draft.submittedAt < STALE_MS ? draft.submittedAt : null,
 	}
 }
@@ -54,12 +60,12 @@ export function beginWith(page: InquiryDraft, draft: InquiryDraft | undefined, n
 export function readDraft(box: Box): InquiryDraft | undefined {
 	const found = parsed(read(box, DRAFT)) as Partial<InquiryDraft> | undefined
 	if (!found || typeof found.key !== 'string' || !found.key) return undefined
-	const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 	return {
 		key: found.key,
 		fullName: text(found.fullName),
 		whatsappNumber: text(found.whatsappNumber),
 		location: text(found.location),
+		landmark: text(found.landmark),
 		productsOfInterest: text(found.productsOfInterest),
 		lines: (Array.isArray(found.lines) ? found.lines : []).flatMap(asLine),
 		suggested: text(found.suggested),
@@ -77,14 +83,6 @@ export function writeDraft(box: Box, draft: InquiryDraft): void {
 	}
 }
 
-export function dropDraft(box: Box): void {
-	try {
-		box.removeItem(DRAFT)
-	} catch {
-		// As above.
-	}
-}
-
 /** The local copy of the cart. Its prices are for display, until the server has told today's. */
 export function readLocalCart(box: Box): PublicLine[] {
 	const found = parsed(read(box, CART))
@@ -96,23 +94,15 @@ export function readLocalCart(box: Box): PublicLine[] {
 		.slice(0, MAX_ORDER_LINES)
 }
 
-/** After an order from the cart; whoever shows the cart hears of it. */
-export function clearLocalCart(box: Box, tell: () => void): void {
-	try {
-		box.setItem(CART, '[]')
-	} catch {
-		return
-	}
-	tell()
-}
-
 function asLine(value: unknown): PublicLine[] {
-	const { id, name, price, quantity } = (value ?? {}) as Record<string, unknown>
+	const { id, name, price, quantity, image } = (value ?? {}) as Record<string, unknown>
 	if (typeof id !== 'string' || typeof name !== 'string' || !/^[a-z0-9-]{1,200}$/.test(id)) return []
 	if (!Number.isInteger(price) || !Number.isInteger(quantity)) return []
 	if ((quantity as number) < 1 || (quantity as number) > MAX_QUANTITY) return []
-	return [{ id, name, price: price as number, quantity: quantity as number }]
+	return [{ id, name, price: price as number, quantity: quantity as number, image: text(image) }]
 }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function read(box: Box, name: string): string | null {
 	try {

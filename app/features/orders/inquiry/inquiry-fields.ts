@@ -1,29 +1,31 @@
 // The fields of the order inquiry form, without its rules: those weigh more and are fetched when somebody types.
-import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
-import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import type { TOWNS } from '~/shop/towns.ts'
 
 export type InquiryFields = {
 	fullName: string
 	whatsappNumber: string
 	location: (typeof TOWNS)[number]
+	/** Optional: empty when the customer named none. */
+	landmark?: string
 	productsOfInterest: string
 }
 export type InquiryField = keyof InquiryFields
-export const INQUIRY_FIELDS = ['fullName', 'whatsappNumber', 'location', 'productsOfInterest'] as const
+export const INQUIRY_FIELDS = [
+	'productsOfInterest',
+	'fullName',
+	'whatsappNumber',
+	'location',
+	'landmark',
+] as const
 
 export type InquiryErrors = Partial<Record<InquiryField | 'lines', string>>
 export type LineWish = { id: string; quantity: number }
 export type Inquiry = InquiryFields & { lines: LineWish[] }
 
-export const LONGEST = { fullName: 100, whatsappNumber: 40, productsOfInterest: 4000 } as const
+export const LONGEST = { fullName: 100, whatsappNumber: 40, landmark: 120, productsOfInterest: 4000 } as const
 
 // Control characters cannot be stored, and marks that turn the direction of writing could make a text lie.
-const UNPRINTABLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
-
-/** One line as it will be stored. */
-export const tidyLine = (typed: string): string =>
-	typed.toWellFormed().replace(/\s/g, ' ').replace(UNPRINTABLE, '').replace(/ {2,}/g, ' ').trim()
+export const UNPRINTABLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
 /** Several lines as they will be stored. */
 export const tidyText = (typed: string): string =>
@@ -46,31 +48,6 @@ export const typedIn = (form: Form, name: string): string => {
 
 /** The name of a line's quantity in the form: `line.yara-edp`. */
 export const lineField = (id: string): string => `line.${id}`
-const LINE_FIELD = /^line\.([a-z0-9-]{1,200})$/
-
-/**
- * The structured lines; a quantity of zero takes a line out. One that cannot be read stands as a single piece
- * and makes them `wrong`: an empty field is what a browser sends for a number it did not understand.
- */
-export function readLines(form: Form): { lines: LineWish[]; wrong: boolean } {
-	const lines: LineWish[] = []
-	let wrong = false
-	for (const name of new Set(form.keys())) {
-		const id = LINE_FIELD.exec(name)?.[1]
-		if (!id) continue
-		const quantity = readWholeNumber(typedIn(form, name))
-		if (quantity === 0) continue
-		const good = quantity !== null && quantity <= MAX_QUANTITY
-		if (lines.length < MAX_ORDER_LINES) lines.push({ id, quantity: good ? quantity : 1 })
-		else wrong = true
-		wrong ||= !good
-	}
-	return { lines, wrong }
-}
-
-const KEY = /^[\w-]{16,64}$/
-/** The form's mark, made once: a retry with the same one is the same order. */
-export const isKey = (key: string): boolean => KEY.test(key)
 
 /** What the server says to a submission. */
 export type InquiryReply =

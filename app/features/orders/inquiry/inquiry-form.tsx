@@ -1,13 +1,15 @@
 import { useRef, useSyncExternalStore } from 'react'
+import { totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
+import { formatTotal } from '~/shop/money.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { LONGEST } from './inquiry-fields.ts'
+import { type InquiryField, LONGEST } from './inquiry-fields.ts'
 import { InquiryLines } from './inquiry-lines.tsx'
 import { InquiryState } from './inquiry-state.tsx'
-import { fetchRules, type InquirySettings, useInquiry } from './use-inquiry.ts'
+import { type InquirySettings, prepareToSend, useInquiry } from './use-inquiry.ts'
 
 /** The order inquiry. Works as a plain form; with script it keeps a draft, and keeps trying. */
 export function InquiryForm(settings: InquirySettings) {
@@ -17,96 +19,93 @@ export function InquiryForm(settings: InquirySettings) {
 	const { held, errors, phase, ownWords, alreadySent } = inquiry
 	const offline = useOffline()
 	const hasLines = held.lines.length > 0
+	const field = (name: InquiryField) => ({ id: name, name, defaultValue: start[name], error: errors[name] })
 	return (
 		<form
 			ref={ref}
 			method="post"
 			noValidate
-			onFocus={() => fetchRules().catch(() => {})}
+			onFocus={prepareToSend}
 			onSubmit={(event) => {
 				event.preventDefault()
 				inquiry.submit()
 			}}
 			onInput={(event) => inquiry.onInput((event.target as HTMLInputElement).name)}
-			className={`grid gap-6 ${hasLines ? 'lg:grid-cols-2 lg:items-start lg:gap-10' : 'max-w-2xl'}`}
+			// Not a grid on a phone: the bar can stick only within the form's own box.
+			className={`flex flex-col gap-5 ${hasLines ? 'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-10' : 'max-w-2xl'}`}
 		>
 			<input type="hidden" name="key" value={held.key} />
 			<input type="hidden" name="suggested" value={held.suggested} />
 			<input type="hidden" name="from" value={held.fromCart ? 'cart' : ''} />
 			<Trap />
-			{hasLines ? (
-				<InquiryLines
-					lines={held.lines}
-					onChange={inquiry.changeLines}
-					ready={inquiry.ready}
-					ownWords={ownWords}
-					error={errors.lines}
+			<div className="flex flex-col gap-4 lg:row-span-3">
+				{hasLines ? (
+					<InquiryLines
+						lines={held.lines}
+						onChange={inquiry.changeLines}
+						ready={inquiry.ready}
+						ownWords={ownWords}
+						error={errors.lines}
+					/>
+				) : null}
+				<TextArea
+					{...field('productsOfInterest')}
+					label={m.order_products()}
+					hint={
+						ownWords
+							? m.order_products_own_words()
+							: hasLines
+								? m.order_products_hint_lines()
+								: m.order_products_hint()
+					}
+					maxLength={LONGEST.productsOfInterest}
+					required
+					error={errors.productsOfInterest ?? (hasLines ? undefined : errors.lines)}
+					// As tall as its text; browsers that cannot do that yet have a row for each line.
+					rows={held.lines.length || 3}
+					className={`field-sizing-content ${hasLines ? '' : 'min-h-24'}`}
 				/>
-			) : null}
-			<div className="flex flex-col gap-5">
+				{ownWords && inquiry.ready ? (
+					<Button
+						look="quiet"
+						size="sm"
+						className="-mt-3 -ml-3 self-start text-gold underline"
+						onClick={inquiry.useSelection}
+					>
+						{m.order_use_selection()}
+					</Button>
+				) : null}
+			</div>
+			<div className="flex flex-col gap-4">
 				<TextField
-					id="fullName"
-					name="fullName"
+					{...field('fullName')}
 					label={m.order_full_name()}
 					autoComplete="name"
 					maxLength={LONGEST.fullName}
 					required
-					defaultValue={start.fullName}
-					error={errors.fullName}
 				/>
 				<TextField
-					id="whatsappNumber"
-					name="whatsappNumber"
+					{...field('whatsappNumber')}
 					type="tel"
 					label={m.order_whatsapp_number()}
 					hint={m.order_whatsapp_hint()}
 					autoComplete="tel"
 					maxLength={LONGEST.whatsappNumber}
 					required
-					defaultValue={start.whatsappNumber}
-					error={errors.whatsappNumber}
 				/>
-				<SelectField
-					id="location"
-					name="location"
-					label={m.order_location()}
-					required
-					defaultValue={start.location}
-					error={errors.location}
-				>
+				<SelectField {...field('location')} label={m.order_location()} required>
 					<option value="">{m.order_location_choose()}</option>
 					{TOWNS.map((town) => (
 						<option key={town}>{town}</option>
 					))}
 				</SelectField>
-				<div>
-					<TextArea
-						id="productsOfInterest"
-						name="productsOfInterest"
-						label={m.order_products()}
-						hint={
-							ownWords
-								? m.order_products_own_words()
-								: hasLines
-									? m.order_products_hint_lines()
-									: m.order_products_hint()
-						}
-						maxLength={LONGEST.productsOfInterest}
-						required
-						defaultValue={start.productsOfInterest}
-						error={errors.productsOfInterest ?? (hasLines ? undefined : errors.lines)}
-					/>
-					{ownWords && inquiry.ready ? (
-						<Button
-							look="quiet"
-							size="sm"
-							className="-ml-3 text-gold underline"
-							onClick={inquiry.useSelection}
-						>
-							{m.order_use_selection()}
-						</Button>
-					) : null}
-				</div>
+				<TextField
+					{...field('landmark')}
+					label={m.order_landmark_optional()}
+					hint={m.order_landmark_hint()}
+					autoComplete="address-level3"
+					maxLength={LONGEST.landmark}
+				/>
 				<InquiryState
 					{...{ phase, offline, alreadySent }}
 					tried={inquiry.attempted}
@@ -114,32 +113,35 @@ export function InquiryForm(settings: InquirySettings) {
 					hasErrors={Object.values(errors).some(Boolean)}
 					whatsapp={inquiry.whatsapp}
 				/>
-				<div className="flex flex-col gap-3">
-					<Button
-						type="submit"
-						busy={phase === 'sending'}
-						className="w-full sm:w-auto sm:self-start sm:px-10"
-					>
-						{phase === 'sending'
-							? m.order_submitting()
-							: alreadySent
-								? m.order_submit_new()
-								: m.order_submit()}
-					</Button>
-					<p className="text-sm text-smoke">{m.order_privacy()}</p>
-					<p className="flex flex-wrap items-center gap-x-2 text-sm">
-						{m.order_rather_whatsapp()}
-						<a
-							href={inquiry.whatsapp}
-							target="_blank"
-							rel="noopener noreferrer"
-							className="inline-flex min-h-11 items-center gap-1.5 font-medium text-emerald underline underline-offset-4"
-						>
-							<Icon name="whatsapp" className="size-5" />
-							{m.order_state_whatsapp()}
-						</a>
+			</div>
+			<div className="page-bar">
+				{hasLines ? (
+					<p aria-live="polite">
+						{m.cart_total()}
+						<strong className="block font-medium tabular-nums">
+							{ownWords ? m.order_price_to_be_confirmed() : formatTotal(totalOf(held.lines))}
+						</strong>
 					</p>
-				</div>
+				) : null}
+				<Button type="submit" busy={phase === 'sending'}>
+					{phase === 'sending' ? m.order_submitting() : alreadySent ? m.order_submit_new() : m.order_submit()}
+				</Button>
+			</div>
+			<div className="flex flex-col gap-2 text-sm text-smoke">
+				{hasLines ? <p>{m.order_delivery_note()}</p> : null}
+				<p>{m.order_privacy()}</p>
+				<p className="flex flex-wrap items-center gap-x-2 text-ink">
+					{m.order_rather_whatsapp()}
+					<a
+						href={inquiry.whatsapp}
+						target="_blank"
+						rel="noopener noreferrer"
+						className="inline-flex min-h-11 items-center gap-1.5 font-medium text-emerald underline underline-offset-4"
+					>
+						<Icon name="whatsapp" className="size-5" />
+						{m.order_state_whatsapp()}
+					</a>
+				</p>
 			</div>
 		</form>
 	)

@@ -1,8 +1,8 @@
+import { QuantityStepper } from '~/features/cart/quantity-stepper.tsx'
 import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
-import { language } from '~/shop/language.ts'
 import { MAX_QUANTITY } from '~/shop/line-limits.ts'
-import { formatPrice, formatTotal } from '~/shop/money.ts'
+import { formatTotal } from '~/shop/money.ts'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { PublicLine } from '../order-lines.ts'
@@ -18,23 +18,23 @@ type Props = {
 	error?: string
 }
 
-/** What is being ordered, with quantities that can be changed, its total and the way to free delivery. */
+/** What is being ordered, with quantities that can be changed, and the way to free delivery. */
 export function InquiryLines({ lines, onChange, ready, ownWords, error }: Props) {
-	const total = totalOf(lines)
-	const change = (id: string, quantity: number) =>
-		onChange(lines.map((line) => (line.id === id ? { ...line, quantity } : line)))
+	const gap = freeDeliveryGap(totalOf(lines))
 	return (
-		<section aria-labelledby="selection" className="rounded-lg border border-sand bg-paper p-4 md:p-5">
+		<section aria-labelledby="selection">
 			<h2 id="selection" className="text-2xl">
 				{m.order_selection()}
 			</h2>
-			<ul className="mt-2 divide-y divide-sand">
+			<ul className="divide-y divide-sand border-b border-sand">
 				{lines.map((line) => (
 					<Line
 						key={line.id}
 						line={line}
 						ready={ready}
-						onQuantity={(quantity) => change(line.id, quantity)}
+						onQuantity={(quantity) =>
+							onChange(lines.map((each) => (each.id === line.id ? { ...each, quantity } : each)))
+						}
 						onRemove={() => onChange(lines.filter(({ id }) => id !== line.id))}
 					/>
 				))}
@@ -44,34 +44,18 @@ export function InquiryLines({ lines, onChange, ready, ownWords, error }: Props)
 					{error}
 				</p>
 			) : null}
-			{ownWords ? (
-				<p className="mt-2 border-t border-sand pt-3 text-sm text-smoke">{m.order_page_total_open()}</p>
-			) : (
-				<Total total={total} />
+			{ownWords ? null : (
+				<p aria-live="polite" className="mt-2 flex items-center gap-2 text-sm font-medium text-emerald">
+					<Icon name="truck" className="size-5 shrink-0" />
+					{gap === 0 ? m.order_delivery_free() : m.order_delivery_gap({ gap: formatTotal(gap) })}
+				</p>
 			)}
-			<p className="mt-2 text-sm text-smoke">{m.order_delivery_note()}</p>
 		</section>
 	)
 }
 
-function Total({ total }: { total: number }) {
-	const gap = freeDeliveryGap(total)
-	return (
-		<div className="mt-2 border-t border-sand pt-3" aria-live="polite">
-			<p className="flex items-baseline justify-between gap-4">
-				<span className="font-medium">{m.order_total()}</span>
-				<span className="amount text-2xl font-medium">{formatTotal(total)}</span>
-			</p>
-			<p className="mt-2 flex items-center gap-2 text-sm font-medium text-emerald">
-				<Icon name="truck" className="size-5 shrink-0" />
-				{gap === 0 ? m.order_delivery_free() : m.order_delivery_gap({ gap: formatTotal(gap) })}
-			</p>
-		</div>
-	)
-}
-
 function Line({
-	line: { id, name, price, quantity },
+	line: { id, name, price, quantity, image },
 	ready,
 	onQuantity,
 	onRemove,
@@ -81,55 +65,59 @@ function Line({
 	onQuantity: (quantity: number) => void
 	onRemove: () => void
 }) {
-	const button = `border border-sand ${ready ? '' : 'invisible'}`
+	const whenReady = ready ? '' : 'invisible'
 	return (
-		<li className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-3">
-			<div>
-				<p className="font-medium">{name}</p>
-				<p className="text-sm text-smoke">{m.order_each({ price: formatPrice(price, language()) })}</p>
-			</div>
-			<p className="text-right font-medium tabular-nums">{formatTotal(price * quantity)}</p>
-			<div className="flex items-center gap-1.5">
-				<IconButton
-					label={m.order_less_of({ name })}
-					className={button}
-					disabled={quantity <= 1}
-					onClick={() => onQuantity(quantity - 1)}
-				>
-					<Icon name="minus" className="size-5" />
-				</IconButton>
-				<input
-					type="number"
-					name={lineField(id)}
-					aria-label={m.order_quantity_of({ name })}
-					min={1}
-					max={MAX_QUANTITY}
-					inputMode="numeric"
-					value={quantity}
-					onChange={(event) => {
-						const typed = event.target.valueAsNumber
-						if (Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY) onQuantity(typed)
-					}}
-					// The field is never empty: what is typed replaces the number, or a 2 behind the 1 would be 12.
-					onFocus={(event) => event.target.select()}
-					className="h-11 w-14 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none rounded-md border border-smoke/50 bg-paper text-center text-base tabular-nums"
+		<li className="flex gap-3 py-3">
+			{image ? (
+				<img
+					src={image}
+					alt=""
+					width={64}
+					height={80}
+					referrerPolicy="no-referrer"
+					className="h-20 w-16 shrink-0 rounded-md bg-sand object-cover"
 				/>
-				<IconButton
-					label={m.order_more_of({ name })}
-					className={button}
-					disabled={quantity >= MAX_QUANTITY}
-					onClick={() => onQuantity(quantity + 1)}
-				>
-					<Icon name="plus" className="size-5" />
-				</IconButton>
+			) : null}
+			<div className="min-w-0 grow">
+				<div className="flex justify-between gap-3">
+					<p className="leading-snug font-medium">{name}</p>
+					<p className="font-medium whitespace-nowrap tabular-nums">{formatTotal(price * quantity)}</p>
+				</div>
+				{quantity > 1 ? (
+					<p className="text-sm text-smoke">{m.order_each({ price: formatTotal(price) })}</p>
+				) : null}
+				<div className="mt-1 flex items-center justify-between">
+					<QuantityStepper
+						name={name}
+						quantity={quantity}
+						step={(to) => ({ onClick: () => onQuantity(to), className: whenReady })}
+					>
+						<input
+							type="number"
+							name={lineField(id)}
+							aria-label={m.cart_quantity({ name })}
+							min={1}
+							max={MAX_QUANTITY}
+							inputMode="numeric"
+							value={quantity}
+							onChange={(event) => {
+								const typed = event.target.valueAsNumber
+								if (Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY) onQuantity(typed)
+							}}
+							// The field is never empty: what is typed replaces the number, or a 2 behind the 1 would be 12.
+							onFocus={(event) => event.target.select()}
+							className="h-11 w-11 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none bg-transparent text-center text-base tabular-nums"
+						/>
+					</QuantityStepper>
+					<IconButton
+						label={m.cart_remove({ name })}
+						className={`text-smoke ${whenReady}`}
+						onClick={onRemove}
+					>
+						<Icon name="trash" className="size-5" />
+					</IconButton>
+				</div>
 			</div>
-			<IconButton
-				label={m.order_remove_of({ name })}
-				className={`justify-self-end text-smoke ${ready ? '' : 'invisible'}`}
-				onClick={onRemove}
-			>
-				<Icon name="trash" className="size-5" />
-			</IconButton>
 		</li>
 	)
 }

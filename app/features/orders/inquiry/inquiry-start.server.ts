@@ -3,15 +3,19 @@
 import { randomUUID } from 'node:crypto'
 import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { listCartLines } from '~/features/cart/cart.server.ts'
-import { findSaleTermsByName, listSaleTerms } from '~/features/catalogue/sale-terms.server.ts'
+import { findSaleTermsByName, listSaleTerms, type SaleTerms } from '~/features/catalogue/sale-terms.server.ts'
 import { language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { logWarning } from '~/shop/log.server.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { PHONE_PREFIX } from '../../../shop/text/phone-number.ts'
 import { type PublicLine, requestedText } from '../order-lines.ts'
+import { findOrderAgain } from '../tracking/order-again.server.ts'
+import { readLines } from './check-inquiry.ts'
+import { draftWhatsappLink } from './draft-whatsapp.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
-import { INQUIRY_FIELDS, type LineWish, LONGEST, readLines, tidyText, typedIn } from './inquiry-fields.ts'
+import { INQUIRY_FIELDS, type LineWish, LONGEST, tidyText, typedIn } from './inquiry-fields.ts'
 
 /** Lines with today's names and prices, of products that can be bought; the others are left out. */
 export async function priceLines(wishes: LineWish[]): Promise<PublicLine[]> {
@@ -19,33 +23,46 @@ export async function priceLines(wishes: LineWish[]): Promise<PublicLine[]> {
 	const terms = new Map((await listSaleTerms(wishes.map(({ id }) => id))).map((term) => [term.id, term]))
 	return wishes.flatMap(({ id, quantity }) => {
 		const term = terms.get(id)
-		return term ? [{ id, name: term.name, price: term.price, quantity }] : []
+		return term ? [lineAt(term, quantity)] : []
 	})
 }
 
+/** The form, and the chat with the shop in which the same order is typed in. */
+export type InquiryStart = { start: InquiryDraft; chat: string }
+
+const withChat = (start: InquiryDraft): InquiryStart => ({
+	start,
+	chat: draftWhatsappLink(shopFacts().whatsapp, start),
+})
+
 /** The form when it is opened. If the database is away it still opens, with the words of the address. */
-export async function beginInquiry(request: Request): Promise<InquiryDraft> {
+export async function beginInquiry(
+	request: Request,
+): Promise<InquiryStart & { notices: string[] | undefined }> {
 	const query = new URL(request.url).searchParams
 	const product = tidyText(query.get('product') ?? '').slice(0, LONGEST.productsOfInterest)
 	const fromCart = query.get('from') === 'cart'
 	const found = await orNothing(async () => {
 		const customer = await findCurrentCustomer(request)
+		const again = await findOrderAgain(query.get('again') ?? '')
+		if (again) return { customer, again, lines: await priceLines(again.lines) }
 		return { customer, lines: fromCart ? await cartOf(customer) : await lineOf(product) }
 	})
-	return draftOf(found?.customer, found?.lines ?? [], product, fromCart)
+	const start = draftOf(found?.customer, found?.lines ?? [], product, fromCart)
+	return { ...withChat(start), notices: found?.again?.notices }
 }
 
 /** The form after an answer that was not success, for a page without script: with everything that was typed. */
-export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<InquiryDraft> {
+export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<InquiryStart> {
 	const lines = (await orNothing(() => priceLines(readLines(form).lines))) ?? []
 	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(form, name)]))
 	const key = typedIn(form, 'key')
-	return {
+	return withChat({
 		...draftOf(undefined, lines, '', typedIn(form, 'from') === 'cart'),
 		...(typed as Pick<InquiryDraft, (typeof INQUIRY_FIELDS)[number]>),
 		...(keepKey && key ? { key } : {}),
 		...wordsAfter(typedIn(form, 'productsOfInterest'), typedIn(form, 'suggested'), lines),
-	}
+	})
 }
 
 /** Words that were only the suggestion follow the lines as they are now. */
@@ -59,8 +76,16 @@ function wordsAfter(typed: string, suggested: string, lines: PublicLine[]) {
 
 async function lineOf(product: string): Promise<PublicLine[]> {
 	const term = product ? await findSaleTermsByName(product) : undefined
-	return term ? [{ id: term.id, name: term.name, price: term.price, quantity: 1 }] : []
+	return term ? [lineAt(term, 1)] : []
 }
+
+const lineAt = ({ id, name, price, image }: SaleTerms, quantity: number): PublicLine => ({
+	id,
+	name,
+	price,
+	quantity,
+	image,
+})
 
 async function cartOf(customer: CurrentCustomer | undefined): Promise<PublicLine[]> {
 	if (!customer) return []
@@ -82,6 +107,7 @@ function draftOf(
 		fullName: customer?.name ?? '',
 		whatsappNumber: customer?.phone || PHONE_PREFIX,
 		location: TOWNS.find((town) => town === customer?.city) ?? '',
+		landmark: '',
 		productsOfInterest: suggested,
 		lines,
 		suggested,

@@ -1,5 +1,7 @@
-import { clearLocalCart, dropDraft } from './inquiry-draft.ts'
+// What the order form keeps on the device goes once the order is acknowledged.
 
+export const DRAFT = 'order-draft'
+export const CART = 'cart'
 const CART_ORDERED = 'cart_ordered'
 
 /** Once the order is acknowledged the draft goes, and with an order from the cart the local cart. */
@@ -14,4 +16,22 @@ export function afterOrderWithoutScript(): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in the browsers we serve
 	document.cookie = `${CART_ORDERED}=; Path=/; Max-Age=0; SameSite=Lax`
 	clearLocalCart(localStorage, () => window.dispatchEvent(new Event('cart-changed')))
+}
+
+export function dropDraft(box: Pick<Storage, 'removeItem'>): void {
+	try {
+		box.removeItem(DRAFT)
+	} catch {
+		// Private browsing: there was none.
+	}
+}
+
+/** After an order from the cart; whoever shows the cart hears of it. */
+export function clearLocalCart(box: Pick<Storage, 'setItem'>, tell: () => void): void {
+	try {
+		box.setItem(CART, '[]')
+	} catch {
+		return
+	}
+	tell()
 }

@@ -10,8 +10,8 @@ import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Visitor } from '~/shop/requests/visitor.ts'
 import { cartOrdered, rememberOrder } from '../tracking/own-orders.server.ts'
-import { checkInquiry } from './check-inquiry.ts'
-import { type InquiryReply, isKey, typedIn } from './inquiry-fields.ts'
+import { checkInquiry, isKey } from './check-inquiry.ts'
+import { type InquiryReply, typedIn } from './inquiry-fields.ts'
 import { type SubmissionOutcome, submitInquiry } from './submit-inquiry.server.ts'
 
 /** Robots fill it in; people never see it. */

@@ -1,7 +1,7 @@
 // Where the order form's script sends to. The HTTP layer calls it without React Router, whose route table is for
 // pages: an order at a busy hour should not wait for the matching of fifty addresses.
 import type { Visitor } from '~/shop/requests/visitor.ts'
-import { readLines } from './inquiry-fields.ts'
+import { readLines } from './check-inquiry.ts'
 import { priceLines } from './inquiry-start.server.ts'
 import { receiveInquiry } from './receive-inquiry.server.ts'
 

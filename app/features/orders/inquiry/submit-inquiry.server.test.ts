@@ -12,9 +12,11 @@ import {
 	outbox,
 	products,
 } from '~/db/schema.ts'
+import { fillCart, listCartLines } from '~/features/cart/cart.server.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { insertOrder } from '../insert-order.server.ts'
 import type { NewOrder } from '../new-order.ts'
+import { findOrderAgain } from '../tracking/order-again.server.ts'
 import { findOrderByToken, findOwnOrder, listOrdersOfAccount } from '../tracking/order-view.server.ts'
 import { type Submission, submitInquiry } from './submit-inquiry.server.ts'
 
@@ -256,6 +258,82 @@ describe('what is not accepted changes nothing', () => {
 		expect(await submitInquiry(submission({ inquiry: { lines } }))).toEqual(outcome)
 		expect(await db().$count(orders)).toBe(0)
 		expect(await db().$count(customers)).toBe(0)
+	})
+})
+
+describe('a landmark', () => {
+	test('is stored, told to the shop, seen on the private page, and makes another order of the same key', async () => {
+		const first = submission({ inquiry: { landmark: 'Behind the market' } })
+		const { orderNumber, accessToken } = await accepted(first)
+		expect(await onlyOrder()).toMatchObject({ customerLocation: 'Douala', landmark: 'Behind the market' })
+		const [mail] = await db().select().from(outbox)
+		expect(mail?.payload).toMatchObject({ shippingAddress: 'Douala', landmark: 'Behind the market' })
+		expect(await findOrderByToken(accessToken, 'en')).toMatchObject({ landmark: 'Behind the market' })
+
+		expect(await submitInquiry(first)).toMatchObject({ kind: 'accepted', orderNumber })
+		for (const landmark of ['Before the market', ''])
+			expect(await submitInquiry({ ...first, inquiry: { ...first.inquiry, landmark } })).toEqual({
+				kind: 'other-content',
+				orderNumber,
+			})
+		await onlyOrder()
+	})
+
+	test('a retry that began before orders had one is still the same order', async () => {
+		const before = submission({ inquiry: { landmark: undefined } })
+		const { orderNumber } = await accepted(before)
+		const now = { ...before, inquiry: { ...before.inquiry, landmark: '' } }
+		expect(await submitInquiry(now)).toMatchObject({ kind: 'accepted', orderNumber })
+	})
+})
+
+describe('an order that is wanted again', () => {
+	const words = 'Yara EDP (Qty: 2),\nAsad EDP (Qty: 1)'
+	const lines = [
+		{ id: 'yara-edp', quantity: 2 },
+		{ id: 'asad-edp', quantity: 1 },
+	]
+
+	test('has the lines that can be bought today, and says which cannot', async () => {
+		const { accessToken } = await accepted(
+			submission({ suggested: words, inquiry: { productsOfInterest: words, lines } }),
+		)
+		expect(await findOrderAgain(accessToken)).toEqual({
+			lines,
+			notices: ['Your earlier order is here again, at today’s prices.'],
+		})
+		const sold = (isVisible: boolean) =>
+			db().update(products).set({ isVisible }).where(eq(products.id, 'asad-edp'))
+		await sold(false)
+		try {
+			expect(await findOrderAgain(accessToken)).toEqual({
+				lines: [{ id: 'yara-edp', quantity: 2 }],
+				notices: [
+					'Your earlier order is here again, at today’s prices.',
+					'Asad EDP is no longer available and could not be ordered again.',
+				],
+			})
+		} finally {
+			await sold(true)
+		}
+	})
+
+	test('nothing of an unknown link, nor of an order in the customer’s own words', async () => {
+		const { accessToken } = await accepted(
+			submission({ suggested: words, inquiry: { productsOfInterest: 'two Yara, one as a gift', lines } }),
+		)
+		for (const token of [accessToken, 'x'.repeat(32), "'; --", ''])
+			expect(await findOrderAgain(token), token).toBeUndefined()
+	})
+
+	test('fills the cart with the larger of both quantities, however often it is asked', async () => {
+		await db().insert(carts).values({ userId: customer.id, productId: 'asad-edp', quantity: 3 })
+		await fillCart(customer.id, lines)
+		await fillCart(customer.id, lines)
+		expect(
+			Object.fromEntries((await listCartLines(customer.id)).map((line) => [line.productId, line.quantity])),
+		).toEqual({ 'yara-edp': 2, 'asad-edp': 3 })
+		await db().delete(carts)
 	})
 })
 

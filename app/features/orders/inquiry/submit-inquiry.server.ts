@@ -74,6 +74,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 				phoneDoubtful: doubtful,
 				customerEmail: email,
 				customerLocation: inquiry.location,
+				landmark: inquiry.landmark || null,
 				language: submission.language,
 				productsRequested: ownWords ? inquiry.productsOfInterest : requestedText(lines, 'en'),
 				notes: `Order submitted via website on ${numericMoment(now)}`,
@@ -134,7 +135,10 @@ async function findByKey(key: string, contentHash: string): Promise<SubmissionOu
 /** Tells a retry from another order that carries the same key. */
 function hashOf(inquiry: Inquiry, phone: string): string {
 	const lines = inquiry.lines.map(({ id, quantity }) => `${id} ${quantity}`).sort()
-	const content = [inquiry.fullName, phone, inquiry.location, inquiry.productsOfInterest, ...lines]
+	// Left out when there is none, as before orders had one: a retry that began then is still the same order.
+	const landmark = inquiry.landmark ? [`Landmark: ${inquiry.landmark}`] : []
+	const words = [inquiry.fullName, phone, inquiry.location, inquiry.productsOfInterest]
+	const content = [...words, ...landmark, ...lines]
 	return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
 

@@ -5,10 +5,16 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { toast } from '~/ui/toast.tsx'
 import { type PublicLine, requestedText } from '../order-lines.ts'
-import { beginWith, type InquiryDraft, readDraft, readLocalCart, writeDraft } from './inquiry-draft.ts'
+import {
+	beginWith,
+	type InquiryDraft,
+	isOwnWords,
+	readDraft,
+	readLocalCart,
+	writeDraft,
+} from './inquiry-draft.ts'
 import { INQUIRY_FIELDS, type InquiryErrors, tidyText, typedIn } from './inquiry-fields.ts'
 import { askPrices, pauseBefore, sendInquiry } from './send-inquiry.ts'
-import { type OrderWords, orderWhatsappLink } from './whatsapp-text.ts'
 
 /** idle: being filled in; sending: under way; waiting: submitted, not answered, tried again by itself. */
 export type InquiryPhase = 'idle' | 'sending' | 'waiting'
@@ -20,6 +26,8 @@ export type InquirySettings = {
 	/** The answer to a submission without script, if the page is one. */
 	answer: { errors: InquiryErrors; failure: string | null; alreadySent: string | null } | undefined
 	shopWhatsapp: string
+	/** The chat with the order as the page was made with it. */
+	chat: string
 	onAccepted: (orderNumber: string, fromCart: boolean) => void
 }
 
@@ -34,7 +42,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	const [failure, setFailure] = useState(given?.failure ?? null)
 	const [alreadySent, setAlreadySent] = useState(given?.alreadySent ?? null)
 	const [ownWords, setOwnWords] = useState(isOwnWords(start.productsOfInterest, start))
-	const [whatsapp, setWhatsapp] = useState(() => orderWhatsappLink(shopWhatsapp, wordsOf(start)))
+	const [whatsapp, setWhatsapp] = useState(settings.chat)
 	const attempts = useRef(0)
 
 	/** After any change: the draft is written, and the WhatsApp message says the same as the form. */
@@ -45,7 +53,9 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(data, name)]))
 			const draft = { ...next, ...typed } as InquiryDraft
 			setOwnWords(isOwnWords(draft.productsOfInterest, next))
-			setWhatsapp(orderWhatsappLink(shopWhatsapp, wordsOf(draft)))
+			fetchChat()
+				.then(({ draftWhatsappLink }) => setWhatsapp(draftWhatsappLink(shopWhatsapp, draft)))
+				.catch(() => {})
 			if (write) writeDraft(localStorage, draft)
 		},
 		[form, shopWhatsapp],
@@ -128,7 +138,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			if (field.value === start[name]) field.value = draft[name]
 		}
 		setHeld(draft)
-		keep(draft, false)
+		if (draft !== start || isTouched(fields, start)) keep(draft, false)
 		if (cart.length) {
 			askPrices(draft.lines).then((lines) => {
 				if (lines && lines.length < draft.lines.length) setErrors({ lines: m.order_error_gone() })
@@ -178,7 +188,12 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 }
 
 /** The rules come with the first touch of the form, so that reading the page does not pay for them. */
-export const fetchRules = () => import('./check-inquiry.ts')
+const fetchRules = () => import('./check-inquiry.ts')
+const fetchChat = () => import('./draft-whatsapp.ts')
+
+export function prepareToSend(): void {
+	Promise.all([fetchRules(), fetchChat()]).catch(() => {})
+}
 
 const RULES_MS = 3_000
 
@@ -199,23 +214,13 @@ const newKey = (): string =>
 const textArea = (form: HTMLFormElement): HTMLTextAreaElement =>
 	form.elements.namedItem('productsOfInterest') as HTMLTextAreaElement
 
-const isOwnWords = (words: string, { lines, suggested }: Pick<Held, 'lines' | 'suggested'>): boolean =>
-	lines.length > 0 && tidyText(words) !== tidyText(suggested)
-
 function withLines(page: InquiryDraft, lines: PublicLine[]): InquiryDraft {
 	const suggested = requestedText(lines, language())
 	return { ...page, lines, suggested, origin: suggested, productsOfInterest: suggested }
 }
 
-function wordsOf(draft: InquiryDraft): OrderWords {
-	const own = draft.lines.length === 0 || isOwnWords(draft.productsOfInterest, draft)
-	return {
-		lines: draft.lines,
-		words: own ? draft.productsOfInterest : undefined,
-		name: draft.fullName,
-		town: draft.location,
-	}
-}
+const isTouched = (form: HTMLFormElement, start: InquiryDraft): boolean =>
+	INQUIRY_FIELDS.some((name) => (form.elements.namedItem(name) as HTMLInputElement).value !== start[name])
 
 function focusFirst(form: HTMLFormElement, errors: InquiryErrors): void {
 	const name = INQUIRY_FIELDS.find((field) => errors[field])

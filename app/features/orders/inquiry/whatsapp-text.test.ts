@@ -19,6 +19,12 @@ describe('the WhatsApp text', () => {
 		)
 	})
 
+	test('names the landmark when there is one', () => {
+		expect(orderWhatsappText({ ...order, landmark: 'Behind the market' })).toMatch(
+			/Town: Ngaoundéré\nLandmark: Behind the market$/,
+		)
+	})
+
 	test('is in the customer’s language', () => {
 		const text = withLanguage('fr', () =>
 			orderWhatsappText({ ...order, orderNumber: undefined, name: 'Visitor' }),

@@ -15,6 +15,7 @@ export type OrderWords = {
 	name?: string
 	phone?: string
 	town?: string | null
+	landmark?: string | null
 }
 
 // Longer addresses are cut off by some phones; the number and the town must survive.
@@ -33,6 +34,7 @@ export function orderWhatsappText(order: OrderWords): string {
 		order.name ? m.whatsapp_order_name({ name: order.name }) : '',
 		order.phone ? m.whatsapp_order_phone({ phone: order.phone }) : '',
 		order.town ? m.whatsapp_order_town({ town: order.town }) : '',
+		order.landmark ? m.whatsapp_order_landmark({ landmark: order.landmark }) : '',
 	].filter(Boolean)
 	const opening = order.orderNumber
 		? m.whatsapp_about_order({ orderNumber: order.orderNumber })

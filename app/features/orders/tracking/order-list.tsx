@@ -3,6 +3,7 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
+import { OrderAgainButton } from './order-again.tsx'
 import { statusWords } from './order-summary.tsx'
 import type { OrderPage } from './order-view.ts'
 
@@ -35,12 +36,17 @@ export function OrderList({ orders, page, hasOlder }: OrderPage) {
 								<p className="text-sm text-smoke">{order.placedOn}</p>
 								<p className="mt-1 line-clamp-2 break-words text-sm">{order.requested}</p>
 							</div>
-							<p className="mt-2 flex items-baseline justify-between sm:block sm:shrink-0 sm:text-right">
-								<span className="block font-medium">{statusWords(order.status)}</span>
-								<span className="block text-sm tabular-nums text-smoke">
-									{order.total === null ? m.order_price_to_be_confirmed() : formatTotal(order.total)}
-								</span>
-							</p>
+							<div className="mt-2 flex flex-col gap-2 sm:shrink-0 sm:items-end">
+								<p className="flex items-baseline justify-between gap-4 sm:block sm:text-right">
+									<span className="block font-medium">{statusWords(order.status)}</span>
+									<span className="block text-sm tabular-nums text-smoke">
+										{order.total === null ? m.order_price_to_be_confirmed() : formatTotal(order.total)}
+									</span>
+								</p>
+								{order.token && order.hasLines ? (
+									<OrderAgainButton token={order.token} orderNumber={order.orderNumber} />
+								) : null}
+							</div>
 						</li>
 					))}
 				</ul>

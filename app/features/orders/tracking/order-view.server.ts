@@ -15,6 +15,17 @@ const agreedAmount = sql<
 	number | null
 >`case when ${orders.amountKnown} then ${orders.totalAmount} end`.mapWith(orders.totalAmount)
 
+/** What every view of an order shows. */
+const ORDER_COLUMNS = {
+	id: orders.id,
+	orderNumber: orders.orderNumber,
+	token: orders.accessToken,
+	status: orders.orderStatus,
+	createdAt: orders.createdAt,
+	requested: orders.productsRequested,
+	total: agreedAmount,
+}
+
 /** The order of a private link. */
 export async function findOrderByToken(token: string, language: Language): Promise<OrderView | undefined> {
 	return isAccessToken(token) ? find(eq(orders.accessToken, token), language) : undefined
@@ -33,19 +44,14 @@ export async function findOwnOrder(
 	return mine && find(and(eq(orders.orderNumber, orderNumber), mine), language)
 }
 
-const columns = {
-	id: orders.id,
-	orderNumber: orders.orderNumber,
-	token: orders.accessToken,
-	status: orders.orderStatus,
-	createdAt: orders.createdAt,
-	requested: orders.productsRequested,
-	total: agreedAmount,
-}
-
 async function find(where: SQL | undefined, language: Language): Promise<OrderView | undefined> {
 	const [order] = await db()
-		.select({ ...columns, town: orders.customerLocation, phone: orders.customerPhone })
+		.select({
+			...ORDER_COLUMNS,
+			town: orders.customerLocation,
+			landmark: orders.landmark,
+			phone: orders.customerPhone,
+		})
 		.from(orders)
 		.where(where)
 		.limit(1)
@@ -77,6 +83,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 		words: wordsAreTheOrder ? order.requested : null,
 		total: order.total,
 		town: order.town,
+		landmark: order.landmark,
 		phone: maskedPhone(order.phone),
 		timeline: readableRows(
 			"a step of an order's history",
@@ -99,7 +106,7 @@ export async function listOrdersOfAccount(
 	language: Language,
 ): Promise<OrderPage> {
 	const rows = await db()
-		.select(columns)
+		.select(ORDER_COLUMNS)
 		.from(orders)
 		.where(eq(orders.userId, userId))
 		.orderBy(desc(orders.createdAt), desc(orders.id))
@@ -122,6 +129,7 @@ export async function listOrdersOfAccount(
 					status: oneOf(ORDER_STATUSES, status),
 					placedOn: longMoment(createdAt, language),
 					requested: agreed ? requestedText(agreed, language) : requested,
+					hasLines: agreed !== undefined,
 				}
 			},
 		),

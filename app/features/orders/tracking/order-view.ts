@@ -13,6 +13,7 @@ export type OrderView = {
 	/** Null until it is agreed on. */
 	total: number | null
 	town: string | null
+	landmark: string | null
 	phone: string
 	timeline: { status: OrderStatus; on: string }[]
 }
@@ -20,6 +21,8 @@ export type OrderView = {
 /** One row in a customer's list of orders. */
 type OrderSummary = Pick<OrderView, 'orderNumber' | 'token' | 'status' | 'placedOn' | 'total'> & {
 	requested: string
+	/** Whether it has lines that can be put into the cart again. */
+	hasLines: boolean
 }
 
 export type OrderPage = { orders: OrderSummary[]; page: number; hasOlder: boolean }

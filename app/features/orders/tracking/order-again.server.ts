@@ -1,0 +1,41 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orderItems, orders, products } from '~/db/schema.ts'
+import { m } from '~/paraglide/messages.js'
+import { MAX_QUANTITY } from '~/shop/line-limits.ts'
+import { isAccessToken } from './own-orders.server.ts'
+
+export type OrderAgain = {
+	/** What can be bought today. */
+	lines: { id: string; quantity: number }[]
+	/** For the page that follows: that it came over at today's prices, and what could not. */
+	notices: string[]
+}
+
+/** What an order had, as far as it can be bought again. Undefined for an unknown link, and for an order in words alone. */
+export async function findOrderAgain(token: string): Promise<OrderAgain | undefined> {
+	if (!isAccessToken(token)) return undefined
+	const rows = await db()
+		.select({
+			id: products.id,
+			name: orderItems.productName,
+			quantity: orderItems.quantity,
+		})
+		.from(orders)
+		.innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+		.leftJoin(products, and(eq(products.id, orderItems.productId), products.inStock, products.isVisible))
+		.where(and(eq(orders.accessToken, token), sql`${orders.amountKnown}`))
+		.orderBy(asc(orderItems.id))
+	if (rows.length === 0) return undefined
+	const lines = new Map<string, number>()
+	for (const { id, quantity } of rows) {
+		if (id) lines.set(id, Math.min((lines.get(id) ?? 0) + quantity, MAX_QUANTITY))
+	}
+	return {
+		lines: [...lines].map(([id, quantity]) => ({ id, quantity })),
+		notices: [
+			...(lines.size > 0 ? [m.order_again_done()] : []),
+			...rows.flatMap(({ id, name }) => (id ? [] : [m.order_again_missing({ name })])),
+		],
+	}
+}

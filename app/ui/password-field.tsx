@@ -1,0 +1,35 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { type FieldFacts, TextField } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+/** A password that can be looked at while it is typed. Without scripts it is a plain one, without the button. */
+export function PasswordField({
+	showLabel,
+	...rest
+}: ComponentProps<'input'> & FieldFacts & { showLabel: string }) {
+	const [ready, setReady] = useState(false)
+	const [shown, show] = useState(false)
+	useEffect(() => setReady(true), [])
+	return (
+		<div className="relative">
+			<TextField
+				{...rest}
+				type={shown ? 'text' : 'password'}
+				autoCapitalize="none"
+				spellCheck={false}
+				className="pr-12"
+			/>
+			{ready ? (
+				<IconButton
+					label={showLabel}
+					aria-pressed={shown}
+					onClick={() => show(!shown)}
+					className="absolute top-6.5 right-0 aria-pressed:text-gold"
+				>
+					<Icon name="eye" className="size-5" />
+				</IconButton>
+			) : null}
+		</div>
+	)
+}
