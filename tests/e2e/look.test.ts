@@ -55,7 +55,7 @@ const look = (page: Page) =>
 		)
 		const title = document.querySelector('main h1')
 		const button = document.querySelector('.whatsapp-button')!
-		const bar = document.querySelector('nav.fixed')!
+		const bar = document.querySelector('nav.bottom-bar')!
 		window.scrollTo(0, 1e6)
 		const atTheEnd = all('footer a:not(.whatsapp-button)').filter(isSeen).map(boxOf)
 		return {

@@ -17,10 +17,7 @@ export function BottomBar() {
 	const wishlist = useWishlistCount()
 	const signedIn = useIsSignedIn()
 	return (
-		<nav
-			aria-label={m.nav_bottom_label()}
-			className="room-for-whatsapp fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-t border-sand bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
-		>
+		<nav aria-label={m.nav_bottom_label()} className="bottom-bar">
 			<BarLink to="/" icon="home" label={m.nav_home()} />
 			<BarLink to="/shop" icon="shop" label={m.nav_shop()} />
 			<BarLink to="/wishlist" icon="heart" label={m.nav_wishlist()}>
@@ -38,11 +35,7 @@ function BarLink({ to, icon, label, children }: IconLinkProps) {
 	const here = withoutLanguage(useLocation().pathname)
 	const current = to === '/' ? here === '/' : here.startsWith(to)
 	return (
-		<ShopLink
-			to={to}
-			aria-current={current ? 'page' : undefined}
-			className="relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs text-smoke aria-[current=page]:text-gold"
-		>
+		<ShopLink to={to} aria-current={current ? 'page' : undefined} className="bottom-bar-link">
 			<span className="relative">
 				<Icon name={icon} />
 				<span className="absolute -top-2 -right-3 size-6">{children}</span>

@@ -45,11 +45,9 @@ export function HomeHero({ hero: { mobile, wide } }: { hero: Hero }) {
 	return (
 		<section className="relative overflow-hidden">
 			<div className="relative z-10 md:absolute md:inset-0">
-				<div className="page-frame h-full pt-7 text-center md:flex md:flex-col md:items-start md:justify-center md:pt-0 md:text-left">
+				<div className="hero-words">
 					<p className="text-sm tracking-wide text-smoke md:text-ink">{m.home_hero_eyebrow()}</p>
-					<h1 className="mx-auto mt-2 max-w-xs text-[2.6rem] leading-[1.08] md:mx-0 md:max-w-[19rem] lg:max-w-sm lg:text-6xl xl:max-w-lg xl:text-7xl">
-						{m.home_hero_title()}
-					</h1>
+					<h1 className="hero-title">{m.home_hero_title()}</h1>
 					<p className="mx-auto mt-4 max-w-xs md:mx-0 md:max-w-[17rem] lg:max-w-sm lg:text-lg">
 						{m.home_hero_text({ town: shop.town })}
 					</p>
@@ -67,7 +65,7 @@ export function HomeHero({ hero: { mobile, wide } }: { hero: Hero }) {
 					height={mobile.height}
 					alt=""
 					fetchPriority="high"
-					className="-mt-8 block w-full shrink-0 md:mt-0 md:h-[22rem] md:w-auto md:max-w-none lg:h-[30rem] xl:h-[38rem]"
+					className="hero-picture"
 				/>
 			</picture>
 		</section>
