@@ -64,6 +64,10 @@ describe('structured data', () => {
 	test('a product’s offer has its price in francs and its availability', async () => {
 		const [product] = blocksOf(await read('/product/khamrah-edp'))
 		expect(product?.brand).toEqual({ '@type': 'Brand', name: 'Khamrah' })
+		// The photo, the card that names it, and the two further photos: each is there.
+		const images = product?.image as string[]
+		expect(images).toHaveLength(4)
+		for (const image of images) expect((await fetch(url(new URL(image).pathname))).status, image).toBe(200)
 		expect(product?.offers).toMatchObject({
 			'@type': 'Offer',
 			price: 32_000,

@@ -19,6 +19,8 @@ describe('what the shop writes about itself', () => {
 		expect(french.sections.map(({ parts }) => parts.length)).toEqual(
 			english.sections.map(({ parts }) => parts.length),
 		)
+		// A link to a place in the text serves both languages.
+		expect(french.sections.map(({ id }) => id)).toEqual(english.sections.map(({ id }) => id))
 		for (const page of [english, french]) {
 			expect(page.title).not.toBe('')
 			expect(page.description.length).toBeGreaterThan(50)

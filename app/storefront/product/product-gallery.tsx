@@ -106,7 +106,7 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
 									alt=""
 									{...filesOf(index)}
 									sizes="80px"
-									className="rounded-md border border-sand group-aria-[current=true]:border-2 group-aria-[current=true]:border-gold max-md:hidden"
+									className="rounded-md border-2 border-sand group-aria-[current=true]:border-gold max-md:hidden"
 								/>
 							</a>
 						</li>
@@ -126,4 +126,4 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
 	)
 }
 
-const ROUND = 'size-11 rounded-full bg-paper/85 text-ink'
+const ROUND = 'size-11 rounded-full bg-paper/85'

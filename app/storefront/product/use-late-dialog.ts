@@ -18,7 +18,7 @@ export function useLateDialog<Props>(fetchDialog: () => Promise<ComponentType<Pr
 	}
 }
 
-/** Whether a click asks for what the link does in this page, and not for a new tab or a download. */
+/** Whether a click asks for what the link does in this page, and not for a new tab. */
 export function isPlainClick(event: MouseEvent): boolean {
-	return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+	return !(event.ctrlKey || event.metaKey || event.shiftKey)
 }
