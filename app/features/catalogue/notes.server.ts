@@ -35,3 +35,8 @@ export function noteOf(word: string): Note {
 	const note = ownEntry(readDictionary().notes, en)
 	return { en, fr: note?.fr ?? en, family: note?.family ?? null }
 }
+
+/** Every word of the dictionary that means one of these notes, as `noteOf` names them. */
+export function wordsForNotes(notes: ReadonlySet<string>): string[] {
+	return Object.entries(readDictionary().words).flatMap(([word, { note }]) => (notes.has(note) ? [word] : []))
+}

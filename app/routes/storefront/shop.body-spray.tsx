@@ -20,8 +20,8 @@ const page: ListPageFacts = {
 	theme: 'plain',
 }
 
-export async function loader() {
-	const list = await loadList(listProductsIn('body_spray', language()))
+export async function loader({ request }: Route.LoaderArgs) {
+	const list = await loadList(request, listProductsIn('body_spray', language()))
 	return data(list, { status: list.failed ? 503 : 200 })
 }
 

@@ -11,7 +11,7 @@ import { ListHeading } from '~/storefront/list/list-heading.tsx'
 import { listMeta } from '~/storefront/list/list-meta.ts'
 import type { ListPageFacts } from '~/storefront/list/list-page-facts.ts'
 import { onlyForAnotherPage } from '~/storefront/list/list-revalidation.ts'
-import { ListFailed, Ornament, QueryButton } from '~/storefront/list/list-states.tsx'
+import { Close, ListFailed, Ornament, QueryButton } from '~/storefront/list/list-states.tsx'
 import { FIRST_ROW, ProductGrid } from '~/storefront/list/product-grid.tsx'
 import { CategoryButtons, ShopByCategory } from '~/storefront/list/shop-categories.tsx'
 import { useListing } from '~/storefront/list/use-listing.ts'
@@ -28,8 +28,8 @@ const page: ListPageFacts = {
 	theme: 'plain',
 }
 
-export async function loader() {
-	const list = await loadList(listProducts(language()))
+export async function loader({ request }: Route.LoaderArgs) {
+	const list = await loadList(request, listProducts(language()))
 	return data(list, { status: list.failed ? 503 : 200 })
 }
 
@@ -72,14 +72,17 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 						{shown > 0 ? (
 							<ProductGrid products={listing.products} eager={FIRST_ROW} />
 						) : (
-							<div className="flex flex-col items-center gap-3 py-16 text-center">
-								<Ornament />
-								<h3 className="text-2xl">{m.shop_none_title()}</h3>
-								<p className="text-smoke">{m.shop_none_text()}</p>
-								<QueryButton path={page.path} query={NO_QUERY} onChoose={choose}>
-									{m.list_clear_all_filters_empty()}
-								</QueryButton>
-							</div>
+							<>
+								<div className="flex flex-col items-center gap-3 py-16 text-center">
+									<Ornament />
+									<h3 className="text-2xl">{m.shop_none_title()}</h3>
+									<p className="text-smoke">{m.shop_none_text()}</p>
+									<QueryButton path={page.path} query={NO_QUERY} onChoose={choose}>
+										{m.list_clear_all_filters_empty()}
+									</QueryButton>
+								</div>
+								<Close list={list} />
+							</>
 						)}
 						{query.category === undefined && query.q === '' ? (
 							<ShopByCategory products={list.all} query={query} onChoose={choose} />

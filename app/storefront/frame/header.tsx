@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { href, language, withoutLanguage } from '~/shop/language.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { SearchLink } from '../search/search-link.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { BODY_LINKS, HOUSE_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
@@ -40,6 +41,7 @@ export function Header() {
 						<AccountLink />
 						<WishlistLink />
 					</div>
+					<SearchLink />
 					<CartLink />
 				</div>
 			</div>

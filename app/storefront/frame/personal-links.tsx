@@ -1,6 +1,6 @@
 // Links that know something about the visitor. The page is the same for everyone, so they start plain
 // and learn the rest in the browser; their places are there from the first paint and nothing shifts.
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { countPieces } from '~/features/cart/cart.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
@@ -21,19 +21,14 @@ export function Badge({ count, label }: { count: number; label: string }) {
 	)
 }
 
-function IconLink({
-	to,
+export function IconLink({
 	icon,
 	label,
 	children,
-}: {
-	to: string
-	icon: IconName
-	label: string
-	children?: ReactNode
-}) {
+	...link
+}: ComponentProps<typeof ShopLink> & { icon: IconName; label: string }) {
 	return (
-		<ShopLink to={to} className={ICON_LINK} title={label}>
+		<ShopLink {...link} className={ICON_LINK} title={label}>
 			<Icon name={icon} />
 			<span className="sr-only">{label}</span>
 			{children}

@@ -6,12 +6,20 @@ import type { Listing } from '~/features/catalogue/browse/listing.ts'
 import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
 import { QUERY_NAMES } from '~/features/catalogue/browse/query-names.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
+import type { Found } from '~/features/catalogue/search/search.ts'
 import { m } from '~/paraglide/messages.js'
 import { lateCode, useLateCode } from '~/ui/late-part.tsx'
 import { toast } from '~/ui/toast.tsx'
+import { searching } from '../search/searching.ts'
 
 /** What a list page's loader brings. */
-export type ListData = { packed: string; moreBrands: string[]; failed: boolean }
+export type ListData = {
+	packed: string
+	moreBrands: string[]
+	failed: boolean
+	/** What the server found for the term in the address. */
+	searched?: Found & { q: string }
+}
 
 /** Search and filters are fetched when someone goes for them; an address that names some waits for them. */
 export const filtering = lateCode(
@@ -27,14 +35,14 @@ export type ListState = {
 	listing: Omit<Listing, 'counts'>
 	filters?: NonNullable<ReturnType<typeof filtering.now>> &
 		Pick<Listing, 'counts'> & { options: FilterOptions }
-	/** Reads a form with the names of the query, once the code of the filters is here. */
+	/** Reads a form with the names of the query, once what can answer it is here. */
 	read: (form: HTMLFormElement) => ListQuery | undefined
 	/** Shows another query at once, without a request; `replace` makes no new step in the history. */
 	choose: (next: ListQuery, replace?: boolean) => void
 }
 
 /** Search, filters and sort of the address, and what they leave. `withCategory`: the page has category buttons. */
-export function useListing({ packed, moreBrands }: ListData, withCategory = false): ListState {
+export function useListing({ packed, moreBrands, searched }: ListData, withCategory = false): ListState {
 	const [params] = useSearchParams()
 	const navigate = useNavigate()
 	const products = unpackProducts(packed)
@@ -47,33 +55,45 @@ export function useListing({ packed, moreBrands }: ListData, withCategory = fals
 		() => (code && options ? code.readQuery(params, options, withCategory) : NO_QUERY),
 		[code, params, options, withCategory],
 	)
-	const listing = useMemo(
-		() => (code && options ? code.listingOf(products, query, options) : undefined),
-		[code, products, query, options],
+	const known = (q: string) => q === '' || q === searched?.q
+	const here = useLateCode(searching, !known(query.q))
+	const found = useMemo(
+		() => (query.q === searched?.q ? searched : query.q ? here?.search(query.q) : undefined),
+		[query.q, searched, here],
 	)
+	const listing = useMemo(
+		() => (code && options ? code.listingOf(products, query, options, found) : undefined),
+		[code, products, query, options, found],
+	)
+	const canAnswer = (q: string) => filtering.now() && (known(q) || searching.now())
 	return {
 		all: products,
 		query,
-		listing: listing ?? { products, total: products.length },
+		listing: listing ?? { products, total: products.length, close: [] },
 		filters: code && options && listing ? { ...code, options, counts: listing.counts } : undefined,
 		read: (form) => {
 			const now = filtering.now()
-			return now?.readQuery(paramsOf(form), options ?? now.optionsOf(products, moreBrands), withCategory)
+			const next = now?.readQuery(
+				paramsOf(form),
+				options ?? now.optionsOf(products, moreBrands),
+				withCategory,
+			)
+			return next && canAnswer(next.q) ? next : undefined
 		},
 		choose: (next, replace = false) => {
 			const search = writeQuery(next)
 			const go = () => void navigate({ search }, { preventScrollReset: true, replace })
-			if (filtering.now()) go()
-			else withFiltering(go, () => location.assign(search))
+			if (canAnswer(next.q)) go()
+			else withFiltering(go, () => location.assign(search), !known(next.q))
 		},
 	}
 }
 
 let toldOffline = false
 
-/** Goes on when the code of the filters is here; if it does not come the server answers, as it does without scripts. */
-function withFiltering(goOn: () => void, askServer: () => void): void {
-	filtering.fetch().then(goOn, () => {
+/** Goes on when what can answer is here; if it does not come the server answers, as it does without scripts. */
+function withFiltering(goOn: () => void, askServer: () => void, withSearch: boolean): void {
+	Promise.all([filtering.fetch(), withSearch && searching.fetch()]).then(goOn, () => {
 		if (navigator.onLine) return askServer()
 		// Once, not at every letter.
 		if (toldOffline) return
@@ -91,7 +111,7 @@ function paramsOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /** What a field holds that asks for nothing. */
-const EMPTY = ['', 'all', NO_QUERY.sort]
+const EMPTY = ['', 'all']
 
 /**
  * Keeps the fields of an uncontrolled form in step with the address, when the visitor goes back or clears it,
@@ -110,10 +130,12 @@ export function useFormInStep(
 		if (!form.current) return
 		const next = read(form.current)
 		if (!next) {
-			if ([...paramsOf(form.current).values()].every((value) => EMPTY.includes(value))) return
+			const held = paramsOf(form.current)
+			if ([...held.values()].every((value) => EMPTY.includes(value))) return
 			withFiltering(
 				() => send(typing),
 				() => form.current?.submit(),
+				!!held.get('q'),
 			)
 			return
 		}
@@ -142,8 +164,7 @@ export function useFormInStep(
 		for (const field of form.current.elements) {
 			if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
 				if (field.type !== 'hidden')
-					field.value =
-						wanted.get(field.name) ?? (field.name === 'sort' ? 'newest' : field.name === 'q' ? '' : 'all')
+					field.value = wanted.get(field.name) ?? (field.name === 'sort' || field.name === 'q' ? '' : 'all')
 			}
 		}
 	}, [address])

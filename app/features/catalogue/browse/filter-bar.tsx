@@ -2,9 +2,10 @@ import type { ReactNode, RefObject } from 'react'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { type ListQuery, queryEntries, type Sort } from './list-query.ts'
+import { type ListQuery, queryEntries, type Sort, usualSort } from './list-query.ts'
 
 const SORTS: Record<Sort, () => string> = {
+	relevance: m.list_sort_relevance,
 	newest: m.list_sort_newest,
 	'price-asc': m.list_sort_price_asc,
 	'price-desc': m.list_sort_price_desc,
@@ -21,7 +22,7 @@ type Props = {
 	/** The filters themselves. */
 	selects: ReactNode
 	/** Called when someone goes for one of its fields. */
-	onApproach: () => void
+	onApproach: (event: { target: EventTarget }) => void
 	form: RefObject<HTMLFormElement | null>
 	onChange: (typing: boolean) => void
 	/** What stands beside the sort: the button that clears everything. */
@@ -91,14 +92,20 @@ export function FilterBar({ action, query, selects, onApproach, form, onChange, 
 				<select
 					id="list-sort"
 					name="sort"
-					defaultValue={query.sort}
+					defaultValue={query.sort === usualSort(query.q) ? '' : query.sort}
 					className="min-h-11 w-26 rounded-md bg-transparent px-1 text-base text-ellipsis sm:w-auto sm:px-2"
 				>
-					{Object.entries(SORTS).map(([sort, label]) => (
-						<option key={sort} value={sort}>
-							{label()}
-						</option>
-					))}
+					{/* The usual order has no value: who has not chosen one gets another with the first letter of a search. */}
+					{Object.entries(SORTS).map(([sort, label]) => {
+						if (!query.q && sort === 'relevance') return null
+						const value = sort === usualSort(query.q) ? '' : sort
+						// By its value, not by its order: the browser keeps the option that is selected.
+						return (
+							<option key={value} value={value}>
+								{label()}
+							</option>
+						)
+					})}
 				</select>
 				{children}
 			</div>

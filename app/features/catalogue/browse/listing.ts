@@ -1,7 +1,7 @@
 // The one rule of every list: what is shown for a query. The server renders it, the browser repeats it.
 
 import type { PublicProduct } from '../product.ts'
-import { understand } from '../search/search.ts'
+import type { Found } from '../search/search.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { countOptions, fittingAll, type OptionCounts } from './filters.ts'
 import type { ListQuery } from './list-query.ts'
@@ -14,18 +14,25 @@ export type Listing = {
 	counts: OptionCounts
 	/** What was searched for instead of a mistyped term. */
 	meant?: string
+	/** When nothing has all the words: some that share one. They do not count as found. */
+	close: PublicProduct[]
 }
 
-export function listingOf(all: readonly PublicProduct[], query: ListQuery, options: FilterOptions): Listing {
+/** `found`: what the shop has for the query's term, wherever it is listed; undefined without a term. */
+export function listingOf(
+	all: readonly PublicProduct[],
+	query: ListQuery,
+	options: FilterOptions,
+	found: Found | undefined,
+): Listing {
 	const inCategory = query.category ? all.filter(({ category }) => category === query.category) : all
-	const { matches, meant } = query.q
-		? understand(query.q, all, options.brand)
-		: { matches: () => true, meant: undefined }
-	const found = inCategory.filter(matches)
+	const ranks = new Map(found?.ids.map((id, rank) => [id, rank]))
+	const matching = found ? inCategory.filter(({ id }) => ranks.has(id)) : inCategory
 	return {
-		products: sorted(found.filter(fittingAll(query)), query.sort),
+		products: sorted(matching.filter(fittingAll(query)), query.sort, ranks),
 		total: inCategory.length,
-		counts: countOptions(found, query, options),
-		...(meant === undefined ? {} : { meant }),
+		counts: countOptions(matching, query, options),
+		...(found?.meant === undefined ? {} : { meant: found.meant }),
+		close: (found?.close ?? []).flatMap((id) => inCategory.find((product) => product.id === id) ?? []),
 	}
 }

@@ -1,0 +1,20 @@
+import type { Search } from '~/features/catalogue/search/search.ts'
+import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
+import { lateCode } from '~/ui/late-part.tsx'
+
+export type Searching = { search: Search; products: ReadonlyMap<string, SearchedProduct> }
+
+/**
+ * The shop's search and its index, fetched when a search field is first touched. The server does not ask here: it finds
+ * before it renders (load-list.server.ts). This is the place where a larger shop would ask the server instead.
+ */
+export const searching = lateCode<Searching>(
+	() =>
+		Promise.all([import('./search-here.ts'), fetch('/data/search')]).then(
+			async ([{ searchHere }, answer]) => {
+				if (!answer.ok) throw new Error(`search: ${answer.status}`)
+				return searchHere(await answer.text())
+			},
+		),
+	undefined,
+)
