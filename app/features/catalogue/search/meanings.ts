@@ -1,8 +1,8 @@
 // What words mean to people who look for a perfume, in both languages. One table: a new word needs a line, no code.
 
 /**
- * `alike`: words that stand for the same in any text. `facets`: what a product must have (search-index.ts gives each
- * product its own, 'gender:women'). Words are compared without case, accents and plural.
+ * `alike`: words that stand for the same in any text. `facets`: what a product may have for it, the most fitting first
+ * (search-vocabulary.ts gives each product its own, 'gender:women'). Words are compared without case, accents and plural.
  */
 type Line = { words: string; alike?: string; facets?: string }
 
@@ -27,7 +27,7 @@ export const MEANINGS: readonly Line[] = [
 
 	// ── What it smells of ──
 	{
-		words: 'oud, oudh, aoud, ud, oude, agarwood, bois d agar, bois de oud, bois oud',
+		words: 'oud, oudh, aoud, ud, udh, ood, oude, agarwood, bois d agar, bois de oud, bois oud',
 		alike: 'oud, agarwood',
 		facets: 'family:oud, scent:oud',
 	},
@@ -66,9 +66,10 @@ export const MEANINGS: readonly Line[] = [
 	{ words: 'tea, thé', alike: 'tea' },
 	{ words: 'pepper, poivre', alike: 'pepper' },
 	{
-		words: 'arabic, arabe, arabian, arab, oriental, orientale, orient, dubai, middle east, moyen orient',
+		words: 'arabic, arabe, arabian, arab, dubai, middle east, moyen orient',
 		facets: 'scent:arabic, scent:oriental, family:oud',
 	},
+	{ words: 'oriental, orientale, orient', facets: 'scent:oriental, scent:arabic' },
 	{ words: 'mysterious, mystérieux, mystérieuse, mystery', facets: 'scent:mysterious' },
 	{
 		words: 'seductive, séduisant, séduction, sexy, sensual, sensuel, sensuelle, envoûtant, hot date',
@@ -148,7 +149,7 @@ export const MEANINGS: readonly Line[] = [
 	// ── How it wears ──
 	{
 		words:
-			'long lasting, longlasting, lasting, last long, lasts long, tenace, longue tenue, bonne tenue, tenue, tient longtemps, longtemps, longue durée, durable, persistant, toute la journée, all day, longevity',
+			'long lasting, longlasting, lasting, last long, lasts long, tenace, longue tenue, bonne tenue, tenue, tient longtemps, longtemps, longue durée, durable, persistant, toute la journée, all day, longevity, dure, durer, dure longtemps, tient, tenir, last, stay',
 		facets: 'longevity:long',
 	},
 	{
@@ -207,7 +208,7 @@ export const PERFUME_WORDS =
 
 /** Words that say nothing of what is looked for. They never exclude a product. */
 export const STOP_WORDS =
-	'a, à, an, the, and, et, or, ou, of, for, in, on, at, to, with, by, from, de, du, des, d, l, la, le, les, un, une, en, au, aux, avec, pour, par, sur, dans, que, qui, quel, quelle, ce, cet, cette, ces, ça, est, sont, is, are, it, its, this, that, i, im, je, j, me, moi, my, mon, ma, mes, your, votre, vos, you, vous, tu, te, toi, se, sa, son, ses, want, need, veux, voudrais, cherche, recherche, looking, search, find, have, avez, get, buy, acheter, show, some, any, quelque, chose, something, please, svp, stp, hello, bonjour, hi, good, great, bon, bonne, bien, nice, beautiful, beau, belle, joli, jolie, best, meilleur, meilleure, top, very, très, really, trop, plus, more, which, what, smell, smells, smelling, scent, scented, odeur, senteur, sent, like, comme, type, style, kind, genre, note, notes, price, prix, fcfa, cfa, xaf, francs, franc, ml, product, produit, marque, brand, cameroun, cameroon, young, jeune, idea, idée, wear, porter, mettre, us, we, our, nous, not, ne, y'
+	'a, à, an, the, and, et, or, ou, of, for, in, on, at, to, with, by, from, de, du, des, d, l, la, le, les, un, une, en, au, aux, avec, pour, par, sur, dans, que, qui, quel, quelle, ce, cet, cette, ces, ça, est, sont, is, are, it, its, this, that, i, im, je, j, me, moi, my, mon, ma, mes, your, votre, vos, you, vous, tu, te, toi, se, sa, son, ses, want, need, veux, voudrais, cherche, recherche, looking, search, find, have, avez, get, buy, acheter, show, some, any, quelque, chose, something, please, svp, stp, hello, bonjour, hi, good, great, bon, bonne, bien, nice, beautiful, beau, belle, joli, jolie, best, meilleur, meilleure, top, very, très, really, trop, plus, more, which, what, smell, smells, smelling, scent, scented, odeur, senteur, sent, like, comme, type, style, kind, genre, note, notes, price, prix, fcfa, cfa, xaf, francs, franc, ml, product, produit, marque, brand, cameroun, cameroon, young, jeune, idea, idée, wear, porter, mettre, us, we, our, nous, not, ne, y, tête, cœur, heart, fond, base, original, originale, vrai, real, livraison, delivery, order, commander, whatsapp, douala, yaoundé, bafoussam, bamenda, buea, limbe, kribi, garoua'
 
 /** Houses behind product lines that the shop lists as brands of their own: people look for 'lattafa yara'. */
 export const HOUSES: Readonly<Record<string, string>> = {

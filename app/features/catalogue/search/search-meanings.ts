@@ -49,8 +49,9 @@ export function meaningsIn({ products, notes }: SearchIndex): Meanings {
 /** What a mistyped word may be, folded, with the spelling to show; likelier ones first. */
 export function spellingsIn({ products, notes }: SearchIndex): Map<string, string> {
 	const spellings = new Map<string, string>()
+	const stop = new Set(listed(STOP_WORDS).map(fold))
 	const add = (folded: string, shown: string) => {
-		if (folded.length > 1 && !spellings.has(folded)) spellings.set(folded, shown)
+		if (folded.length > 1 && !spellings.has(folded) && !stop.has(folded)) spellings.set(folded, shown)
 	}
 	const addWords = (text: string) => {
 		for (const word of text.split(/[\s-]+/)) add(wordsOf(word).at(-1) ?? '', word)

@@ -29,6 +29,8 @@ const INSIDE = 0.5
 const NOTE_AND_FAMILY = 0.5
 /** Who asks for roses does not ask for 'baie rose'. */
 const PART_OF_ANOTHER_NOTE = 4.5
+/** 'Sexy' is a seductive scent first, and one for a date next. */
+const LESS_FITTING = 0.1
 /** Shorter words begin too many others, unless they are still being typed. */
 const SHORTEST_BEGINNING = 3
 
@@ -58,7 +60,8 @@ export function scoresOf(term: Term, vocabulary: Vocabulary, alone: boolean): Ma
 	const isNote = facets.some((facet) => facet.startsWith(NOTE_FACET))
 	for (const phrase of [term.words, ...(term.meaning?.alike ?? [])])
 		for (const [at, mask] of placesOf(phrase, vocabulary)) raise(at, wholeScore(mask, isNote))
-	for (const facet of facets) for (const [at, weight] of vocabulary.facets.get(facet) ?? []) raise(at, weight)
+	for (const [place, facet] of facets.entries())
+		for (const [at, weight] of vocabulary.facets.get(facet) ?? []) raise(at, weight - place * LESS_FITTING)
 
 	const [word] = term.words
 	if (term.words.length > 1 || word === undefined) return scores

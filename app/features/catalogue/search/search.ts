@@ -101,7 +101,7 @@ function literalMatch(words: readonly string[], { words: known }: Vocabulary): (
 function* repairsOf(words: readonly string[], vocabulary: Vocabulary): Generator<string[]> {
 	if (words.length > MOST_REPAIRED) return
 	const best = words.map((word) => familiarity(word, vocabulary))
-	const nearest = (word: string) => nearestWord(word, vocabulary.spellings.keys())
+	const nearest = (word: string) => nearestWord(stem(word), vocabulary.spellings.keys())
 	const repaired = words.map((word, at) => (best[at]! > 0 ? word : nearest(word)))
 	if (!repaired.every((word) => word !== undefined)) return
 	if (repaired.some((word, at) => word !== words[at])) yield repaired

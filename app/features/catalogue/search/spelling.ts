@@ -23,7 +23,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
 }
 
 /** Short words differ too easily: 'oud' and 'old' are not a slip apart. */
-const allowedSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
+const allowedSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
 /** The letters of a word, a bit each. */
 function lettersOf(word: string): number {
@@ -56,10 +56,12 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
 			candidate.length <= word.length
 				? whole
 				: Math.min(
-						slipsBetween(word, candidate.slice(0, word.length), allowed),
-						slipsBetween(word, candidate.slice(0, word.length + 1), allowed),
+						slipsBetween(word, candidate.slice(0, word.length), 1),
+						slipsBetween(word, candidate.slice(0, word.length + 1), 1),
 					)
-		const slips = Math.min(whole, begun + 0.5)
+		const slips = Math.min(whole, begun > 1 ? allowed + 1 : begun + 0.5)
+		// Nobody slips twice and on the first letter: 'extrait' is no 'trait'.
+		if (slips > 1.5 && candidate[0] !== word[0]) continue
 		if (slips < fewest) {
 			best = candidate
 			fewest = slips
