@@ -1,5 +1,5 @@
+import { packIndex } from '~/features/catalogue/search/packed-index.ts'
 import { loadSearchIndex } from '~/features/catalogue/search/search-index.server.ts'
-import { packIndex } from '~/features/catalogue/search/search-index.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
 
 /**

@@ -84,7 +84,7 @@ export function useListing({ packed, moreBrands, searched }: ListData, withCateg
 			const search = writeQuery(next)
 			const go = () => void navigate({ search }, { preventScrollReset: true, replace })
 			if (canAnswer(next.q)) go()
-			else withFiltering(go, () => location.assign(search), !known(next.q))
+			else withFiltering(go, () => location.assign(search), next.q)
 		},
 	}
 }
@@ -92,8 +92,8 @@ export function useListing({ packed, moreBrands, searched }: ListData, withCateg
 let toldOffline = false
 
 /** Goes on when what can answer is here; if it does not come the server answers, as it does without scripts. */
-function withFiltering(goOn: () => void, askServer: () => void, withSearch: boolean): void {
-	Promise.all([filtering.fetch(), withSearch && searching.fetch()]).then(goOn, () => {
+function withFiltering(goOn: () => void, askServer: () => void, q: unknown): void {
+	Promise.all([filtering.fetch(), q && searching.fetch()]).then(goOn, () => {
 		if (navigator.onLine) return askServer()
 		// Once, not at every letter.
 		if (toldOffline) return
@@ -135,7 +135,7 @@ export function useFormInStep(
 			withFiltering(
 				() => send(typing),
 				() => form.current?.submit(),
-				!!held.get('q'),
+				held.get('q'),
 			)
 			return
 		}

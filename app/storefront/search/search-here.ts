@@ -1,12 +1,14 @@
+import { unpackIndex } from '~/features/catalogue/search/packed-index.ts'
 import { searchIn } from '~/features/catalogue/search/search.ts'
-import { unpackIndex } from '~/features/catalogue/search/search-index.ts'
 import type { Searching } from './searching.ts'
 
-/** Search in this browser, over the index that the server sent. */
-export function searchHere(index: string): Searching {
-	const unpacked = unpackIndex(index)
+/** Search in this browser, over the index that the server sends. */
+export async function searchHere(answer: Promise<Response>): Promise<Searching> {
+	const response = await answer
+	if (!response.ok) throw new Error(`search: ${response.status}`)
+	const index = unpackIndex(await response.text())
 	return {
-		search: searchIn(unpacked),
-		products: new Map(unpacked.products.map((product) => [product.id, product])),
+		search: searchIn(index),
+		products: new Map(index.products.map((product) => [product.id, product])),
 	}
 }

@@ -56,7 +56,7 @@ export function SearchResults({
 			{close.length > 0 ? (
 				<section aria-labelledby="search-close" className="mt-6">
 					<h2 id="search-close" className="mb-2 text-lg">
-						{m.list_close()}
+						{m.search_close()}
 					</h2>
 					<Products products={productsOf(close)} onLeave={onLeave} />
 				</section>

@@ -8,13 +8,7 @@ export type Searching = { search: Search; products: ReadonlyMap<string, Searched
  * The shop's search and its index, fetched when a search field is first touched. The server does not ask here: it finds
  * before it renders (load-list.server.ts). This is the place where a larger shop would ask the server instead.
  */
-export const searching = lateCode<Searching>(
-	() =>
-		Promise.all([import('./search-here.ts'), fetch('/data/search')]).then(
-			async ([{ searchHere }, answer]) => {
-				if (!answer.ok) throw new Error(`search: ${answer.status}`)
-				return searchHere(await answer.text())
-			},
-		),
-	undefined,
-)
+export const searching = lateCode<Searching>(() => {
+	const index = fetch('/data/search')
+	return import('./search-here.ts').then(({ searchHere }) => searchHere(index))
+}, undefined)

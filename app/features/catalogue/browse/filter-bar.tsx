@@ -67,7 +67,7 @@ export function FilterBar({ action, query, selects, onApproach, form, onChange, 
 					defaultValue={query.q}
 					className={`${FIELD_LOOK} rounded-r-none border-r-0 px-4`}
 				/>
-				<Button type="submit" aria-label={m.list_search_go()} className="rounded-l-none px-4">
+				<Button type="submit" aria-label={m.nav_search()} className="rounded-l-none px-4">
 					<Icon name="search" className="size-5" />
 				</Button>
 			</search>

@@ -45,23 +45,3 @@ export function furtherWords(descriptions: readonly string[], known: readonly st
 	const words = new Set(descriptions.flatMap(wordsOf).filter((word) => !has.has(word)))
 	return [...words].sort().join(' ')
 }
-
-/** Column by column: what is alike stands together, and compression takes a tenth more off. */
-type Columns = { [Key in keyof SearchedProduct]: SearchedProduct[Key][] }
-
-export function packIndex({ products, notes }: SearchIndex): string {
-	const columns = {} as Record<string, unknown[]>
-	for (const key of Object.keys(products[0] ?? {}) as (keyof SearchedProduct)[])
-		columns[key] = products.map((product) => product[key])
-	return JSON.stringify({ columns, notes })
-}
-
-export function unpackIndex(text: string): SearchIndex {
-	const { columns, notes } = JSON.parse(text) as { columns: Partial<Columns>; notes: NoteNames[] }
-	const names = Object.keys(columns) as (keyof SearchedProduct)[]
-	const products = (columns.id ?? []).map(
-		(_, row) =>
-			Object.fromEntries(names.map((name) => [name, columns[name]?.[row]])) as unknown as SearchedProduct,
-	)
-	return { products, notes }
-}

@@ -1,5 +1,4 @@
 // Every word that search can find, with the products and fields that have it: made once from an index.
-import { concentrationOf } from '../browse/filter-options.ts'
 import { HOUSES, listed } from './meanings.ts'
 import { fold } from './search-fold.ts'
 import type { NoteNames, SearchedProduct, SearchIndex } from './search-index.ts'
@@ -106,7 +105,7 @@ function facetsOf(product: SearchedProduct): [string, number][] {
 		['all', HAS],
 		[`category:${product.category}`, HAS],
 		[`scent:${fold(product.scent)}`, HAS],
-		[`concentration:${fold(concentrationOf(product.concentration))}`, HAS],
+		[`concentration:${CONCENTRATIONS[fold(product.concentration)] ?? fold(product.concentration)}`, HAS],
 		[`gender:${gender}`, HAS],
 		[`family:${product.family}`, HAS],
 		[`family:${product.secondFamily}`, HAS - 0.5],
@@ -127,6 +126,9 @@ function facetsOf(product: SearchedProduct): [string, number][] {
 	if (product.notes.some((note) => CITRUS.has(note))) facets.push(['smells:citrus', SUITS])
 	return facets
 }
+
+/** The two spellings of each are one (decisions, 'Catalogue'). */
+const CONCENTRATIONS: Record<string, string> = { 'eau de parfum': 'edp', 'eau de toilette': 'edt' }
 
 /** In francs: a third of the shop is cheaper, a third dearer. */
 const CHEAP = 20_000
