@@ -62,7 +62,13 @@ function SearchSheet() {
 				// The backdrop is the dialog element itself.
 				if (event.target === dialog.current) dialog.current.close()
 			}}
-			onKeyDown={moveWithArrows}
+			onKeyDown={(event) => {
+				if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
+				if (event.key !== 'Escape') return
+				// A search field would first be emptied.
+				event.preventDefault()
+				dialog.current?.close()
+			}}
 			className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-paper p-0 text-ink backdrop:bg-ink/40 open:appear md:mx-auto md:mt-[8vh] md:h-auto md:max-h-[84dvh] md:max-w-2xl md:rounded-lg"
 		>
 			<div className="flex h-full max-h-[inherit] flex-col">
@@ -105,8 +111,7 @@ function SearchSheet() {
 }
 
 /** Down and up go from the field through the results and back. */
-function moveWithArrows(event: KeyboardEvent<HTMLDialogElement>): void {
-	if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
 	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li a, [data-more]')]
 	const next = stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)
 	event.preventDefault()
