@@ -37,11 +37,11 @@ export function Header() {
 				</nav>
 				<div className="ml-auto flex items-center">
 					<LanguageSwitch className="hidden px-3 text-sm md:flex" />
+					<SearchLink />
 					<div className="hidden items-center md:flex">
 						<AccountLink />
 						<WishlistLink />
 					</div>
-					<SearchLink />
 					<CartLink />
 				</div>
 			</div>

@@ -55,7 +55,7 @@ export function useListing({ packed, moreBrands, searched }: ListData, withCateg
 		() => (code && options ? code.readQuery(params, options, withCategory) : NO_QUERY),
 		[code, params, options, withCategory],
 	)
-	const known = (q: string) => q === '' || q === searched?.q
+	const known = (q: string) => !q || q === searched?.q || searching.now()
 	const here = useLateCode(searching, !known(query.q))
 	const found = useMemo(
 		() => (query.q === searched?.q ? searched : query.q ? here?.search(query.q) : undefined),
@@ -65,7 +65,7 @@ export function useListing({ packed, moreBrands, searched }: ListData, withCateg
 		() => (code && options ? code.listingOf(products, query, options, found) : undefined),
 		[code, products, query, options, found],
 	)
-	const canAnswer = (q: string) => filtering.now() && (known(q) || searching.now())
+	const canAnswer = (q: string) => filtering.now() && known(q)
 	return {
 		all: products,
 		query,

@@ -69,7 +69,7 @@ function SearchSheet() {
 				event.preventDefault()
 				dialog.current?.close()
 			}}
-			className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-paper p-0 text-ink backdrop:bg-ink/40 open:appear md:mx-auto md:mt-[8vh] md:h-auto md:max-h-[84dvh] md:max-w-2xl md:rounded-lg"
+			className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-paper p-0 text-ink backdrop:bg-ink/40 open:appear md:mx-auto md:mt-[8vh] md:h-fit md:max-h-[84dvh] md:max-w-2xl md:rounded-lg"
 		>
 			<div className="flex h-full max-h-[inherit] flex-col">
 				<form

@@ -31,6 +31,7 @@ type Props = {
 
 /** Search, filters and sort: a plain GET form that also answers at once when scripts are there. */
 export function FilterBar({ action, query, selects, onApproach, form, onChange, children }: Props) {
+	const usual = usualSort(query.q)
 	return (
 		<form
 			ref={form}
@@ -92,13 +93,13 @@ export function FilterBar({ action, query, selects, onApproach, form, onChange, 
 				<select
 					id="list-sort"
 					name="sort"
-					defaultValue={query.sort === usualSort(query.q) ? '' : query.sort}
+					defaultValue={query.sort === usual ? '' : query.sort}
 					className="min-h-11 w-26 rounded-md bg-transparent px-1 text-base text-ellipsis sm:w-auto sm:px-2"
 				>
 					{/* The usual order has no value: who has not chosen one gets another with the first letter of a search. */}
 					{Object.entries(SORTS).map(([sort, label]) => {
 						if (!query.q && sort === 'relevance') return null
-						const value = sort === usualSort(query.q) ? '' : sort
+						const value = sort === usual ? '' : sort
 						// By its value, not by its order: the browser keeps the option that is selected.
 						return (
 							<option key={value} value={value}>

@@ -1,13 +1,13 @@
 // The index on its way to the browser: a third smaller when compressed than as it is, so that search is there sooner.
-import { slugOf } from '~/shop/text/slug.ts'
 import type { NoteNames, SearchedProduct, SearchIndex } from './search-index.ts'
+import { wordsOf } from './search-words.ts'
 
 type Plain = Omit<SearchedProduct, 'id' | 'words'>
 
 type Packed = {
 	/** Column by column: what is alike stands together. */
 	columns: { [Key in keyof Plain]: Plain[Key][] }
-	/** Where the name does not tell it. */
+	/** Where the words of the name do not tell it. */
 	ids: (string | 0)[]
 	/** The words of the description that only this product has. */
 	words: string[]
@@ -20,6 +20,9 @@ type Packed = {
 
 /** The first printable character is 32; distances stay below the code points that are no characters by themselves. */
 const SHIFT = 32
+
+/** What most ids are. */
+const idFor = (name: string): string => wordsOf(name).join('-')
 
 export function packIndex({ products, notes }: SearchIndex): string {
 	const columns = {} as Record<string, unknown[]>
@@ -35,7 +38,7 @@ export function packIndex({ products, notes }: SearchIndex): string {
 	const shared = [...placesOf.keys()].filter(isShared).sort()
 	const packed = {
 		columns,
-		ids: products.map(({ id, name }) => (id === slugOf(name) ? 0 : id)),
+		ids: products.map(({ id, name }) => (id === idFor(name) ? 0 : id)),
 		words: products.map(({ words }) =>
 			words
 				.split(' ')
@@ -60,19 +63,19 @@ export function packIndex({ products, notes }: SearchIndex): string {
 
 export function unpackIndex(text: string): SearchIndex {
 	const { columns, ids, words, shared, places, notes } = JSON.parse(text) as Packed
-	const wordsOf = words.map((own) => (own ? own.split(' ') : []))
+	const all = words.map((own) => (own ? own.split(' ') : []))
 	for (const [index, word] of shared.split(' ').entries()) {
 		let at = 0
 		for (const step of places[index] ?? '') {
 			at += step.charCodeAt(0) - SHIFT
-			wordsOf[at]?.push(word)
+			all[at]?.push(word)
 		}
 	}
 	const products = ids.map((id, row) => {
 		const plain = Object.fromEntries(
 			Object.entries(columns).map(([key, values]) => [key, values[row]]),
 		) as unknown as Plain
-		return { ...plain, id: id || slugOf(plain.name), words: (wordsOf[row] ?? []).sort().join(' ') }
+		return { ...plain, id: id || idFor(plain.name), words: (all[row] ?? []).sort().join(' ') }
 	})
 	return { products, notes: notes.flatMap(namesIn) }
 }
