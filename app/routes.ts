@@ -34,6 +34,8 @@ export default [
 				route('blog/:slug', `${storefront}/blog.$slug.tsx`),
 				route('terms', `${storefront}/terms.tsx`),
 				route('privacy', `${storefront}/privacy.tsx`),
+				// No page, but the same for every visitor: what search needs in the browser.
+				route('data/search', `${resources}/search.ts`),
 			]),
 			// With a form or something personal: rendered for each request, never kept.
 			layout(`${storefront}/personal.tsx`, [

@@ -74,6 +74,7 @@ describe('files that a visitor can fetch', () => {
 			'/product/yara-edp',
 			'/product/yara-edp.data',
 			'/shop/perfumes/men.data',
+			'/data/search',
 		]) {
 			const text = await (await fetch(url(path))).text()
 			expect(text, path).not.toMatch(/cost_?price/i)

@@ -46,3 +46,8 @@ export function noteOf(word: string): Note {
 /** What a note's page says of it; an unknown note has nothing said of it. */
 export const noteText = (en: string, language: Language): string =>
 	ownEntry(readDictionary().notes, en)?.text[language] ?? ''
+
+/** Every word of the dictionary that means one of these notes, as `noteOf` names them. */
+export function wordsForNotes(notes: ReadonlySet<string>): string[] {
+	return Object.entries(readDictionary().words).flatMap(([word, { note }]) => (notes.has(note) ? [word] : []))
+}

@@ -15,8 +15,8 @@ import { FeaturedGrid } from '~/storefront/list/product-grid.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/home'
 
-export async function loader() {
-	const list = await loadList(listProducts(language()))
+export async function loader({ request }: Route.LoaderArgs) {
+	const list = await loadList(request, listProducts(language()))
 	const [sold, flagged] = list.failed
 		? [new Map<string, number>(), new Set<string>()]
 		: await Promise.all([unitsSold(), listFlaggedBestsellers()])

@@ -19,7 +19,8 @@ const page: ListPageFacts = {
 	theme: 'plain',
 }
 
-export const loader = () => listAnswer(listProductsIn('body_mist', language()))
+export const loader = ({ request }: Route.LoaderArgs) =>
+	listAnswer(request, listProductsIn('body_mist', language()))
 
 export const shouldRevalidate = onlyForAnotherPage
 

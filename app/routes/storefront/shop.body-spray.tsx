@@ -19,7 +19,8 @@ const page: ListPageFacts = {
 	theme: 'plain',
 }
 
-export const loader = () => listAnswer(listProductsIn('body_spray', language()))
+export const loader = ({ request }: Route.LoaderArgs) =>
+	listAnswer(request, listProductsIn('body_spray', language()))
 
 export const shouldRevalidate = onlyForAnotherPage
 

@@ -46,10 +46,10 @@ const PAGES: Record<Gender, ListPageFacts> = {
 	}),
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, request }: Route.LoaderArgs) {
 	const gender = GENDERS.find((known) => known === params.gender)
 	if (!gender) throw data(null, { status: 404 })
-	const list = await loadList(listPerfumesFor(gender, language()))
+	const list = await loadList(request, listPerfumesFor(gender, language()))
 	return data({ ...list, gender }, { status: list.failed ? 503 : 200 })
 }
 

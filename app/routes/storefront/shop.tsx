@@ -11,7 +11,7 @@ import { ListHeading } from '~/storefront/list/list-heading.tsx'
 import { listMeta } from '~/storefront/list/list-meta.ts'
 import type { ListPageFacts } from '~/storefront/list/list-page-facts.ts'
 import { onlyForAnotherPage } from '~/storefront/list/list-revalidation.ts'
-import { ListFailed, Ornament, QueryButton } from '~/storefront/list/list-states.tsx'
+import { Close, ListFailed, Ornament, QueryButton } from '~/storefront/list/list-states.tsx'
 import { FIRST_ROW, ProductGrid } from '~/storefront/list/product-grid.tsx'
 import { Categories } from '~/storefront/list/shop-categories.tsx'
 import { useListing } from '~/storefront/list/use-listing.ts'
@@ -28,7 +28,7 @@ const page: ListPageFacts = {
 	theme: 'plain',
 }
 
-export const loader = () => listAnswer(listProducts(language()))
+export const loader = ({ request }: Route.LoaderArgs) => listAnswer(request, listProducts(language()))
 
 export const shouldRevalidate = onlyForAnotherPage
 
@@ -69,14 +69,17 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 						{shown > 0 ? (
 							<ProductGrid products={listing.products} eager={FIRST_ROW} />
 						) : (
-							<div className="flex flex-col items-center gap-3 py-16 text-center">
-								<Ornament />
-								<h3 className="text-2xl">{m.shop_none_title()}</h3>
-								<p className="text-smoke">{m.shop_none_text()}</p>
-								<QueryButton path={page.path} query={NO_QUERY} onChoose={choose}>
-									{m.list_clear_all_filters_empty()}
-								</QueryButton>
-							</div>
+							<>
+								<div className="flex flex-col items-center gap-3 py-16 text-center">
+									<Ornament />
+									<h3 className="text-2xl">{m.shop_none_title()}</h3>
+									<p className="text-smoke">{m.shop_none_text()}</p>
+									<QueryButton path={page.path} query={NO_QUERY} onChoose={choose}>
+										{m.list_clear_all_filters_empty()}
+									</QueryButton>
+								</div>
+								<Close list={list} />
+							</>
 						)}
 						<BackToTop />
 					</>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { href, language, withoutLanguage } from '~/shop/language.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { SearchLink } from '../search/search-link.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { ABOUT_LINKS, BODY_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
@@ -36,6 +37,7 @@ export function Header() {
 				</nav>
 				<div className="-mr-2.5 ml-auto flex items-center">
 					<LanguageSwitch className="hidden px-3 text-sm md:flex" />
+					<SearchLink />
 					<div className="hidden items-center md:flex">
 						<AccountLink />
 						<WishlistLink />

@@ -1,6 +1,6 @@
 // Links that know something about the visitor. The page is the same for everyone, so they start plain
 // and learn the rest in the browser; their places are there from the first paint and nothing shifts.
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { countPieces } from '~/features/cart/cart.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
@@ -24,9 +24,14 @@ export function Badge({ count, label }: { count: number; label: string }) {
 /** A picture that leads to a page; inside it the badge. */
 export type IconLinkProps = { to: string; icon: IconName; label: string; children?: ReactNode }
 
-function IconLink({ to, icon, label, children }: IconLinkProps) {
+export function IconLink({
+	icon,
+	label,
+	children,
+	...link
+}: ComponentProps<typeof ShopLink> & { icon: IconName; label: string }) {
 	return (
-		<ShopLink to={to} className={ICON_LINK} title={label}>
+		<ShopLink {...link} className={ICON_LINK} title={label}>
 			<Icon name={icon} />
 			<span className="sr-only">{label}</span>
 			{children}

@@ -26,7 +26,7 @@ export function HomeSearch({ data }: { data: ListData }) {
 					{products.length > 0 ? (
 						<ProductGrid products={products.slice(0, AT_MOST)} />
 					) : (
-						<NothingFound path="/" text={m.shop_none_text()} />
+						<NothingFound path="/" text={m.shop_none_text()} list={list} />
 					)}
 					{products.length > AT_MOST ? (
 						<p className="mt-6 text-center">

@@ -7,6 +7,7 @@ import type { FilterOptions } from '~/features/catalogue/browse/filter-options.t
 import type { OptionCounts } from '~/features/catalogue/browse/filters.ts'
 import { type ListQuery, writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import { FILTER_LABELS, optionLabel } from '~/features/catalogue/labels.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -14,6 +15,7 @@ import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { watchFilterSheet } from './filter-sheet.ts'
+import { ProductGrid } from './product-grid.tsx'
 
 if (!import.meta.env.SSR) watchFilterSheet()
 
@@ -151,6 +153,19 @@ export function Chosen({ path, query }: { path: string; query: ListQuery }) {
 				)
 			})}
 		</ul>
+	)
+}
+
+/** Under the empty state: what shares a word with the search. */
+export function CloseProducts({ products }: { products: readonly PublicProduct[] }) {
+	if (products.length === 0) return null
+	return (
+		<section aria-labelledby="close" className="border-t border-sand pt-8 pb-4">
+			<h3 id="close" className="mb-4 text-2xl">
+				{m.list_close()}
+			</h3>
+			<ProductGrid products={products} />
+		</section>
 	)
 }
 

@@ -6,9 +6,14 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { Button } from '~/ui/button.tsx'
 import { LatePart } from '~/ui/late-part.tsx'
+import { searching } from '../search/searching.ts'
 import { filtering, type ListState, useFormInStep } from './use-listing.ts'
 
-const prepare = () => void filtering.fetch().catch(() => {})
+/** The index of the search is fetched for who goes for the search field, not for who only filters. */
+function prepare({ target }: { target: EventTarget }): void {
+	void filtering.fetch().catch(() => {})
+	if ((target as HTMLInputElement).name === 'q') void searching.fetch().catch(() => {})
+}
 
 /** A form of its own, so that Clear All works before any script; its button stands in the bar. */
 const CLEAR = 'list-clear'

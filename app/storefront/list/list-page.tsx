@@ -30,7 +30,7 @@ export function ListPage({ page, data }: { page: ListPageFacts; data: ListData }
 						{products.length > 0 ? (
 							<ProductGrid products={products} eager={FIRST_ROW} />
 						) : (
-							<NothingFound path={page.path} text={m.list_empty({ noun })} />
+							<NothingFound path={page.path} text={m.list_empty({ noun })} list={list} />
 						)}
 						<BackToTop />
 					</>

@@ -4,6 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { Button, type ButtonLook } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import type { ListState } from './use-listing.ts'
 
 /**
  * A button that leads to a query of a list. A small form of its own, so that it works before any script;
@@ -60,21 +61,28 @@ export function ListFailed({ path, query = NO_QUERY }: { path: string; query?: L
 }
 
 /** Nothing matches: one sentence, one way on. */
-export function NothingFound({ path, text }: { path: string; text: string }) {
+export function NothingFound({ path, text, list }: { path: string; text: string; list: ListState }) {
 	return (
-		<div className="flex flex-col items-center gap-3 py-16 text-center">
-			<Ornament />
-			<p className="text-lg">{text}</p>
-			<ShopLink
-				to={path}
-				preventScrollReset
-				className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
-			>
-				{m.list_clear_all_filters_empty()}
-			</ShopLink>
-		</div>
+		<>
+			<div className="flex flex-col items-center gap-3 py-16 text-center">
+				<Ornament />
+				<p className="text-lg">{text}</p>
+				<ShopLink
+					to={path}
+					preventScrollReset
+					className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+				>
+					{m.list_clear_all_filters_empty()}
+				</ShopLink>
+			</div>
+			<Close list={list} />
+		</>
 	)
 }
+
+/** What comes close to a search that found nothing. */
+export const Close = ({ list: { filters, listing } }: { list: ListState }) =>
+	filters ? <filters.CloseProducts products={listing.close} /> : null
 
 /** An empty bottle, drawn. */
 export function Ornament() {

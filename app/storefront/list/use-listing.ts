@@ -5,12 +5,20 @@ import type { Listing } from '~/features/catalogue/browse/listing.ts'
 import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
 import { QUERY_NAMES } from '~/features/catalogue/browse/query-names.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
+import type { Found } from '~/features/catalogue/search/search.ts'
 import { m } from '~/paraglide/messages.js'
 import { lateCode, useLateCode } from '~/ui/late-part.tsx'
 import { toast } from '~/ui/toast.tsx'
+import { searching } from '../search/searching.ts'
 
 /** What a list page's loader brings. */
-export type ListData = { packed: string; moreBrands: string[]; failed: boolean }
+export type ListData = {
+	packed: string
+	moreBrands: string[]
+	failed: boolean
+	/** What the server found for the term in the address. */
+	searched?: Found & { q: string }
+}
 
 /** Search and filters are fetched when someone goes for them; an address that names some waits for them. */
 export const filtering = lateCode(
@@ -23,16 +31,16 @@ export type ListState = {
 	all: PublicProduct[]
 	query: ListQuery
 	/** What the query leaves; without the code of the filters there is no query, and that is everything. */
-	listing: Pick<Listing, 'products' | 'total' | 'meant'>
+	listing: Omit<Listing, 'counts' | 'options'>
 	filters?: NonNullable<ReturnType<typeof filtering.now>> & Pick<Listing, 'counts' | 'options'>
-	/** Reads a form with the names of the query, once the code of the filters is here. */
+	/** Reads a form with the names of the query, once what can answer it is here. */
 	read: (form: HTMLFormElement) => ListQuery | undefined
 	/** Shows another query at once, without a request; `replace` makes no new step in the history. */
 	choose: (next: ListQuery, replace?: boolean) => void
 }
 
 /** Search, filters and sort of the address, and what they leave. `withCategory`: the page has category buttons. */
-export function useListing({ packed, moreBrands }: ListData, withCategory = false): ListState {
+export function useListing({ packed, moreBrands, searched }: ListData, withCategory = false): ListState {
 	const [params] = useSearchParams()
 	const navigate = useNavigate()
 	const products = unpackProducts(packed)
@@ -45,33 +53,45 @@ export function useListing({ packed, moreBrands }: ListData, withCategory = fals
 		() => (code && options ? code.readQuery(params, options, withCategory) : NO_QUERY),
 		[code, params, options, withCategory],
 	)
-	const listing = useMemo(
-		() => (code && options ? code.listingOf(products, query, options) : undefined),
-		[code, products, query, options],
+	const known = (q: string) => !q || q === searched?.q || searching.now()
+	const here = useLateCode(searching, !known(query.q))
+	const found = useMemo(
+		() => (query.q === searched?.q ? searched : query.q ? here?.search(query.q) : undefined),
+		[query.q, searched, here],
 	)
+	const listing = useMemo(
+		() => (code && options ? code.listingOf(products, query, options, found) : undefined),
+		[code, products, query, options, found],
+	)
+	const canAnswer = (q: string) => filtering.now() && known(q)
 	return {
 		all: products,
 		query,
-		listing: listing ?? { products, total: products.length },
+		listing: listing ?? { products, total: products.length, close: [] },
 		filters: code && listing ? { ...code, options: listing.options, counts: listing.counts } : undefined,
 		read: (form) => {
 			const now = filtering.now()
-			return now?.readQuery(paramsOf(form), options ?? now.optionsOf(products, moreBrands), withCategory)
+			const next = now?.readQuery(
+				paramsOf(form),
+				options ?? now.optionsOf(products, moreBrands),
+				withCategory,
+			)
+			return next && canAnswer(next.q) ? next : undefined
 		},
 		choose: (next, replace = false) => {
 			const search = writeQuery(next)
 			const go = () => void navigate({ search }, { preventScrollReset: true, replace })
-			if (filtering.now()) go()
-			else withFiltering(go, () => location.assign(search))
+			if (canAnswer(next.q)) go()
+			else withFiltering(go, () => location.assign(search), next.q)
 		},
 	}
 }
 
 let toldOffline = false
 
-/** Goes on when the code of the filters is here; if it does not come the server answers, as it does without scripts. */
-function withFiltering(goOn: () => void, askServer: () => void): void {
-	filtering.fetch().then(goOn, () => {
+/** Goes on when what can answer is here; if it does not come the server answers, as it does without scripts. */
+function withFiltering(goOn: () => void, askServer: () => void, q: unknown): void {
+	Promise.all([filtering.fetch(), q && searching.fetch()]).then(goOn, () => {
 		if (navigator.onLine) return askServer()
 		// Once, not at every letter.
 		if (toldOffline) return
@@ -89,7 +109,7 @@ function paramsOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /** What a field holds that asks for nothing. */
-const EMPTY = ['', 'all', NO_QUERY.sort]
+const EMPTY = ['', 'all']
 
 /**
  * Keeps the fields of an uncontrolled form in step with the address, when the visitor goes back or clears it,
@@ -108,10 +128,12 @@ export function useFormInStep(
 		if (!form.current) return
 		const next = read(form.current)
 		if (!next) {
-			if ([...paramsOf(form.current).values()].every((value) => EMPTY.includes(value))) return
+			const held = paramsOf(form.current)
+			if ([...held.values()].every((value) => EMPTY.includes(value))) return
 			withFiltering(
 				() => send(typing),
 				() => form.current?.submit(),
+				held.get('q'),
 			)
 			return
 		}
@@ -139,8 +161,7 @@ export function useFormInStep(
 		const wanted = new URLSearchParams(address)
 		for (const field of form.current.elements) {
 			if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-				const value =
-					wanted.get(field.name) ?? (field.name === 'sort' ? 'newest' : field.name === 'q' ? '' : 'all')
+				const value = wanted.get(field.name) ?? (field.name === 'sort' || field.name === 'q' ? '' : 'all')
 				if (field.type === 'radio') (field as HTMLInputElement).checked = field.value === value
 				else if (field.type !== 'hidden') field.value = value
 			}

@@ -47,6 +47,8 @@ function load(): void {
 
 function save(): void {
 	try {
+		// Who signs out leaves no searches behind either (storefront/search/recent-searches.ts).
+		if (copies === NO_COPIES) localStorage.removeItem('searches')
 		for (const [key, text] of Object.entries(textsOf(copies))) {
 			if (text === null) localStorage.removeItem(key)
 			else if (text !== localStorage.getItem(key)) localStorage.setItem(key, text)

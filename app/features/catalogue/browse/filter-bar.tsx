@@ -2,9 +2,10 @@ import type { ReactNode, RefObject } from 'react'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { type ListQuery, queryEntries, type Sort } from './list-query.ts'
+import { type ListQuery, queryEntries, type Sort, usualSort } from './list-query.ts'
 
 const SORTS: Record<Sort, () => string> = {
+	relevance: m.list_sort_relevance,
 	newest: m.list_sort_newest,
 	'price-asc': m.list_sort_price_asc,
 	'price-desc': m.list_sort_price_desc,
@@ -25,7 +26,7 @@ type Props = {
 	/** The button that clears everything. */
 	clear: ReactNode
 	/** Called when someone goes for one of its fields. */
-	onApproach: () => void
+	onApproach: (event: { target: EventTarget }) => void
 	form: RefObject<HTMLFormElement | null>
 	onChange: (typing: boolean) => void
 }
@@ -35,6 +36,7 @@ type Props = {
  * so that its second row stays in reach for as long as the list around it is in view.
  */
 export function FilterBar({ action, query, panel, count, clear, onApproach, form, onChange }: Props) {
+	const usual = usualSort(query.q)
 	return (
 		<form
 			ref={form}
@@ -72,7 +74,7 @@ export function FilterBar({ action, query, panel, count, clear, onApproach, form
 						defaultValue={query.q}
 						className={`${FIELD_LOOK} rounded-r-none border-r-0 px-3`}
 					/>
-					<Button type="submit" aria-label={m.list_search_go()} className="rounded-l-none px-3">
+					<Button type="submit" aria-label={m.nav_search()} className="rounded-l-none px-3">
 						<Icon name="search" className="size-5" />
 					</Button>
 				</search>
@@ -92,12 +94,18 @@ export function FilterBar({ action, query, panel, count, clear, onApproach, form
 					<label htmlFor="list-sort" className="sr-only text-sm text-smoke md:not-sr-only">
 						{m.list_sort()}
 					</label>
-					<select id="list-sort" name="sort" defaultValue={query.sort}>
-						{Object.entries(SORTS).map(([sort, label]) => (
-							<option key={sort} value={sort}>
-								{label()}
-							</option>
-						))}
+					<select id="list-sort" name="sort" defaultValue={query.sort === usual ? '' : query.sort}>
+						{/* The usual order has no value: who has not chosen one gets another with the first letter of a search. */}
+						{Object.entries(SORTS).map(([sort, label]) => {
+							if (!query.q && sort === 'relevance') return null
+							const value = sort === usual ? '' : sort
+							// By its value, not by its order: the browser keeps the option that is selected.
+							return (
+								<option key={value} value={value}>
+									{label()}
+								</option>
+							)
+						})}
 					</select>
 					{count}
 				</div>

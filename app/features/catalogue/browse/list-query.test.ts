@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageAddress } from '../../../../server/pages/page-cache.ts'
+import { sampleIndex } from '../../../../tests/support/sample-index.ts'
 import { sampleProducts } from '../../../../tests/support/sample-products.ts'
+import { searchIn } from '../search/search.ts'
 import { FILTERS } from './filter-names.ts'
 import { optionsOf } from './filter-options.ts'
-import { isNarrowed, NO_QUERY, writeQuery } from './list-query.ts'
+import { isNarrowed, type ListQuery, NO_QUERY, writeQuery } from './list-query.ts'
 import { listingOf } from './listing.ts'
 import { packProducts, unpackProducts } from './packed-list.ts'
 import { QUERY_NAMES } from './query-names.ts'
@@ -12,6 +14,9 @@ import { readQuery } from './read-query.ts'
 
 const products = sampleProducts()
 const options = optionsOf(products, [])
+const search = searchIn(sampleIndex())
+const listingFor = (query: ListQuery, list = products) =>
+	listingOf(list, query, optionsOf(list, []), query.q ? search(query.q) : undefined)
 const read = (search: string, withCategory = true) =>
 	readQuery(new URLSearchParams(search), options, withCategory)
 
@@ -146,7 +151,7 @@ describe('the list for a query', () => {
 		fc.assert(
 			fc.property(anySearch, (search) => {
 				const query = read(search)
-				const listing = listingOf(products, query, options)
+				const listing = listingFor(query)
 				expect(new Set(listing.products).size).toBe(listing.products.length)
 				expect(listing.products.length).toBeLessThanOrEqual(listing.total)
 				for (const product of listing.products) {
@@ -155,7 +160,7 @@ describe('the list for a query', () => {
 				}
 				// Taking a filter away never loses a product.
 				for (const filter of FILTERS) {
-					const wider = listingOf(products, { ...query, [filter]: undefined }, options)
+					const wider = listingFor({ ...query, [filter]: undefined })
 					expect(wider.products).toEqual(expect.arrayContaining(listing.products))
 				}
 			}),
@@ -164,7 +169,7 @@ describe('the list for a query', () => {
 	})
 
 	test('offers the scents that the category has, and understands the others', () => {
-		const scents = (search: string) => listingOf(products, read(search), options).options.scent
+		const scents = (search: string) => listingFor(read(search)).options.scent
 		expect(scents('?category=body-mist')).toEqual(expect.arrayContaining(['Vanilla']))
 		for (const category of ['perfumes', 'body_spray', 'body_mist'] as const) {
 			const has = products.filter((p) => p.category === category).map(({ scentFamily }) => scentFamily)
@@ -177,8 +182,7 @@ describe('the list for a query', () => {
 	})
 
 	test('goes up to a price, bound included; with a range that begins above it nothing is left', () => {
-		const prices = (search: string) =>
-			listingOf(products, read(search), options).products.map(({ price }) => price)
+		const prices = (search: string) => listingFor(read(search)).products.map(({ price }) => price)
 		expect(Math.max(...prices('?upto=10000'))).toBe(10_000)
 		expect(prices('?upto=10000')).toHaveLength(products.filter(({ price }) => price <= 10_000).length)
 		expect(prices('?upto=40000')).toHaveLength(84)
@@ -193,7 +197,7 @@ describe('the list for a query', () => {
 			fc.property(anySearch, (search) => {
 				const query = read(search)
 				const [server, browser] = [products, unpackProducts(packProducts(products))].map((list) =>
-					listingOf(list, query, optionsOf(list, [])),
+					listingFor(query, list),
 				)
 				expect(browser).toEqual(server)
 			}),
@@ -202,7 +206,7 @@ describe('the list for a query', () => {
 	})
 
 	test('sorting: newest is the given order, price both ways, name', () => {
-		const list = (sort: string) => listingOf(products, read(`?sort=${sort}`), options).products
+		const list = (sort: string) => listingFor(read(`?sort=${sort}`)).products
 		expect(list('newest')).toEqual(products)
 		const prices = list('price-asc').map(({ price }) => price)
 		expect(prices).toEqual([...prices].sort((a, b) => a - b))
@@ -214,13 +218,29 @@ describe('the list for a query', () => {
 		).toEqual(['Afnan 9PM EDP', 'Afnan 9PM Perfumed Body Spray', 'Afnan Supremacy Silver EDP'])
 	})
 
+	test('with a term and no chosen order the best come first, and a chosen order wins', () => {
+		expect(read('?q=oud').sort).toBe('relevance')
+		expect(read('?q=oud&sort=relevance')).toEqual(read('?q=oud'))
+		expect(read('?sort=relevance')).toEqual(NO_QUERY)
+		expect(writeQuery(read('?q=oud&sort=newest'))).toBe('?q=oud&sort=newest')
+		const first = (address: string) => listingFor(read(address)).products[0]?.name
+		expect(first('?q=rose')).toBe('Velvet Rose EDP')
+		expect(first('?q=rose&sort=newest')).toBe('Yara EDP')
+		expect(first('?q=rose&sort=price-desc')).toBe('Club de Nuit Intense Man EDT')
+	})
+
+	test('S-SHOP-08 when nothing has all the words, at most eight that share one are close, and none is found', () => {
+		const { products: found, close } = listingFor(read('?q=oud+zzzzqqqq'))
+		expect(found).toEqual([])
+		expect(close).toHaveLength(8)
+		for (const { name, description } of close) expect(`${name} ${description}`).toMatch(/oud/i)
+		expect(listingFor(read('?q=zzzzqqqq')).close).toEqual([])
+		expect(listingFor(read('?q=oud')).close).toEqual([])
+	})
+
 	test('S-SHOP-05 a correction does not change what the category counts', () => {
-		const {
-			products: found,
-			total,
-			meant,
-		} = listingOf(products, read('?q=latafa&category=perfumes'), options)
-		expect([found.length, total, meant]).toEqual([3, 53, 'Lattafa'])
+		const { products: found, total, meant } = listingFor(read('?q=maison+alambra&category=perfumes'))
+		expect([found.length, total, meant]).toEqual([2, 53, 'Maison Alhambra'])
 	})
 })
 

@@ -3,12 +3,15 @@ import type { Category } from '~/shop/vocabulary.ts'
 import { storefrontCategory } from '../category.ts'
 import { FILTERS, type Filter } from './filter-names.ts'
 
-export const SORTS = ['newest', 'price-asc', 'price-desc', 'name'] as const
+export const SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
 export type ListQuery = { q: string; category?: Category; sort: Sort } & Partial<Record<Filter, string>>
 
 export const NO_QUERY: ListQuery = { q: '', sort: 'newest' }
+
+/** The order of a list when nobody has chosen one. */
+export const usualSort = (q: string): Sort => (q ? 'relevance' : 'newest')
 
 /** The names and values of a query, without those that are as they would be anyway. */
 export function queryEntries(query: ListQuery): [string, string][] {
@@ -16,7 +19,7 @@ export function queryEntries(query: ListQuery): [string, string][] {
 	if (query.q) entries.push(['q', query.q])
 	if (query.category) entries.push(['category', storefrontCategory(query.category)])
 	for (const filter of FILTERS) if (query[filter]) entries.push([filter, query[filter]])
-	if (query.sort !== 'newest') entries.push(['sort', query.sort])
+	if (query.sort !== usualSort(query.q)) entries.push(['sort', query.sort])
 	return entries
 }
 

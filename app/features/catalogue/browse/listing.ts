@@ -1,7 +1,7 @@
 // The one rule of every list: what is shown for a query. The server renders it, the browser repeats it.
 
 import type { PublicProduct } from '../product.ts'
-import { understand } from '../search/search.ts'
+import type { Found } from '../search/search.ts'
 import { fold } from '../search/search-fold.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { countOptions, fittingAll, type OptionCounts } from './filters.ts'
@@ -16,30 +16,37 @@ export type Listing = {
 	counts: OptionCounts
 	/** What was searched for instead of a mistyped term. */
 	meant?: string
+	/** When nothing has all the words: some that share one. They do not count as found. */
+	close: PublicProduct[]
 }
 
-export function listingOf(all: readonly PublicProduct[], query: ListQuery, options: FilterOptions): Listing {
+/** `found`: what the shop has for the query's term, wherever it is listed; undefined without a term. */
+export function listingOf(
+	all: readonly PublicProduct[],
+	query: ListQuery,
+	options: FilterOptions,
+	found: Found | undefined,
+): Listing {
 	const inCategory = query.category ? all.filter(({ category }) => category === query.category) : all
-	const { matches, meant } = query.q
-		? understand(query.q, all, options.brand)
-		: { matches: () => true, meant: undefined }
-	const found = inCategory.filter(matches)
+	const ranks = new Map(found?.ids.map((id, rank) => [id, rank]))
+	const matching = found ? inCategory.filter(({ id }) => ranks.has(id)) : inCategory
 	const offered = {
 		...options,
 		scent: options.scent.filter((scent) => inCategory.some(fittingAll({ scent }))),
 	}
 	return {
-		products: sorted(found.filter(fittingAll(query)), query.sort),
+		products: sorted(matching.filter(fittingAll(query)), query.sort, ranks),
 		total: inCategory.length,
 		options: offered,
-		counts: countOptions(found, query, offered),
-		...(meant === undefined ? {} : { meant }),
+		counts: countOptions(matching, query, offered),
+		...(found?.meant === undefined ? {} : { meant: found.meant }),
+		close: (found?.close ?? []).flatMap((id) => inCategory.find((product) => product.id === id) ?? []),
 	}
 }
 
 type Compare = (a: PublicProduct, b: PublicProduct) => number
 
-const ORDERS: Record<Exclude<Sort, 'newest'>, Compare> = {
+const ORDERS: Record<Exclude<Sort, 'newest' | 'relevance'>, Compare> = {
 	'price-asc': (a, b) => a.price - b.price,
 	'price-desc': (a, b) => b.price - a.price,
 	// Plain comparison of folded names: the collations of browsers and servers differ, this does not.
@@ -49,7 +56,14 @@ const ORDERS: Record<Exclude<Sort, 'newest'>, Compare> = {
 	},
 }
 
-/** Lists come newest first from the database; equals keep that order. */
-function sorted(products: readonly PublicProduct[], sort: Sort): PublicProduct[] {
-	return sort === 'newest' ? [...products] : [...products].sort(ORDERS[sort])
+/** Lists come newest first from the database; equals keep that order. `ranks`: how well each answers the search. */
+function sorted(
+	products: readonly PublicProduct[],
+	sort: Sort,
+	ranks: ReadonlyMap<string, number>,
+): PublicProduct[] {
+	if (sort === 'newest') return [...products]
+	if (sort === 'relevance')
+		return [...products].sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0))
+	return [...products].sort(ORDERS[sort])
 }

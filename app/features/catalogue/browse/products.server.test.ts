@@ -101,14 +101,22 @@ describe('public lists', () => {
 		const names = await listBrands()
 		expect(names).toHaveLength(36)
 		expect(names.indexOf('Ajmal')).toBe(1)
-		const { moreBrands, packed, failed } = await loadList(listProducts('en'))
+		const { moreBrands, packed, failed } = await loadList(
+			new Request('http://shop.example/shop'),
+			listProducts('en'),
+		)
 		expect(moreBrands).toEqual(['Ajmal'])
 		expect(unpackProducts(packed)).toEqual(await listProducts('en'))
 		expect(failed).toBe(false)
 	})
 
 	test('S-SHOP-10 a database that does not answer leaves an empty list that says so', async () => {
-		expect(await loadList(Promise.reject(new Error('connection refused')))).toEqual({
+		expect(
+			await loadList(
+				new Request('http://shop.example/shop'),
+				Promise.reject(new Error('connection refused')),
+			),
+		).toEqual({
 			packed: '',
 			moreBrands: [],
 			failed: true,

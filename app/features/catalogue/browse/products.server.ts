@@ -102,16 +102,16 @@ const furtherPhotos = sql<Omit<MediaPhoto, 'kind'>[]>`(
 	from ${productPhotos} further join ${media} m on m.id = further.media_id
 	where further.product_id = ${products.id})`
 
-const detailColumns = {
-	...columns,
+const characterColumns = {
 	longevityFrom: products.longevityFrom,
 	longevityTo: products.longevityTo,
 	sillage: products.sillage,
 	heat: products.heat,
 	occasions: products.occasions,
 	secondFamily: products.secondFamily,
-	furtherPhotos,
 }
+
+const detailColumns = { ...columns, ...characterColumns, furtherPhotos }
 
 /** One product by its id, unless it is hidden or unknown. */
 export async function findProduct(id: string, language: Language): Promise<ProductDetails | undefined> {
@@ -127,6 +127,26 @@ export async function findProduct(id: string, language: Language): Promise<Produ
 		furtherPhotos: row.furtherPhotos.map((photo) => ({ kind: 'media' as const, ...photo })),
 	}))
 	return found
+}
+
+/** What search looks at: a product's own page, in both languages. */
+export type SearchableProduct = PublicProduct &
+	Pick<ProductDetails, 'notes' | 'character'> & { descriptions: string[] }
+
+/** Every product that visitors may see, newest first, with all that one may be found by. */
+export async function listSearchable(): Promise<SearchableProduct[]> {
+	const rows = await db()
+		.select({ ...columns, ...characterColumns })
+		.from(products)
+		.leftJoin(media, mediaOfProduct)
+		.where(shown)
+		.orderBy(...newestFirst)
+	return readableRows('a product', rows, idOf, (row) => ({
+		...toPublic(row, 'en'),
+		notes: notesIn(row),
+		character: characterIn(row),
+		descriptions: [row.description, row.descriptionFr ?? ''],
+	}))
 }
 
 type CharacterRow = Pick<

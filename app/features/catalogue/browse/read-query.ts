@@ -2,7 +2,7 @@ import { knownCategory } from '../category.ts'
 import { fold } from '../search/search-fold.ts'
 import { FILTERS } from './filter-names.ts'
 import { type FilterOptions, knownOption } from './filter-options.ts'
-import { type ListQuery, SORTS } from './list-query.ts'
+import { type ListQuery, SORTS, usualSort } from './list-query.ts'
 import { LONGEST_VALUE } from './query-names.ts'
 
 /** The page cache cuts long values before the server sees them; the browser must see the same. */
@@ -14,13 +14,18 @@ function valueIn(params: URLSearchParams, name: string): string {
 		: value
 }
 
+/** What is searched for; nothing when it has neither letter nor digit. */
+export function termIn(params: URLSearchParams): string {
+	const q = valueIn(params, 'q')
+	return fold(q) ? q.replace(/\s+/g, ' ').trim() : ''
+}
+
 /** What an address asks for. Unknown and nonsensical values are as if they were not there. */
 export function readQuery(params: URLSearchParams, options: FilterOptions, withCategory: boolean): ListQuery {
-	const q = valueIn(params, 'q')
-	const query: ListQuery = {
-		q: fold(q) ? q.replace(/\s+/g, ' ').trim() : '',
-		sort: SORTS.find((sort) => sort === valueIn(params, 'sort')) ?? 'newest',
-	}
+	const q = termIn(params)
+	const chosen = SORTS.find((sort) => sort === valueIn(params, 'sort'))
+	// Without a term nothing is more relevant than anything else.
+	const query: ListQuery = { q, sort: chosen && (q || chosen !== 'relevance') ? chosen : usualSort(q) }
 	const category = withCategory ? knownCategory(valueIn(params, 'category')) : undefined
 	if (category) query.category = category
 	for (const filter of FILTERS) {

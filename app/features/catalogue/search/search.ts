@@ -1,78 +1,129 @@
-// What a visitor means by a search term. Literal first; when nothing matches, a slip of the finger is forgiven.
-
-import type { PublicProduct } from '../product.ts'
-import { fold } from './search-fold.ts'
+// Finds and ranks products for what somebody typed. Server and browser ask the same function; a shop with many more
+// products would let the server answer for both (`Search`).
+import type { SearchIndex } from './search-index.ts'
+import { scoresOf } from './search-scores.ts'
+import { LONGEST_QUERY, type Question, readQuestion } from './search-terms.ts'
+import { type Vocabulary, vocabularyOf } from './search-vocabulary.ts'
+import { stem, wordsOf } from './search-words.ts'
 import { nearestWord } from './spelling.ts'
 
-type Searched = Pick<PublicProduct, 'name' | 'brand' | 'description'>
-
-export type Understood = {
-	matches: (product: Searched) => boolean
+export type Found = {
+	/** The products that have all that was asked for, best first. */
+	ids: string[]
 	/** What was searched for instead, when that is not what was typed. */
 	meant?: string
+	/** When there are none: some that share a word. */
+	close: string[]
 }
 
-/** Folding 84 descriptions at each keystroke would be felt on a cheap phone. */
-const texts = new WeakMap<Searched, string>()
+export type Search = (query: string) => Found
 
-/** Name, brand and description; a line each, so that no phrase runs from one into the next. */
-function textOf(product: Searched): string {
-	const known = texts.get(product)
-	if (known !== undefined) return known
-	const text = [product.name, product.brand ?? '', product.description].map(fold).join('\n')
-	texts.set(product, text)
-	return text
+const MOST_CLOSE = 8
+/** In a longer query nobody looks for slips: it would take long and find little. */
+const MOST_REPAIRED = 6
+
+/** Making a search reads every word of the shop once; asking it is cheap. */
+export function searchIn(index: SearchIndex): Search {
+	const vocabulary = vocabularyOf(index)
+	const idsAt = (places: readonly number[]) => places.map((at) => index.products[at]!.id)
+	return (query) => {
+		const asTyped = readQuestion(query, vocabulary)
+		const found = rank(asTyped, vocabulary, wordsOf(query.slice(0, LONGEST_QUERY)))
+		if (found.length > 0) return { ids: idsAt(found), close: [] }
+		for (const repaired of repairsOf(asTyped.words, vocabulary)) {
+			const question = { ...readQuestion(repaired.join(' '), vocabulary), ...figuresOf(asTyped) }
+			const places = rank(question, vocabulary, repaired)
+			if (places.length > 0) return { ids: idsAt(places), meant: shownAs(repaired, vocabulary), close: [] }
+		}
+		return { ids: [], close: idsAt(sharingAWord(asTyped, vocabulary)) }
+	}
 }
 
-export function understand(q: string, products: readonly Searched[], brands: readonly string[]): Understood {
-	const wanted = fold(q)
-	const literal = (product: Searched) => textOf(product).includes(wanted)
-	if (products.some(literal)) return { matches: literal }
-	return forgiven(wanted, products, brands) ?? { matches: literal }
-}
+const figuresOf = ({ price, about, sizes }: Question) => ({ price, about, sizes })
 
-function forgiven(
-	wanted: string,
-	products: readonly Searched[],
-	brands: readonly string[],
-): Understood | undefined {
-	const inShop = (word: string) => products.some((product) => textOf(product).includes(word))
-	const spellings = spellingsOf(products, brands)
-	const typed = wanted.split(' ')
-	const repaired = typed.map((word) => (inShop(word) ? word : nearestWord(word, [...spellings.keys()])))
-	if (repaired.some((word) => word === undefined)) return undefined
+/** A product is as good as its weakest word; of two that are equal there, the one with the better others. */
+const WEAKEST_FIRST = 100
+/** All of a name was said: 'lattafa asad' is 'Asad EDP' before 'Asad Bourbon EDP'. */
+const WHOLE_NAME = 5
+const PERFUME = { first: 6, other: 5 }
 
-	const shown = repaired.map((word) => spellings.get(word!) ?? word!)
-	const words = fold(shown.join(' ')).split(' ')
-	const matches = (product: Searched) => words.every((word) => textOf(product).includes(word))
-	if (!products.some(matches)) return undefined
-
-	const meant = brands.find((brand) => words.length > 1 && holdsInOrder(fold(brand).split(' '), words))
-	const term = meant ?? shown.join(' ')
-	return fold(term) === wanted ? { matches } : { matches, meant: term }
+/** The places of the products that have everything, best first; equals stay in the order of the index, newest first. */
+function rank(question: Question, vocabulary: Vocabulary, typed: readonly string[]): number[] {
+	const { terms, price, about, sizes, perfume, words } = question
+	const scores = terms.map((term) => scoresOf(term, vocabulary, typed.length === 1))
+	const asked = terms.length > 0 || price !== undefined || about !== undefined || sizes.length > 0
+	const literally = literalMatch(typed, vocabulary)
+	const found: [at: number, score: number][] = []
+	for (const [at, product] of vocabulary.products.entries()) {
+		const inRange = !price || (product.price >= price.from && product.price <= price.to)
+		const ofSize = sizes.length === 0 || sizes.includes(Number.parseFloat(product.size))
+		const parts = scores.map((score) => score.get(at) ?? 0)
+		if (perfume) parts.push(product.category === 'perfumes' ? PERFUME.first : PERFUME.other)
+		if (about !== undefined) parts.push(product.price <= about ? 3 + 3 * (product.price / about) : 0)
+		if (asked && inRange && ofSize && parts.every((part) => part > 0)) {
+			const sum = parts.reduce((all, part) => all + part, 0)
+			const exact = vocabulary.names[at]!.every((word) => words.includes(word)) ? WHOLE_NAME : 0
+			found.push([at, Math.min(...parts, 100) * WEAKEST_FIRST + sum + exact])
+		} else if (literally(at)) found.push([at, 0])
+	}
+	return found.sort(([, a], [, b]) => b - a).map(([at]) => at)
 }
 
 /**
- * The words of the shop, folded, each with the spelling to show. Brands and names come first: of two
- * equally near words the visitor rather means these. A brand also counts written in one word: 'ravenow'.
+ * Whether a product's name, brand or description may hold the words as they stand, inside other words too: 'nk clo' is in
+ * 'pink cloud'. The specification's own search finds these; they come last.
  */
-function spellingsOf(products: readonly Searched[], brands: readonly string[]): Map<string, string> {
-	const spellings = new Map<string, string>()
-	const add = (folded: string, shown: string) => {
-		if (folded && !spellings.has(folded)) spellings.set(folded, shown)
+function literalMatch(words: readonly string[], { words: known }: Vocabulary): (at: number) => boolean {
+	if (words.length === 0) return () => false
+	const having = words.map((part, index) => {
+		const begins = index > 0
+		const ends = index < words.length - 1
+		const places = new Set<number>()
+		for (const [word, at] of known) {
+			const fits = begins
+				? ends
+					? word === part
+					: word.startsWith(part)
+				: ends
+					? word.endsWith(part)
+					: word.includes(part)
+			if (fits) for (const place of at.keys()) places.add(place)
+		}
+		return places
+	})
+	return (at) => having.every((places) => places.has(at))
+}
+
+/**
+ * Queries that may have been meant: first with every unknown word replaced by the nearest known one; then also with one
+ * that only begins other words or stands inside them, since a slip can do that.
+ */
+function* repairsOf(words: readonly string[], vocabulary: Vocabulary): Generator<string[]> {
+	if (words.length > MOST_REPAIRED) return
+	const best = words.map((word) => familiarity(word, vocabulary))
+	const nearest = (word: string) => nearestWord(stem(word), vocabulary.spellings.keys())
+	const repaired = words.map((word, at) => (best[at]! > 0 ? word : nearest(word)))
+	if (!repaired.every((word) => word !== undefined)) return
+	if (repaired.some((word, at) => word !== words[at])) yield repaired
+	for (const [at, word] of words.entries()) {
+		const other = best[at] === 1 ? nearest(word) : undefined
+		if (other !== undefined) yield repaired.with(at, other)
 	}
-	const addWords = (text: string) => {
-		for (const word of text.split(/\s+/)) add(fold(word), word)
-	}
-	for (const brand of brands) {
-		add(fold(brand).replaceAll(' ', ''), brand)
-		addWords(brand)
-	}
-	for (const { name } of products) addWords(name)
-	for (const { description } of products) {
-		for (const word of fold(description).split(' ')) if (word.length >= 4) add(word, word)
-	}
-	return spellings
+}
+
+/** 0: a word that nobody knows; 1: the beginning or a part of some; 2: a word of the shop or one with a meaning. */
+function familiarity(word: string, vocabulary: Vocabulary): 0 | 1 | 2 {
+	const [term] = readQuestion(word, vocabulary).terms
+	if (!term || term.meaning || vocabulary.stems.has(stem(word))) return 2
+	return scoresOf(term, vocabulary, true).size > 0 ? 1 : 0
+}
+
+/** Each word in its own spelling; a brand of which all words are there, as the brand writes itself. */
+function shownAs(words: readonly string[], { spellings, products }: Vocabulary): string {
+	const shown = words.map((word) => spellings.get(word) ?? word).join(' ')
+	const folded = wordsOf(shown)
+	const brand = products.find(({ brand }) => folded.length > 1 && holdsInOrder(wordsOf(brand), folded))?.brand
+	return brand ?? shown
 }
 
 /** 'badee oud' are words of 'Bade'e Al Oud', in its order. */
@@ -82,4 +133,16 @@ function holdsInOrder(all: readonly string[], some: readonly string[]): boolean 
 		at = all.indexOf(word, at) + 1
 		return at > 0
 	})
+}
+
+/** Those that have the most of what was asked for, whatever they cost. Inside another word is not sharing one. */
+function sharingAWord({ terms }: Question, vocabulary: Vocabulary): number[] {
+	const sums = new Map<number, number>()
+	for (const term of terms)
+		for (const [at, score] of scoresOf(term, vocabulary, false))
+			if (score >= 1) sums.set(at, (sums.get(at) ?? 0) + WEAKEST_FIRST + score)
+	return [...sums]
+		.sort(([a, one], [b, other]) => other - one || a - b)
+		.slice(0, MOST_CLOSE)
+		.map(([at]) => at)
 }

@@ -23,21 +23,45 @@ export function slipsBetween(a: string, b: string, max: number): number {
 }
 
 /** Short words differ too easily: 'oud' and 'old' are not a slip apart. */
-const allowedSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
+const allowedSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+
+/** The letters of a word, a bit each. */
+function lettersOf(word: string): number {
+	let letters = 0
+	for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+	return letters
+}
+
+function countBits(bits: number): number {
+	let count = 0
+	for (let left = bits; left; left &= left - 1) count++
+	return count
+}
 
 /** The known word that a mistyped one, or its beginning, most likely is; the earlier of two equally near. */
-export function nearestWord(word: string, known: readonly string[]): string | undefined {
+export function nearestWord(word: string, known: Iterable<string>): string | undefined {
 	const allowed = allowedSlips(word)
+	if (allowed === 0) return undefined
+	const letters = lettersOf(word)
 	let best: string | undefined
 	let fewest = allowed + 1
 	for (const candidate of known) {
+		// What begins with the word was found without a guess.
+		if (candidate.startsWith(word) || candidate.length < word.length - allowed) continue
+		// A slip brings in one letter at most: with more that the other lacks, the two need not be compared.
+		if (countBits(letters & ~lettersOf(candidate)) > allowed) continue
 		const whole = slipsBetween(word, candidate, allowed)
 		// Somebody who is still typing has written only the beginning; a whole word is the better guess.
-		const asBeginning = Math.min(
-			slipsBetween(word, candidate.slice(0, word.length), allowed),
-			slipsBetween(word, candidate.slice(0, word.length + 1), allowed),
-		)
-		const slips = Math.min(whole, asBeginning + 0.5)
+		const asBeginning =
+			candidate.length <= word.length
+				? whole
+				: Math.min(
+						slipsBetween(word, candidate.slice(0, word.length), 1),
+						slipsBetween(word, candidate.slice(0, word.length + 1), 1),
+					)
+		const slips = Math.min(whole, asBeginning > 1 ? allowed + 1 : asBeginning + 0.5)
+		// Nobody slips twice and on the first letter: 'extrait' is no 'trait'.
+		if (slips > 1.5 && candidate[0] !== word[0]) continue
 		if (slips < fewest) {
 			best = candidate
 			fewest = slips

@@ -1,0 +1,47 @@
+// What search knows of the shop's products, and how it travels to the browser.
+import type { Category, Family, Gender, Heat, Occasion } from '~/shop/vocabulary.ts'
+import { wordsOf } from './search-words.ts'
+
+/** What search knows of a product. Nothing here is more than its public page says. */
+export type SearchedProduct = {
+	id: string
+	name: string
+	brand: string
+	price: number
+	category: Category
+	gender: Gender | ''
+	size: string
+	concentration: string
+	scent: string
+	family: Family | ''
+	secondFamily: Family | ''
+	occasions: Occasion[]
+	heat: Heat | ''
+	/** 0: nobody has judged it. */
+	sillage: number
+	/** Hours on skin, at least; 0: nobody has judged it. */
+	longevity: number
+	/** As the seller wrote them. */
+	notes: string[]
+	/** The words of its descriptions in both languages that none of the above has. */
+	words: string
+	/** An uploaded photo's id and the width of its narrowest file, or the address of another. */
+	photo: [id: string, width?: number] | null
+}
+
+/** A note's word, with its French, and the note it means in both languages: 'damask rose' is a rose. */
+export type NoteNames = readonly [word: string, french: string, note: string, noteInFrench: string]
+
+export type SearchIndex = {
+	/** Newest first. */
+	products: readonly SearchedProduct[]
+	/** The notes that these products have. */
+	notes: readonly NoteNames[]
+}
+
+/** The words of the descriptions that search does not know already from a product's name, brand and notes. */
+export function furtherWords(descriptions: readonly string[], known: readonly string[]): string {
+	const has = new Set(known.flatMap(wordsOf))
+	const words = new Set(descriptions.flatMap(wordsOf).filter((word) => !has.has(word)))
+	return [...words].sort().join(' ')
+}

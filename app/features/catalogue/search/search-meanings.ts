@@ -1,0 +1,70 @@
+// What typed words stand for, and what a mistyped one may have been: from the table of meanings and from the index.
+import { HOUSES, listed, MEANINGS, PERFUME_WORDS, STOP_WORDS } from './meanings.ts'
+import { fold } from './search-fold.ts'
+import type { SearchIndex } from './search-index.ts'
+import { keyOf, stem, wordsOf } from './search-words.ts'
+
+export const NOTE_FACET = 'note:'
+
+/** What a word or a phrase stands for. */
+export type Meaning = { alike: string[][]; facets: string[] }
+
+export type Meanings = {
+	/** Phrases of one word or several, and brands of several words, by `keyOf`. */
+	meanings: ReadonlyMap<string, Meaning>
+	/** Phrases written in one word: 'ravenow', 'bodyspray'. */
+	joined: ReadonlyMap<string, string>
+	perfume: ReadonlySet<string>
+	stop: ReadonlySet<string>
+}
+
+export function meaningsIn({ products, notes }: SearchIndex): Meanings {
+	const meanings = new Map<string, Meaning>()
+	const joined = new Map<string, string>()
+	const add = (phrase: string, alike: readonly string[], facets: readonly string[]) => {
+		const words = wordsOf(phrase)
+		const known = meanings.get(keyOf(words))
+		meanings.set(keyOf(words), {
+			alike: [...(known?.alike ?? []), ...alike.map(wordsOf)],
+			facets: [...(known?.facets ?? []), ...facets],
+		})
+		const inOne = words.join('')
+		if (words.length > 1 && !joined.has(inOne)) joined.set(inOne, phrase)
+	}
+	for (const brand of new Set(products.map(({ brand }) => brand)))
+		if (wordsOf(brand).length > 1) add(brand, [], [])
+	for (const { words, alike, facets } of MEANINGS)
+		for (const phrase of listed(words)) add(phrase, listed(alike), listed(facets))
+	for (const [word, french, note, noteInFrench] of notes)
+		for (const phrase of new Set([word, french, note, noteInFrench]))
+			add(phrase, [note, noteInFrench], [`${NOTE_FACET}${note}`])
+	return {
+		meanings,
+		joined,
+		perfume: new Set(listed(PERFUME_WORDS).map((word) => stem(fold(word)))),
+		stop: new Set(listed(STOP_WORDS).map(fold)),
+	}
+}
+
+/** What a mistyped word may be, folded, with the spelling to show; likelier ones first. */
+export function spellingsIn({ products, notes }: SearchIndex): Map<string, string> {
+	const spellings = new Map<string, string>()
+	const stop = new Set(listed(STOP_WORDS).map(fold))
+	const add = (folded: string, shown: string) => {
+		if (folded.length > 1 && !spellings.has(folded) && !stop.has(folded)) spellings.set(folded, shown)
+	}
+	const addWords = (text: string) => {
+		for (const word of text.split(/[\s-]+/)) add(wordsOf(word).at(-1) ?? '', word)
+	}
+	for (const { brand } of products) {
+		add(wordsOf(brand).join(''), brand)
+		addWords(brand)
+	}
+	for (const { name } of products) addWords(name)
+	for (const text of [...Object.keys(HOUSES), ...MEANINGS.flatMap(({ words }) => listed(words))])
+		addWords(text)
+	for (const word of listed(PERFUME_WORDS)) addWords(word)
+	for (const name of notes.flat()) addWords(name)
+	for (const { words } of products) for (const word of words.split(' ')) if (word.length >= 4) add(word, word)
+	return spellings
+}

@@ -1,0 +1,68 @@
+// What a query asks for: its figures, and its words with what they stand for.
+import { type Figures, readFigures } from './figures.ts'
+import type { Meaning } from './search-meanings.ts'
+import type { Vocabulary } from './search-vocabulary.ts'
+import { keyOf, stem, wordsOf } from './search-words.ts'
+
+export type Term = {
+	/** As typed, folded; several when they are one phrase: 'bois de cèdre'. */
+	words: string[]
+	meaning?: Meaning | undefined
+	/** Perhaps still being typed: its beginning counts however short it is. */
+	last: boolean
+}
+
+export type Question = Omit<Figures, 'rest'> & {
+	terms: Term[]
+	/** 'Perfume' was said: perfumes come first. */
+	perfume: boolean
+	/** All words that are no figures. */
+	words: string[]
+}
+
+/** Nobody types more than this; longer queries are cut, so that a query costs what it costs. */
+export const LONGEST_QUERY = 100
+const MOST_WORDS = 12
+const LONGEST_PHRASE = 4
+
+export function readQuestion(query: string, vocabulary: Vocabulary): Question {
+	const { rest, ...figures } = readFigures(query.slice(0, LONGEST_QUERY))
+	const words = wordsOf(rest).slice(0, MOST_WORDS)
+	const terms: Term[] = []
+	/** 'The' may be the French for tea, if nothing else was asked for. */
+	const spare: Term[] = []
+	let perfume = false
+	for (let at = 0; at < words.length; ) {
+		const { phrase, meaning, taken } = phraseAt(words.slice(at, at + LONGEST_PHRASE), vocabulary)
+		at += taken
+		const last = at === words.length
+		const term = { words: phrase, meaning, last }
+		if (phrase.length === 1 && vocabulary.stop.has(phrase[0]!)) spare.push(...(meaning ? [term] : []))
+		else if (!meaning && vocabulary.perfume.has(stem(phrase[0]!))) perfume = true
+		else terms.push(term)
+	}
+	const asked = terms.length > 0 || figures.price || figures.about || figures.sizes.length > 0
+	// 'Parfum' alone asks for perfumes.
+	if (perfume && !asked)
+		terms.push({ words: ['perfume'], meaning: { alike: [], facets: ['category:perfumes'] }, last: false })
+	else if (!asked) terms.push(...spare)
+	return { ...figures, terms, perfume, words }
+}
+
+/** The longest phrase that begins here and is known; else the next word by itself. */
+function phraseAt(
+	words: readonly string[],
+	{ meanings, joined, words: known }: Vocabulary,
+): { phrase: string[]; meaning?: Meaning; taken: number } {
+	for (let taken = words.length; taken > 0; taken--) {
+		const phrase = words.slice(0, taken)
+		const meaning = meanings.get(keyOf(phrase))
+		if (meaning) return { phrase, meaning, taken }
+	}
+	const [word, next] = words as [string, string | undefined]
+	// '9 pm' is '9pm', and 'ravenow' is 'rave now'.
+	if (next && known.has(word + next) && !(known.has(word) && known.has(next)))
+		return { phrase: [word + next], taken: 2 }
+	const phrase = wordsOf(joined.get(word) ?? word)
+	return { phrase, meaning: meanings.get(keyOf(phrase)), taken: 1 }
+}

@@ -1,0 +1,33 @@
+// What was searched for on this device. It stays there, and goes when a customer signs out (saved-items.ts).
+
+export const RECENT_KEY = 'searches'
+const MOST_RECENT = 6
+const LONGEST = 100
+
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const saysSomething = (term: string): boolean => /[\p{L}\p{N}]/u.test(term)
+
+/** Whatever is stored there, the newest first. */
+export function readRecent(stored: string | null): string[] {
+	try {
+		const list: unknown = JSON.parse(stored ?? '[]')
+		if (!Array.isArray(list)) return []
+		return list
+			.filter(
+				(term): term is string => typeof term === 'string' && saysSomething(term) && term.length <= LONGEST,
+			)
+			.slice(0, MOST_RECENT)
+	} catch {
+		return []
+	}
+}
+
+export const withoutRecent = (list: readonly string[], term: string): string[] =>
+	list.filter((known) => !same(known, term))
+
+/** Once each, the newest first; what has neither letter nor digit is not remembered. */
+export function withRecent(list: readonly string[], term: string): string[] {
+	const tidy = term.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+	if (!saysSomething(tidy)) return [...list]
+	return [tidy, ...withoutRecent(list, tidy)].slice(0, MOST_RECENT)
+}

@@ -1,0 +1,3 @@
+/** Where all results of a term are. */
+export const resultsAddress = (term: string): string =>
+	term.trim() ? `/shop?${new URLSearchParams({ q: term.trim() })}` : '/shop'

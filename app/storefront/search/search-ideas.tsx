@@ -1,0 +1,73 @@
+import { m } from '~/paraglide/messages.js'
+import { IconButton } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+
+const CHIP =
+	'inline-flex min-h-11 items-center rounded-full border border-sand px-4 transition-colors hover:bg-sand'
+
+/** Before a letter is typed: what was searched for here before, and what others might look for. */
+export function SearchIdeas({
+	recent,
+	onChoose,
+	onForget,
+	onForgetAll,
+}: {
+	recent: readonly string[]
+	onChoose: (term: string) => void
+	onForget: (term: string) => void
+	onForgetAll: () => void
+}) {
+	return (
+		<>
+			{recent.length > 0 ? (
+				<section aria-labelledby="search-recent" className="mb-6">
+					<div className="flex items-center justify-between">
+						<h2 id="search-recent" className="text-lg">
+							{m.search_recent()}
+						</h2>
+						<button
+							type="button"
+							onClick={onForgetAll}
+							className="min-h-11 px-2 text-sm text-gold underline underline-offset-4"
+						>
+							{m.search_recent_clear()}
+						</button>
+					</div>
+					<ul className="divide-y divide-sand">
+						{recent.map((term) => (
+							<li key={term} className="flex items-center">
+								<button
+									type="button"
+									onClick={() => onChoose(term)}
+									className="flex min-h-11 min-w-0 grow items-center py-2 text-left wrap-anywhere"
+								>
+									{term}
+								</button>
+								<IconButton label={m.search_recent_remove({ term })} onClick={() => onForget(term)}>
+									<Icon name="close" className="size-4" />
+								</IconButton>
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			<section aria-labelledby="search-ideas">
+				<h2 id="search-ideas" className="mb-3 text-lg">
+					{m.search_ideas()}
+				</h2>
+				<ul className="flex flex-wrap gap-2">
+					{m
+						.search_chips()
+						.split('|')
+						.map((term) => (
+							<li key={term}>
+								<button type="button" onClick={() => onChoose(term)} className={CHIP}>
+									{term}
+								</button>
+							</li>
+						))}
+				</ul>
+			</section>
+		</>
+	)
+}

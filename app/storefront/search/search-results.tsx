@@ -1,0 +1,143 @@
+import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
+import { variantAddress } from '~/features/media/variants.ts'
+import { m } from '~/paraglide/messages.js'
+import { href, language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
+import { whatsappLink } from '~/shop/shop-facts.ts'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { useShop } from '../use-shop.ts'
+import { resultsAddress } from './results-address.ts'
+import type { Searching } from './searching.ts'
+
+const AT_MOST = 8
+
+/** The best results while one types, the way to all of them, and a person to ask when nothing fits. */
+export function SearchResults({
+	term,
+	here,
+	failed,
+	onLeave,
+}: {
+	term: string
+	here: Searching | undefined
+	failed: boolean
+	onLeave: () => void
+}) {
+	if (!here) return <Waiting term={term} failed={failed} />
+	const { ids, meant, close } = here.search(term)
+	const productsOf = (some: readonly string[]) => some.flatMap((id) => here.products.get(id) ?? [])
+	return (
+		<>
+			<div role="status" className="mb-2">
+				<p className="text-sm text-smoke tabular-nums">
+					{ids.length === 0
+						? m.search_nothing({ term: term.trim() })
+						: ids.length === 1
+							? m.search_found_one()
+							: m.search_found({ count: ids.length })}
+				</p>
+				{meant ? <p className="font-medium">{m.list_meant({ term: meant })}</p> : null}
+			</div>
+			<Products products={productsOf(ids.slice(0, AT_MOST))} onLeave={onLeave} />
+			{ids.length > 1 ? (
+				<ShopLink
+					to={resultsAddress(term)}
+					prefetch="none"
+					data-more
+					onClick={onLeave}
+					className={buttonClass({ look: 'secondary' }, 'mt-4 w-full')}
+				>
+					{m.search_all({ count: ids.length })}
+				</ShopLink>
+			) : null}
+			{ids.length === 0 ? <AskUs term={term} /> : null}
+			{close.length > 0 ? (
+				<section aria-labelledby="search-close" className="mt-6">
+					<h2 id="search-close" className="mb-2 text-lg">
+						{m.search_close()}
+					</h2>
+					<Products products={productsOf(close)} onLeave={onLeave} />
+				</section>
+			) : null}
+		</>
+	)
+}
+
+function Products({ products, onLeave }: { products: readonly SearchedProduct[]; onLeave: () => void }) {
+	if (products.length === 0) return null
+	return (
+		<ul className="divide-y divide-sand">
+			{products.map((product) => (
+				<li key={product.id}>
+					<ShopLink
+						to={`/product/${product.id}`}
+						onClick={onLeave}
+						className="flex items-center gap-3 py-2 transition-colors hover:bg-ivory"
+					>
+						<Thumbnail photo={product.photo} />
+						<span className="min-w-0 grow">{product.name}</span>
+						<span className="shrink-0 font-medium tabular-nums">
+							{formatPrice(product.price, language())}
+						</span>
+					</ShopLink>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+/** The narrowest file that there is: the one a card on a phone has, perhaps seen before. */
+function Thumbnail({ photo }: { photo: SearchedProduct['photo'] }) {
+	const box = 'block h-15 w-12 shrink-0 overflow-hidden rounded-sm bg-sand'
+	if (!photo) return <span className={box} />
+	const image = { loading: 'lazy', decoding: 'async', className: 'size-full object-cover' } as const
+	const [id, width] = photo
+	if (width === undefined)
+		return (
+			<span className={box}>
+				<img alt="" src={id} referrerPolicy="no-referrer" {...image} />
+			</span>
+		)
+	return (
+		<picture className={box}>
+			<source type="image/avif" srcSet={variantAddress(id, width, 'avif')} />
+			<img alt="" src={variantAddress(id, width, 'webp')} {...image} />
+		</picture>
+	)
+}
+
+function AskUs({ term }: { term: string }) {
+	const { whatsapp } = useShop()
+	return (
+		<a
+			href={whatsappLink(whatsapp, m.search_ask_text({ term: term.trim() }))}
+			target="_blank"
+			rel="noopener noreferrer"
+			data-more
+			className={buttonClass({ look: 'whatsapp' }, 'mt-2 w-full')}
+		>
+			<Icon name="whatsapp" className="size-5" />
+			{m.search_ask()}
+		</a>
+	)
+}
+
+/** The index is on its way, or did not come: then the server searches. */
+function Waiting({ term, failed }: { term: string; failed: boolean }) {
+	return (
+		<div role="status" className="text-smoke">
+			<p>{failed ? m.search_failed() : m.search_waiting()}</p>
+			{failed ? (
+				<a
+					href={href(resultsAddress(term))}
+					data-more
+					className={buttonClass({ look: 'secondary' }, 'mt-4 w-full')}
+				>
+					{m.search_in_shop()}
+				</a>
+			) : null}
+		</div>
+	)
+}

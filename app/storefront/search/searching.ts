@@ -1,0 +1,14 @@
+import type { Search } from '~/features/catalogue/search/search.ts'
+import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
+import { lateCode } from '~/ui/late-part.tsx'
+
+export type Searching = { search: Search; products: ReadonlyMap<string, SearchedProduct> }
+
+/**
+ * The shop's search and its index, fetched when a search field is first touched. The server does not ask here: it finds
+ * before it renders (load-list.server.ts). This is the place where a larger shop would ask the server instead.
+ */
+export const searching = lateCode<Searching>(() => {
+	const index = fetch('/data/search')
+	return import('./search-here.ts').then(({ searchHere }) => searchHere(index))
+}, undefined)

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop-process.ts'
+
+const { url } = useShop()
+const { open, forgive } = useBrowser()
+
+const results = (page: Page) => page.getByRole('dialog').getByRole('listitem')
+
+describe('search from any page', () => {
+	test('on a phone: a sheet with ideas, results while one types, recent searches, and somebody to ask', async () => {
+		const page = await open(url('/product/yara-edp'), { viewport: PHONE })
+		const asked: string[] = []
+		page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+		const button = page.locator('header').getByRole('link', { name: 'Search' })
+		const { width, height } = (await button.boundingBox())!
+		expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+		await button.click()
+		const sheet = page.getByRole('dialog', { name: 'Search the shop' })
+		await sheet.waitFor()
+		expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+		const field = sheet.getByRole('searchbox', { name: 'Search products' })
+		await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+		expect(await sheet.getByRole('heading', { name: 'Recent searches' }).count()).toBe(0)
+
+		await sheet.getByRole('button', { name: 'Under 15,000' }).click()
+		expect(await field.inputValue()).toBe('Under 15,000')
+		await sheet.getByText(/^\d+ products found$/).waitFor()
+		await field.fill('vani')
+		await expect
+			.poll(() => results(page).first().textContent())
+			.toBe('Victoria Secret Bare Vanilla Body Spray7,500\u00a0FCFA')
+		expect(await results(page).count()).toBe(8)
+		expect(await results(page).locator('img').first().getAttribute('src')).toMatch(
+			/^\/media\/\w+\/340\.webp$/,
+		)
+		expect(asked.filter((path) => path === '/data/search')).toHaveLength(1)
+		expect(await axeViolations(page)).toEqual([])
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+		// With the keyboard: down to the first result and back; Escape closes and gives the focus back.
+		await field.press('ArrowDown')
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Bare Vanilla')
+		await page.keyboard.press('ArrowUp')
+		expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+		await page.keyboard.press('Escape')
+		await sheet.waitFor({ state: 'detached' })
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
+
+		// What was opened is remembered here, and can be taken away again.
+		await button.click()
+		await field.fill('oud mood')
+		await results(page).filter({ hasText: 'Oud Mood Elixir EDP' }).getByRole('link').click()
+		await page.waitForURL(url('/product/oud-mood-elixir-edp'))
+		await button.click()
+		await sheet.getByRole('button', { name: 'oud mood', exact: true }).click()
+		await sheet.getByText('3 products found').waitFor()
+		await field.fill('')
+		await sheet.getByRole('button', { name: 'Remove oud mood from recent searches' }).click()
+		expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
+
+		await field.fill('oud zzzzqqqq')
+		await sheet.getByText('Nothing fits "oud zzzzqqqq".').waitFor()
+		const ask = await sheet.getByRole('link', { name: 'Ask us on WhatsApp' }).getAttribute('href')
+		expect(new URL(ask!).searchParams.get('text')).toContain('"oud zzzzqqqq"')
+		await sheet.getByRole('heading', { name: 'Close to what you searched for' }).waitFor()
+		expect(await results(page).count()).toBe(8)
+	})
+
+	test('in French on a wide screen: a panel, Enter leads to all results, best first', async () => {
+		const page = await open(url('/fr/about'))
+		await page.locator('header').getByRole('link', { name: 'Rechercher' }).click()
+		const panel = page.getByRole('dialog', { name: 'Chercher dans la boutique' })
+		await panel.getByRole('button', { name: 'Moins de 15 000' }).waitFor()
+		expect((await panel.boundingBox())!.width).toBeLessThan(800)
+		expect(await axeViolations(page)).toEqual([])
+		await panel.getByRole('searchbox').fill('bois de cèdre homme')
+		await results(page).filter({ hasText: 'Fakhar Black EDP' }).waitFor()
+		const count = /\d+/.exec((await panel.getByText(/produits trouvés$/).textContent())!)![0]
+		expect(await panel.getByRole('link', { name: `Voir les ${count} résultats` }).getAttribute('href')).toBe(
+			'/fr/shop?q=bois+de+c%C3%A8dre+homme',
+		)
+		await page.keyboard.press('Enter')
+		await page.waitForURL(url('/fr/shop?q=bois+de+c%C3%A8dre+homme'))
+		await page.getByText(`${count} sur 84 produits`, { exact: true }).waitFor()
+		expect(await page.locator('main article h3').first().textContent()).toBe('Fakhar Black EDP')
+		expect(await page.getByLabel('Trier').locator('option:checked').textContent()).toBe('Pertinence')
+
+		// A chosen order wins, and a search that is over leaves the usual one.
+		await page.getByLabel('Trier').selectOption({ label: 'Récents' })
+		await page.waitForURL(/sort=newest/)
+		await page.getByRole('searchbox').fill('')
+		await page.waitForURL(url('/fr/shop'))
+		const orders = page.getByLabel('Trier').locator('option')
+		await expect.poll(() => orders.allTextContents()).not.toContain('Pertinence')
+		await page.getByRole('searchbox').pressSequentially('rose')
+		await expect.poll(() => page.locator('main article h3').first().textContent()).toBe('Velvet Rose EDP')
+		expect(new URL(page.url()).search).toBe('?q=rose')
+		expect(await page.getByLabel('Trier').locator('option:checked').textContent()).toBe('Pertinence')
+	})
+
+	test('without scripts the button leads to the field, and the server searches', async () => {
+		const page = await open(url('/fr'), { viewport: PHONE, javaScriptEnabled: false })
+		await page.locator('header').getByRole('link', { name: 'Rechercher' }).click()
+		await page.waitForURL(url('/fr/shop#list-q'))
+		// Typed where the focus is.
+		await page.keyboard.type('oud moins de 25 000')
+		await page.keyboard.press('Enter')
+		await page.waitForURL(/q=oud/)
+		expect(await page.locator('main article h3').first().textContent()).toBe('Oud Mood EDP')
+		await page.goto(url('/fr/shop?q=oud+zzzzqqqq'))
+		await page.getByText('0 sur 84 produits', { exact: true }).waitFor()
+		await page.getByRole('heading', { name: 'Proche de votre recherche' }).waitFor()
+		expect(await page.locator('main article').count()).toBe(8)
+	})
+
+	test('when the index does not come, the server searches', async () => {
+		const page = await open(url('/about'), { viewport: PHONE })
+		await page.context().route('**/data/search', (route) => route.abort())
+		await page.locator('header').getByRole('link', { name: 'Search' }).click()
+		const sheet = page.getByRole('dialog', { name: 'Search the shop' })
+		await sheet.getByRole('searchbox').fill('oud mood')
+		await sheet.getByRole('link', { name: 'Search on the shop page' }).click()
+		await page.getByText('Showing 3 of 84 products', { exact: true }).waitFor()
+		forgive(page)
+	})
+})
+
+test('the index is the same for everyone, tells when it has not changed, and holds no cost', async () => {
+	const headers = { 'Accept-Encoding': 'br' }
+	const [one, other] = await Promise.all(
+		['/data/search', '/fr/data/search'].map((path) => fetch(url(path), { headers })),
+	)
+	const text = await one!.text()
+	expect(await other!.text()).toBe(text)
+	expect(one!.headers.get('content-encoding')).toBe('br')
+	expect(text).not.toMatch(/cost_?price/i)
+	const known = { ...headers, 'If-None-Match': one!.headers.get('etag')! }
+	expect((await fetch(url('/data/search'), { headers: known })).status).toBe(304)
+})
