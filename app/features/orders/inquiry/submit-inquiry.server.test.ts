@@ -14,6 +14,7 @@ import {
 } from '~/db/schema.ts'
 import { fillCart, listCartLines } from '~/features/cart/cart.server.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
+import { findAdminOrder } from '../admin/admin-orders.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
 import type { NewOrder } from '../new-order.ts'
 import { findOrderAgain } from '../tracking/order-again.server.ts'
@@ -262,13 +263,15 @@ describe('what is not accepted changes nothing', () => {
 })
 
 describe('a landmark', () => {
-	test('is stored, told to the shop, seen on the private page, and makes another order of the same key', async () => {
+	test('is stored, told to the shop, seen on the private page and in the office, and makes another order of the same key', async () => {
 		const first = submission({ inquiry: { landmark: 'Behind the market' } })
 		const { orderNumber, accessToken } = await accepted(first)
 		expect(await onlyOrder()).toMatchObject({ customerLocation: 'Douala', landmark: 'Behind the market' })
 		const [mail] = await db().select().from(outbox)
 		expect(mail?.payload).toMatchObject({ shippingAddress: 'Douala', landmark: 'Behind the market' })
 		expect(await findOrderByToken(accessToken, 'en')).toMatchObject({ landmark: 'Behind the market' })
+		const { id } = await onlyOrder()
+		expect(await findAdminOrder(id, new Date())).toMatchObject({ landmark: 'Behind the market' })
 
 		expect(await submitInquiry(first)).toMatchObject({ kind: 'accepted', orderNumber })
 		for (const landmark of ['Before the market', ''])
