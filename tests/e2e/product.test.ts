@@ -117,7 +117,7 @@ describe('the product page', () => {
 		)
 		for (const part of [
 			...['9–12 h on skin', 'Leaves a trail', 'Best after sunset', 'Evening out', 'Amber', 'Gourmand'],
-			'Notes and degrees are our own judgement.',
+			'All of this, notes included, is our own judgement.',
 		])
 			expect(wears).toContain(part)
 		expect(await textOf(page)).toContain('3,200 FCFA for 10 ml')

@@ -1,7 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { CLOSE, type Frame, moved, pinched, type View, WHOLE, zoomed } from './zoom.ts'
-
-type Point = { x: number; y: number }
+import { CLOSE, type Frame, moved, type Point, pinched, type View, WHOLE, zoomed } from './zoom.ts'
 
 /** Two touches this near in time and place are a double tap; one that goes this far is a swipe. */
 const DOUBLE_TAP_MS = 300

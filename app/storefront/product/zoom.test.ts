@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moved, pinched, type View, WHOLE, zoomed } from './zoom.ts'
+import { moved, type Point, pinched, type View, WHOLE, zoomed } from './zoom.ts'
 
 /** A 4:5 photo on a 360x740 phone. */
 const frame = { photo: { width: 360, height: 450 }, frame: { width: 360, height: 740 } }
@@ -26,42 +26,15 @@ describe('looking closely at a photo', () => {
 	})
 
 	test('two fingers twice as far apart make it twice as large, and carry it along', () => {
-		const before: [{ x: number; y: number }, { x: number; y: number }] = [
-			{ x: -50, y: 0 },
-			{ x: 50, y: 0 },
+		const pair = (left: number, right: number, y = 0): [Point, Point] => [
+			{ x: left, y },
+			{ x: right, y },
 		]
-		expect(
-			pinched(
-				WHOLE,
-				before,
-				[
-					{ x: -100, y: 0 },
-					{ x: 100, y: 0 },
-				],
-				frame,
-			),
-		).toEqual({ scale: 2, x: 0, y: 0 })
-		expect(
-			pinched(
-				WHOLE,
-				before,
-				[
-					{ x: -60, y: 10 },
-					{ x: 140, y: 10 },
-				],
-				frame,
-			),
-		).toEqual({
-			scale: 2,
-			x: 40,
-			y: 10,
-		})
+		const before = pair(-50, 50)
+		expect(pinched(WHOLE, before, pair(-100, 100), frame)).toEqual({ scale: 2, x: 0, y: 0 })
+		expect(pinched(WHOLE, before, pair(-60, 140, 10), frame)).toEqual({ scale: 2, x: 40, y: 10 })
 		// Fingers on one spot: no division by nothing.
-		const spot: [{ x: number; y: number }, { x: number; y: number }] = [
-			{ x: 0, y: 0 },
-			{ x: 0, y: 0 },
-		]
-		expect(Number.isFinite(pinched(WHOLE, spot, before, frame).scale)).toBe(true)
+		expect(Number.isFinite(pinched(WHOLE, pair(0, 0), before, frame).scale)).toBe(true)
 	})
 
 	test('whatever the fingers do, the frame is never empty beside the photo', () => {

@@ -1,7 +1,7 @@
 // How a photo lies in the frame that shows it: how much larger than whole, and how far its middle is from the frame's.
 
 export type View = { scale: number; x: number; y: number }
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 /** The photo when whole, and the frame around it. */
 export type Frame = { photo: Size; frame: Size }
