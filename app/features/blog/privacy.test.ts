@@ -45,6 +45,7 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 	expect(having(/document\.cookie/)).toEqual([
 		'app/features/accounts/ownership.ts',
 		'app/features/orders/inquiry/order-done.ts',
+		'app/storefront/saved-items/saved-items-sync.ts',
 		'app/storefront/saved-items/saved-items.ts',
 		'app/storefront/saved-items/session-check.tsx',
 	])

@@ -1,4 +1,4 @@
-import type { FamilyLink } from '~/features/catalogue/scents/scents.server.ts'
+import type { FamilyLink } from '~/features/catalogue/scents/scents.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Family } from '~/shop/vocabulary.ts'
 import { ShopLink } from '../shop-link.tsx'

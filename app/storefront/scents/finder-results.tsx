@@ -1,4 +1,4 @@
-import type { Found } from '~/features/catalogue/finder/finder-page.server.ts'
+import type { Found } from '~/features/catalogue/finder/finder-page.ts'
 import { m } from '~/paraglide/messages.js'
 import { ProductCard } from '../product/product-card.tsx'
 import { ShopLink } from '../shop-link.tsx'

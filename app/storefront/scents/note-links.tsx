@@ -1,4 +1,4 @@
-import type { NoteLink } from '~/features/catalogue/scents/scents.server.ts'
+import type { NoteLink } from '~/features/catalogue/scents/scents.ts'
 import { ShopLink } from '../shop-link.tsx'
 
 /** The notes of one family, each with how many bottles have it. */

@@ -1,4 +1,4 @@
-import type { ScentPage } from '~/features/catalogue/scents/scents.server.ts'
+import type { ScentPage } from '~/features/catalogue/scents/scents.ts'
 import { m } from '~/paraglide/messages.js'
 import { scentTrail } from '../frame/breadcrumb-trails.ts'
 import { FIRST_ROW, ProductGrid } from '../list/product-grid.tsx'

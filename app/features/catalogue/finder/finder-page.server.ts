@@ -5,22 +5,14 @@ import { slugOf } from '~/shop/text/slug.ts'
 import type { Occasion } from '~/shop/vocabulary.ts'
 import { FAMILY_LABELS, SILLAGE_LABELS } from '../character-labels.ts'
 import { noteOf } from '../notes.server.ts'
-import type { PublicProduct } from '../product.ts'
 import { notesOnShelf, productsOf } from '../scents/scents.server.ts'
 import { listFindable } from './findable.server.ts'
 import { type Findable, find, type Match } from './finder.ts'
+import type { FinderPage, Found } from './finder-page.ts'
 import { type Answers, readAnswers } from './wishes.ts'
 
 /** So many notes are offered: those that most bottles have. */
 const OFFERED_NOTES = 16
-
-export type Found = { product: PublicProduct; reason: string }
-export type FinderPage = {
-	answers: Answers
-	notes: { slug: string; name: string }[]
-	/** Undefined while nothing was asked. */
-	found: { best: Found[]; close: Found[] } | undefined
-}
 
 /** Undefined when the address holds an answer that the finder does not know. */
 export async function loadFinder(query: URLSearchParams): Promise<FinderPage | undefined> {

@@ -9,10 +9,7 @@ import { listFindable } from '../finder/findable.server.ts'
 import type { Findable } from '../finder/finder.ts'
 import { noteOf, noteText } from '../notes.server.ts'
 import type { PublicProduct } from '../product.ts'
-
-/** A note as pages link it; its address is the same in both languages. */
-export type NoteLink = { slug: string; name: string; bottles: number }
-export type FamilyLink = { family: Family; name: string; bottles: number }
+import type { FamilyLink, NoteLink, ScentPage } from './scents.ts'
 
 const notesOf = ({ notes }: Findable): string[] => [...new Set([...notes.top, ...notes.heart, ...notes.base])]
 const isOf = (family: Family) => (bottle: Findable) =>
@@ -48,18 +45,6 @@ export async function loadNotes(language: Language) {
 		/** What the owner wrote and the dictionary does not know. */
 		others: of(null),
 	}
-}
-
-export type ScentPage = {
-	path: string
-	/** For search engines; the page's own heading is the name. */
-	title: string
-	name: string
-	text: string
-	products: PublicProduct[]
-	families: FamilyLink[]
-	/** Where a note belongs; none for one that the dictionary does not know. */
-	family: FamilyLink | undefined
 }
 
 /** One note with every bottle that has it, base first: that is what remains on the skin. */

@@ -1,0 +1,19 @@
+// What the pages of notes and families show.
+import type { Family } from '~/shop/vocabulary.ts'
+import type { PublicProduct } from '../product.ts'
+
+/** A note as pages link it; its address is the same in both languages. */
+export type NoteLink = { slug: string; name: string; bottles: number }
+export type FamilyLink = { family: Family; name: string; bottles: number }
+
+export type ScentPage = {
+	path: string
+	/** For search engines; the page's own heading is the name. */
+	title: string
+	name: string
+	text: string
+	products: PublicProduct[]
+	families: FamilyLink[]
+	/** Where a note belongs; none for one that the dictionary does not know. */
+	family: FamilyLink | undefined
+}
