@@ -26,7 +26,7 @@ describe.each(PAGES)('$file', ({ file, units }) => {
 	})
 
 	test('lists every note that scripts keep', () => {
-		for (const key of [...COPY_KEYS, 'order-draft']) expect(text).toContain(`\`${key}\``)
+		for (const key of [...COPY_KEYS, 'order-draft', 'searches']) expect(text).toContain(`\`${key}\``)
 	})
 })
 
@@ -45,5 +45,6 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 		'app/features/orders/inquiry/order-done.ts',
 		'app/features/orders/inquiry/use-inquiry.ts',
 		'app/storefront/saved-items/saved-items.ts',
+		'app/storefront/search/use-recent-searches.ts',
 	])
 })

@@ -1,6 +1,8 @@
 import { unpackIndex } from '~/features/catalogue/search/packed-index.ts'
-import { searchIn } from '~/features/catalogue/search/search.ts'
-import type { Searching } from './searching.ts'
+import { type Search, searchIn } from '~/features/catalogue/search/search.ts'
+import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
+
+export type Searching = { search: Search; products: ReadonlyMap<string, SearchedProduct> }
 
 /** Search in this browser, over the index that the server sends. */
 export async function searchHere(answer: Promise<Response>): Promise<Searching> {

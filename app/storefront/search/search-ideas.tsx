@@ -17,6 +17,7 @@ export function SearchIdeas({
 	onForget: (term: string) => void
 	onForgetAll: () => void
 }) {
+	const ideas = m.search_chips().split('|')
 	return (
 		<>
 			{recent.length > 0 ? (
@@ -56,16 +57,13 @@ export function SearchIdeas({
 					{m.search_ideas()}
 				</h2>
 				<ul className="flex flex-wrap gap-2">
-					{m
-						.search_chips()
-						.split('|')
-						.map((term) => (
-							<li key={term}>
-								<button type="button" onClick={() => onChoose(term)} className={CHIP}>
-									{term}
-								</button>
-							</li>
-						))}
+					{ideas.map((term) => (
+						<li key={term}>
+							<button type="button" onClick={() => onChoose(term)} className={CHIP}>
+								{term}
+							</button>
+						</li>
+					))}
 				</ul>
 			</section>
 		</>

@@ -9,7 +9,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { resultsAddress } from './results-address.ts'
-import type { Searching } from './searching.ts'
+import type { Searching } from './search-here.ts'
 
 const AT_MOST = 8
 

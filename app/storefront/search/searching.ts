@@ -1,8 +1,5 @@
-import type { Search } from '~/features/catalogue/search/search.ts'
-import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
 import { lateCode } from '~/ui/late-part.tsx'
-
-export type Searching = { search: Search; products: ReadonlyMap<string, SearchedProduct> }
+import type { Searching } from './search-here.ts'
 
 /**
  * The shop's search and its index, fetched when a search field is first touched. The server does not ask here: it finds
