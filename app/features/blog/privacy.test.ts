@@ -26,7 +26,8 @@ describe.each(PAGES)('$file', ({ file, units }) => {
 	})
 
 	test('lists every note that scripts keep', () => {
-		for (const key of [...COPY_KEYS, 'order-draft', 'signed-in-before']) expect(text).toContain(`\`${key}\``)
+		for (const key of [...COPY_KEYS, 'order-draft', 'searches', 'signed-in-before'])
+			expect(text).toContain(`\`${key}\``)
 	})
 })
 
@@ -59,5 +60,6 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 		'app/features/orders/inquiry/use-inquiry.ts',
 		'app/storefront/saved-items/saved-items-sync.ts',
 		'app/storefront/saved-items/saved-items.ts',
+		'app/storefront/search/use-recent-searches.ts',
 	])
 })

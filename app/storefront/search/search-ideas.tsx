@@ -17,7 +17,7 @@ export function SearchIdeas({
 	onForget: (term: string) => void
 	onForgetAll: () => void
 }) {
-	const chips = m.search_chips().split('|')
+	const ideas = m.search_chips().split('|')
 	return (
 		<>
 			{recent.length > 0 ? (
@@ -57,7 +57,7 @@ export function SearchIdeas({
 					{m.search_ideas()}
 				</h2>
 				<ul className="flex flex-wrap gap-2">
-					{chips.map((term) => (
+					{ideas.map((term) => (
 						<li key={term}>
 							<button type="button" onClick={() => onChoose(term)} className={CHIP}>
 								{term}

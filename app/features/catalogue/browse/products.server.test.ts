@@ -110,16 +110,21 @@ describe('public lists', () => {
 		expect(failed).toBe(false)
 	})
 
+	test('a list with a term in its address carries what the shop has for it', async () => {
+		const { searched } = await loadList(
+			new Request('http://shop.example/shop?q=Velvet++rose'),
+			listProducts('en'),
+		)
+		expect(searched).toEqual({ q: 'Velvet rose', ids: ['velvet-rose-edp'], close: [] })
+	})
+
 	test('S-SHOP-10 a database that does not answer leaves an empty list that says so', async () => {
-		expect(
-			await loadList(
-				new Request('http://shop.example/shop'),
-				Promise.reject(new Error('connection refused')),
-			),
-		).toEqual({
-			packed: '',
-			moreBrands: [],
-			failed: true,
+		const away = () => Promise.reject(new Error('connection refused'))
+		const nothing = { packed: '', moreBrands: [], failed: true }
+		expect(await loadList(new Request('http://shop.example/shop'), away())).toEqual(nothing)
+		expect(await loadList(new Request('http://shop.example/shop?q=oud'), away())).toEqual({
+			...nothing,
+			searched: { q: 'oud', ids: [], close: [] },
 		})
 	})
 })
