@@ -42,10 +42,7 @@ describe('the frame of a public page', () => {
 		expect(await text()).toMatch(
 			/^Bonjour, j’ai une question sur Yara EDP\u00a0: http\S+\/fr\/product\/yara-edp$/,
 		)
-		await page
-			.getByRole('navigation', { name: 'Accès rapide' })
-			.getByRole('link', { name: 'Accueil' })
-			.click()
+		await page.locator('header').getByRole('link', { name: 'Sillage' }).click()
 		await page.waitForURL(url('/fr'))
 		await eventually(text).toBeNull()
 		expect(await button.isVisible()).toBe(true)

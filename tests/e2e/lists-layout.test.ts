@@ -117,7 +117,7 @@ describe('on a phone', () => {
 			expect(y).toBeGreaterThanOrEqual(bar.y)
 			expect(y + height).toBeLessThanOrEqual(bar.y + bar.height + 2)
 		}
-		const nav = (await page.locator('nav.fixed').boundingBox())!
+		const nav = (await page.getByRole('navigation', { name: 'Accès rapide' }).boundingBox())!
 		await cards(page).nth(20).getByRole('link', { name: 'Acheter' }).focus()
 		for (const key of [...Array(10).fill('Tab'), ...Array(24).fill('Shift+Tab')]) {
 			await page.keyboard.press(key)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop-process.ts'
+import { Taps, TOUCH_PHONE } from '../support/taps.ts'
 
 const { url } = useShop()
 const { open, forgive } = useBrowser()
@@ -139,4 +140,35 @@ test('the index is the same for everyone, tells when it has not changed, and hol
 	expect(text).not.toMatch(/cost_?price/i)
 	const known = { ...headers, 'If-None-Match': one!.headers.get('etag')! }
 	expect((await fetch(url('/data/search'), { headers: known })).status).toBe(304)
+})
+
+describe('with one thumb', () => {
+	test('S-GEN-03 from home: a woody perfume for men under 25,000 FCFA, found and ordered in at most 7 taps', async () => {
+		const page = await open(url('/fr'), TOUCH_PHONE)
+		const thumb = new Taps()
+		await thumb.tap(page.locator('header').getByRole('link', { name: 'Rechercher' }))
+		await page.getByRole('dialog').getByRole('searchbox').pressSequentially('boisé homme moins de 25 000')
+		await expect.poll(() => results(page).count()).toBeGreaterThan(2)
+		const first = results(page).first()
+		const name = (await first.getByRole('link').textContent())!
+		expect(Number(/([\d\s]+)FCFA/.exec(name)![1]!.replace(/\s/g, ''))).toBeLessThanOrEqual(25_000)
+		await thumb.tap(first.getByRole('link'))
+		await page.waitForURL('**/fr/product/*')
+		await page.locator('[data-buying-bar]').waitFor()
+		const facts = await page.locator('main').textContent()
+		expect(facts).toMatch(/Boisé/)
+		expect(facts).toMatch(/Homme/)
+		await thumb.tap(page.getByRole('link', { name: 'Acheter', exact: true }).first())
+		await page.waitForURL('**/fr/order-inquiry?*')
+		await thumb.tap(page.getByLabel('Nom complet'))
+		await page.keyboard.type('Cliente Test')
+		const field = (label: string) => page.getByLabel(label)
+		const isThere = () => field('Numéro WhatsApp').evaluate((element) => element === document.activeElement)
+		while (!(await isThere())) await page.keyboard.press('Tab')
+		await page.keyboard.type('677 11 22 33')
+		await thumb.choose(field('Ville'), 'Bafoussam')
+		await thumb.tap(page.getByRole('button', { name: 'Envoyer la commande' }))
+		await page.waitForURL('**/fr/thank-you?order=ORD-*')
+		expect(thumb.count).toBeLessThanOrEqual(7)
+	})
 })

@@ -1,5 +1,6 @@
+import { Fragment, type ReactNode } from 'react'
 import { m } from '~/paraglide/messages.js'
-import type { ScentNotes } from './product.ts'
+import type { Pyramid, PyramidNote } from './browse/product-page.ts'
 
 const TIERS = [
 	{ tier: 'top', label: m.pyramid_top, when: m.pyramid_top_when, lines: 7, tint: 'fill-gilt/10' },
@@ -36,7 +37,14 @@ function Storey({ index, lines, tint }: { index: number; lines: number; tint: st
 }
 
 /** What one smells first, then, and last. Storeys and lines have one height, so that the sides run straight. */
-export function ScentPyramid({ notes }: { notes: ScentNotes }) {
+export function ScentPyramid({
+	pyramid,
+	noteLink,
+}: {
+	pyramid: Pyramid
+	/** A note as a link to its page. */
+	noteLink: (note: PyramidNote) => ReactNode
+}) {
 	return (
 		<div className="grid grid-cols-[7rem_1fr] gap-x-5 sm:grid-cols-[14rem_1fr] sm:gap-x-8">
 			<div className="grid grid-rows-3 gap-y-1">
@@ -52,7 +60,12 @@ export function ScentPyramid({ notes }: { notes: ScentNotes }) {
 					>
 						<dt className="text-sm tracking-widest text-gold uppercase">{label()}</dt>
 						<dd className="mt-1 font-serif text-lg leading-snug first-letter:uppercase sm:text-xl">
-							{notes[tier].join(', ')}
+							{pyramid[tier].map((note, index) => (
+								<Fragment key={note.name}>
+									{index > 0 ? ', ' : ''}
+									{noteLink(note)}
+								</Fragment>
+							))}
 						</dd>
 						<dd className="mt-1 text-sm text-smoke">{when()}</dd>
 					</div>

@@ -50,7 +50,7 @@ export default function OrderInquiryPage({ loaderData, actionData }: Route.Compo
 	}, [])
 	return (
 		<div className="page-frame py-4 md:py-12">
-			<h1 className="max-md:text-3xl">{m.page_order_inquiry()}</h1>
+			<h1>{m.page_order_inquiry()}</h1>
 			<p className="mt-2 mb-4 max-w-2xl text-smoke max-md:text-sm md:mb-8">{m.order_lead()}</p>
 			<div className="mb-4 flex flex-col gap-3 empty:hidden">
 				{loaderData.notices?.map((notice) => (

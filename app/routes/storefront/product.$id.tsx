@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** A magazine spread: the photos on the left page, the facts on the right; then what it smells of. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-	const { product, character, similar } = loaderData
+	const { product, pyramid, character, similar } = loaderData
 	return (
 		<>
 			<article className="page-frame">
@@ -65,9 +65,19 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 					<ProductFacts {...loaderData} />
 				</div>
 				<div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
-					{product.notes ? (
+					{pyramid ? (
 						<TitledSection id="pyramid" title={m.pyramid_title()} titleClass="mb-6 text-3xl">
-							<ScentPyramid notes={product.notes} />
+							<ScentPyramid
+								pyramid={pyramid}
+								noteLink={({ name, slug }) => (
+									<ShopLink
+										to={`/notes/${slug}`}
+										className="underline decoration-sand underline-offset-4 hover:decoration-gilt"
+									>
+										{name}
+									</ShopLink>
+								)}
+							/>
 							{character.length ? null : <Judgement />}
 						</TitledSection>
 					) : null}

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import type { Photo, ProductDetails } from '~/features/catalogue/product.ts'
+import type { ProductOfPage } from '~/features/catalogue/browse/product-page.ts'
+import type { Photo } from '~/features/catalogue/product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { GALLERY_WIDTHS, variantAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
@@ -25,7 +26,7 @@ const fileOf = (photo: Photo): string =>
 const fullScreenPhotos = () => import('./full-screen-photos.tsx').then((code) => code.FullScreenPhotos)
 
 /** All photos side by side: one swipes or scrolls from one to the next, and each opens to fill the screen. */
-export function ProductGallery({ product }: { product: ProductDetails }) {
+export function ProductGallery({ product }: { product: ProductOfPage }) {
 	const { name, photo, furtherPhotos } = product
 	const strip = useRef<HTMLUListElement>(null)
 	const [current, setCurrent] = useState(0)
@@ -83,8 +84,8 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
 				<ProductPhoto photo={null} alt={name} sizes="" className="rounded-lg max-md:aspect-square" />
 			)}
 			<div className="absolute top-2 right-2 flex flex-col gap-2">
-				<HeartButton product={product} className={ROUND} />
-				<ShareLink product={product} className={ROUND} />
+				<HeartButton product={product} className={ON_PHOTO} />
+				<ShareLink product={product} className={ON_PHOTO} />
 			</div>
 			{total > 1 ? (
 				<ul className="max-md:absolute max-md:bottom-0 max-md:left-1/2 flex max-md:-translate-x-1/2 md:mt-3 md:gap-3">
@@ -126,4 +127,4 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
 	)
 }
 
-const ROUND = 'size-11 rounded-full bg-paper/85'
+const ON_PHOTO = 'size-11 rounded-md bg-paper/85'

@@ -43,7 +43,7 @@ function questionsOf(notes: readonly { slug: string; name: string }[]): Question
 			any: m.finder_budget_any(),
 			choices: BUDGETS.map((budget) => ({
 				value: String(budget),
-				label: m.price_up_to({ to: formatPrice(budget, language()) }),
+				label: m.finder_up_to({ price: formatPrice(budget, language()) }),
 			})),
 		},
 	]

@@ -1,4 +1,4 @@
-import type { MediaPhoto, ProductDetails } from '~/features/catalogue/product.ts'
+import type { MediaPhoto, ProductOfPage } from '~/features/catalogue/product.ts'
 import { GALLERY_WIDTHS, variantAddress, variantWidths } from '~/features/media/variants.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
@@ -7,7 +7,7 @@ import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 export const shareCardOf = (product: { id: string }): string => `/share/${product.id}.jpg`
 
 /** The photos themselves, where they are ours, and the card that names the product. */
-function picturesOf(shop: ShopFacts, product: ProductDetails): string[] {
+function picturesOf(shop: ShopFacts, product: ProductOfPage): string[] {
 	const { photo, furtherPhotos } = product
 	const file = ({ id }: MediaPhoto, width: number) => fileAt(shop, variantAddress(id, width, 'webp'))
 	return [
@@ -21,7 +21,7 @@ function picturesOf(shop: ShopFacts, product: ProductDetails): string[] {
 }
 
 /** A product and its offer. Hidden products have no page, so whatever is shown is in stock. */
-export function productJsonLd(shop: ShopFacts, product: ProductDetails): object {
+export function productJsonLd(shop: ShopFacts, product: ProductOfPage): object {
 	const url = pageAt(shop, `/product/${product.id}`)
 	return {
 		'@context': SCHEMA,

@@ -3,7 +3,7 @@ import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
 const CHIP =
-	'inline-flex min-h-11 items-center rounded-full border border-sand px-4 transition-colors hover:bg-sand'
+	'inline-flex min-h-11 items-center rounded-md border border-sand px-4 transition-colors hover:bg-sand'
 
 /** Before a letter is typed: what was searched for here before, and what others might look for. */
 export function SearchIdeas({

@@ -25,7 +25,7 @@ describe('the page of a product', () => {
 			size: '100ml',
 			gender: 'unisex',
 		})
-		expect(page?.product.notes?.base).toEqual(['vanilla', 'tonka bean', 'amber', 'myrrh'])
+		expect(page?.pyramid?.base.map(({ name }) => name)).toEqual(['vanilla', 'tonka bean', 'amber', 'myrrh'])
 		expect(page?.similar).toHaveLength(4)
 		expect(page?.similar[0]?.product.id).toBe('khamrah-qahwa-edp')
 		expect(page?.similar[0]?.reason).toBe('shares dates, cinnamon and praline')
@@ -35,7 +35,7 @@ describe('the page of a product', () => {
 
 	test('speaks French: description, notes, family and reasons', async () => {
 		const page = await findProductPage('khamrah-edp', 'fr')
-		expect(page?.product.notes?.base).toEqual(['vanille', 'fève tonka', 'ambre', 'myrrhe'])
+		expect(page?.pyramid?.base.map(({ name }) => name)).toEqual(['vanille', 'fève tonka', 'ambre', 'myrrhe'])
 		expect(page?.product.description).not.toBe(
 			(await findProductPage('khamrah-edp', 'en'))?.product.description,
 		)
@@ -91,7 +91,8 @@ describe('the page of a product', () => {
 	test('a product without notes and family still has its page', async () => {
 		await change('suave-edt', { notes: null, scentFamily: null, brand: null, brandId: null })
 		const page = await findProductPage('suave-edt', 'en')
-		expect(page?.product).toMatchObject({ notes: null, scentFamily: null, brand: null })
+		expect(page?.product).toMatchObject({ scentFamily: null, brand: null })
+		expect(page?.pyramid).toBeNull()
 		expect(page?.similar).toEqual([])
 	})
 

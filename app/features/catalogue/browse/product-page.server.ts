@@ -2,12 +2,13 @@ import { m } from '~/paraglide/messages.js'
 import { withLanguage } from '~/shop/language.server.ts'
 import { type Language, language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { slugOf } from '~/shop/text/slug.ts'
 import { scentLabel } from '../labels.ts'
-import { noteName } from '../notes.server.ts'
+import { noteName, noteOf } from '../notes.server.ts'
 import { priceFor10Ml } from '../price-per-volume.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
 import { brandLink, characterLines, factsOf } from '../product-words.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductPage, PyramidNote } from './product-page.ts'
 import { findProduct, listProductsById, listScents } from './products.server.ts'
 import { inWords, type Likeness, similarTo } from './similar.ts'
 
@@ -26,16 +27,17 @@ export async function findProductPage(id: string, spoken: Language): Promise<Pro
 	return withLanguage(spoken, () => pageOf(product, likenesses, neighbours))
 }
 
-function pageOf(product: ProductDetails, likenesses: Likeness[], neighbours: PublicProduct[]): ProductPage {
-	const { notes, scentFamily } = product
-	const ofPage = {
-		...product,
-		scentFamily: scentFamily && familyName(scentFamily),
-		notes: notes && { top: noteNames(notes.top), heart: noteNames(notes.heart), base: noteNames(notes.base) },
-	}
+function pageOf(
+	{ notes, ...product }: ProductDetails,
+	likenesses: Likeness[],
+	neighbours: PublicProduct[],
+): ProductPage {
+	const { scentFamily } = product
+	const ofPage = { ...product, scentFamily: scentFamily && familyName(scentFamily) }
 	const for10Ml = priceFor10Ml(product)
 	return {
 		product: ofPage,
+		pyramid: notes && { top: linked(notes.top), heart: linked(notes.heart), base: linked(notes.base) },
 		brand: brandLink(product),
 		priceFor10Ml: for10Ml === null ? null : m.product_price_10ml({ price: formatPrice(for10Ml, language()) }),
 		facts: factsOf(ofPage),
@@ -46,6 +48,10 @@ function pageOf(product: ProductDetails, likenesses: Likeness[], neighbours: Pub
 		}),
 	}
 }
+
+/** Several words may mean one note: 'damask rose' leads to the page of roses. */
+const linked = (notes: string[]): PyramidNote[] =>
+	notes.map((note) => ({ name: noteName(note, language()), slug: slugOf(noteOf(note).en) }))
 
 const noteNames = (notes: string[]): string[] => notes.map((note) => noteName(note, language()))
 

@@ -47,13 +47,14 @@ export async function loadNotes(language: Language) {
 	}
 }
 
-/** One note with every bottle that has it, base first: that is what remains on the skin. */
+/** One note with every bottle that has it: perfumes first, and of them those with it in the base, which remains on the skin. */
 export async function findNotePage(slug: string, language: Language): Promise<ScentPage | undefined> {
 	const shelf = await listFindable()
 	const en = [...notesOnShelf(shelf).keys()].find((name) => slugOf(name) === slug)
 	if (!en) return undefined
 	const tiers = ['base', 'heart', 'top'] as const
-	const depth = (bottle: Findable) => tiers.findIndex((tier) => bottle.notes[tier].includes(en))
+	const depth = (bottle: Findable) =>
+		tiers.findIndex((tier) => bottle.notes[tier].includes(en)) + (bottle.isPerfume ? 0 : tiers.length)
 	const bottles = shelf.filter((bottle) => notesOf(bottle).includes(en)).sort((a, b) => depth(a) - depth(b))
 	const note = noteOf(en)
 	const families = familyLinks(shelf)
