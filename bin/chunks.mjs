@@ -101,6 +101,8 @@ export const CHUNKS = {
 		'app/paraglide/messages/list_sort',
 		'app/paraglide/messages/shop_none_text.',
 	],
+	/** What filters and search share when they are gone for: one request for both. */
+	'search-fold': ['app/features/catalogue/search/search-fold.', 'app/paraglide/messages/list_meant.'],
 }
 
 /** In the form of the bundler; where two groups claim a file, the earlier one has it. */

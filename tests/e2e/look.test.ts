@@ -36,6 +36,16 @@ const look = (page: Page) =>
 			...within.querySelectorAll<HTMLElement>(selector),
 		]
 		const isSeen = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0
+		/** What is left of a box where a part that scrolls by itself cuts it off. */
+		const shownOf = (element: Element): Box => {
+			const box = boxOf(element)
+			for (let around = element.parentElement; around; around = around.parentElement) {
+				if (getComputedStyle(around).overflowX === 'visible') continue
+				const { left, right } = around.getBoundingClientRect()
+				Object.assign(box, { left: Math.max(left, box.left), right: Math.min(right, box.right) })
+			}
+			return box
+		}
 		/** Where its text or its drawing begins, whatever room is around it. */
 		const inkOf = (element: Element) => {
 			const drawing = element.querySelector('svg')
@@ -55,7 +65,10 @@ const look = (page: Page) =>
 		)
 		const title = document.querySelector('main h1')
 		const button = document.querySelector('.whatsapp-button')!
-		const bar = document.querySelector('nav.bottom-bar')!
+		// The icon bar, or what a product's page has in its place on a phone.
+		const bar = all('nav.bottom-bar, [data-buying-bar]').find(
+			(element) => isSeen(element) && getComputedStyle(element).position === 'fixed',
+		)
 		window.scrollTo(0, 1e6)
 		const atTheEnd = all('footer a:not(.whatsapp-button)').filter(isSeen).map(boxOf)
 		return {
@@ -73,15 +86,16 @@ const look = (page: Page) =>
 				.map((element) => element.outerHTML.slice(0, 120)),
 			amounts: amounts.length,
 			button: boxOf(button),
-			bar: isSeen(bar) ? boxOf(bar) : null,
-			barLinks: all('a', bar).filter(isSeen).map(boxOf),
+			bar: bar ? boxOf(bar) : null,
+			barLinks: bar ? all('a', bar).filter(isSeen).map(boxOf) : [],
 			atTheEnd,
 			touched: [
 				...all('main :is(a, button, input, select, textarea, summary), footer a:not(.whatsapp-button)'),
 				...amounts,
 			]
 				.filter((element) => isSeen(element) && element.getBoundingClientRect().width > 1)
-				.map(boxOf),
+				.map(shownOf)
+				.filter(({ left, right }) => left < right),
 			sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
 		}
 	})

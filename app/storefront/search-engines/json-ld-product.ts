@@ -1,4 +1,5 @@
-import type { MediaPhoto, ProductOfPage } from '~/features/catalogue/product.ts'
+import type { ProductOfPage } from '~/features/catalogue/browse/product-page.ts'
+import type { MediaPhoto } from '~/features/catalogue/product.ts'
 import { GALLERY_WIDTHS, variantAddress, variantWidths } from '~/features/media/variants.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
