@@ -24,6 +24,17 @@ const GAPS = {
 		'.jpg',
 		'..%5c..%5cx.md',
 	],
+	note: [
+		'saffron',
+		'tonka-bean',
+		'no-such-note',
+		'constructor',
+		'%00',
+		'a%0d%0ab',
+		'Saffron',
+		'x'.repeat(500),
+	],
+	family: ['oud', 'floral', 'toString', 'no-such-family', '%00', '%e2%80%ae'],
 	'*': ['nothing', 'a/b/c', '.env', 'wp-login.php', '__manifest', '%f0%9f%92%a9', 'a%0d%0ab', '%00'],
 }
 

@@ -39,6 +39,16 @@ const FIELDS = {
 	},
 	...{ product: 'yara-edp', quantity: '2', clear: '1', key: 'fuzz-key-fuzz-key-fuzz', fullName: 'Somebody' },
 	...{ whatsappNumber: '+237 677 12 34 56', location: 'Douala', productsOfInterest: 'Yara EDP', from: '0' },
+	...{
+		landmark: 'Market',
+		upto: '10000',
+		whom: 'men',
+		occasion: 'date',
+		carry: '2',
+		note: 'oud',
+		budget: '15000',
+	},
+	...{ again: 'x'.repeat(43), edit: '' },
 	...{ suggested: '', 'line.yara-edp': '1', website: '', id: 'yara-edp', version: '1', name: 'Fuzz EDP' },
 	...{ price: '20,000 FCFA', costPrice: '15,000 FCFA', description: 'Words.', descriptionFr: 'Mots.' },
 	...{

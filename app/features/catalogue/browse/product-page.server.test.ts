@@ -41,7 +41,7 @@ describe('the page of a product', () => {
 		)
 		expect(page?.similar[0]?.reason).toBe('en commun : dattes, cannelle et praliné')
 		expect(page?.priceFor10Ml).toBe('3\u00a0200\u00a0FCFA les 10\u00a0ml')
-		expect(page?.facts).toContainEqual(['Contenance', '100ml'])
+		expect(page?.facts).toContainEqual(['Contenance', '100\u00a0ml'])
 		expect(page?.character[0]).toMatchObject({ label: 'Tenue', level: 4, most: 4 })
 		expect((await findProductPage('asad-bourbon-edp', 'fr'))?.product.scentFamily).toBe('Épicé')
 	})
