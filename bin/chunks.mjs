@@ -22,7 +22,7 @@ export const CHUNKS = {
 		'app/storefront/saved-items/saved-items.',
 		'app/storefront/frame/late-fonts.',
 		'app/storefront/frame/menu-links.',
-		'app/storefront/frame/navigation-progress.',
+		'app/ui/progress-line.',
 		'app/storefront/frame/offline-pages.',
 		'app/storefront/search-engines/page-meta.',
 		'app/storefront/frame/retry-fetch.',

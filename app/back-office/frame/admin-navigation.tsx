@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 
@@ -82,20 +82,5 @@ export function BottomNavigation() {
 				</PageLink>
 			))}
 		</nav>
-	)
-}
-
-/** A line at the top while the next page is on its way; said once to screen readers. */
-export function PageProgress() {
-	const busy = useNavigation().state !== 'idle'
-	return (
-		<div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
-			{busy ? (
-				<>
-					<div className="breathing h-0.5 bg-gold" />
-					<span className="sr-only">{m.loading()}</span>
-				</>
-			) : null}
-		</div>
 	)
 }

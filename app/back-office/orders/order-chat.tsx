@@ -4,8 +4,8 @@ import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
 import { customerMessage, statusName } from '~/features/orders/admin/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { whatsappLink } from '~/shop/shop-facts.ts'
-import { Button, buttonClass } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ChatLink } from '~/ui/chat-link.tsx'
 import { type Outcome, useOutcome } from '../parts/outcome.ts'
 
 /**
@@ -26,17 +26,13 @@ export function OrderChat({ order }: { order: OrderDetails }) {
 		<div className="flex flex-col gap-2">
 			<div className="flex flex-wrap gap-2">
 				{kinds.map((kind) => (
-					<a
+					<ChatLink
 						key={kind}
 						href={whatsappLink(order.customerPhone, customerMessage(order, kind))}
-						target="_blank"
-						rel="noopener noreferrer"
 						onClick={open}
-						className={buttonClass({ look: 'whatsapp' })}
 					>
-						<Icon name="whatsapp" className="size-5" />
 						{kind === 'thanks' ? m.office_chat_thanks() : m.office_chat()}
-					</a>
+					</ChatLink>
 				))}
 				{opened && order.status === 'pending' ? (
 					<Button

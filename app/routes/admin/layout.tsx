@@ -1,5 +1,5 @@
 import { Outlet, useRevalidator, useRouteLoaderData } from 'react-router'
-import { BottomNavigation, PageProgress, SideNavigation } from '~/back-office/frame/admin-navigation.tsx'
+import { BottomNavigation, SideNavigation } from '~/back-office/frame/admin-navigation.tsx'
 import { LiveOrders } from '~/back-office/orders/live-orders.tsx'
 import { unlessUnreached } from '~/back-office/parts/outcome.ts'
 import styles from '~/back-office.css?url'
@@ -10,6 +10,7 @@ import type { loader as rootLoader } from '~/root.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
+import { ProgressLine } from '~/ui/progress-line.tsx'
 import { Toasts } from '~/ui/toast.tsx'
 import type { Route } from './+types/layout'
 
@@ -40,7 +41,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 				{m.skip_to_content()}
 			</a>
 			<IconSprite office />
-			<PageProgress />
+			<ProgressLine className="fixed inset-x-0 top-0 z-50" />
 			{loaderData.mark ? <LiveOrders mark={loaderData.mark} /> : null}
 			<div className="flex">
 				<SideNavigation shopName={shopName} />

@@ -4,12 +4,12 @@ import { BottomBar } from '~/storefront/frame/bottom-bar.tsx'
 import { Footer } from '~/storefront/frame/footer.tsx'
 import { FreeDeliveryBanner, Header } from '~/storefront/frame/header.tsx'
 import { useLateFonts } from '~/storefront/frame/late-fonts.ts'
-import { NavigationProgress } from '~/storefront/frame/navigation-progress.tsx'
 import { standInWhileOffline } from '~/storefront/frame/offline-pages.tsx'
 import { usePendingList } from '~/storefront/frame/pending-list.tsx'
 import { retrying } from '~/storefront/frame/retry-fetch.ts'
 import { Personal } from '~/storefront/saved-items/session-check.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
+import { ProgressLine } from '~/ui/progress-line.tsx'
 import { Toasts } from '~/ui/toast.tsx'
 
 if (!import.meta.env.SSR) {
@@ -29,7 +29,7 @@ export default function StorefrontLayout() {
 			<IconSprite />
 			<FreeDeliveryBanner />
 			<Header />
-			<NavigationProgress />
+			<ProgressLine className="sticky top-16 z-40 h-0" />
 			<main id="content" tabIndex={-1} className="outline-none">
 				{pending ?? <Outlet />}
 			</main>

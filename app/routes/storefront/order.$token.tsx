@@ -13,8 +13,7 @@ import { mayChange, PRIVATE } from '~/storefront/account/customer-request.server
 import { or503 } from '~/storefront/or-503.server.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { useShop } from '~/storefront/use-shop.ts'
-import { buttonClass } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { ChatLink } from '~/ui/chat-link.tsx'
 import type { Route } from './+types/order.$token'
 
 export const meta: Route.MetaFunction = (args) => {
@@ -73,15 +72,7 @@ export default function OrderPage({ loaderData: { order }, params: { token } }: 
 				<OrderTimeline order={order} />
 			</div>
 			<div className="mt-8 flex flex-col items-start gap-3">
-				<a
-					href={chat}
-					target="_blank"
-					rel="noopener noreferrer"
-					className={buttonClass({ look: 'whatsapp' })}
-				>
-					<Icon name="whatsapp" className="size-5" />
-					{m.thanks_whatsapp()}
-				</a>
+				<ChatLink href={chat}>{m.thanks_whatsapp()}</ChatLink>
 				{order.lines.length > 0 ? <OrderAgainButton token={token} orderNumber={order.orderNumber} /> : null}
 				<p className="text-sm text-smoke">{m.order_page_private()}</p>
 			</div>

@@ -13,6 +13,7 @@ import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { useShop } from '~/storefront/use-shop.ts'
 import { buttonClass } from '~/ui/button.tsx'
+import { ChatLink } from '~/ui/chat-link.tsx'
 import { CopyButton } from '~/ui/copy-button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { Route } from './+types/thank-you'
@@ -116,15 +117,9 @@ function Contact({ orderNumber, order }: { orderNumber: string | null; order: Or
 		: whatsappLink(shop.whatsapp)
 	return (
 		<>
-			<a
-				href={chat}
-				target="_blank"
-				rel="noopener noreferrer"
-				className={buttonClass({ look: 'whatsapp' }, 'mt-3 max-sm:w-full')}
-			>
-				<Icon name="whatsapp" className="size-5" />
+			<ChatLink href={chat} className="mt-3 max-sm:w-full">
 				{m.thanks_whatsapp()}
-			</a>
+			</ChatLink>
 			<p className="mt-2 text-sm text-smoke">
 				{orderNumber ? `${m.thanks_contact()} ` : null}
 				{m.thanks_contact_plain({ number: shop.whatsapp.replaceAll(' ', '\u00a0') })}

@@ -1,8 +1,8 @@
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { whatsappLink } from '~/shop/shop-facts.ts'
-import { buttonClass } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { ChatLink } from '~/ui/chat-link.tsx'
+import { TitledSection } from '~/ui/titled-section.tsx'
 import { ProductGrid } from '../list/product-grid.tsx'
 import { useShop } from '../use-shop.ts'
 
@@ -10,12 +10,14 @@ import { useShop } from '../use-shop.ts'
 export function Bestsellers({ products }: { products: readonly PublicProduct[] }) {
 	if (products.length === 0) return null
 	return (
-		<section aria-labelledby="bestsellers" className="page-frame md:max-lg:[&_li:nth-child(4)]:hidden">
-			<h2 id="bestsellers" className="mb-6 text-3xl">
-				{m.home_bestselling()}
-			</h2>
+		<TitledSection
+			id="bestsellers"
+			title={m.home_bestselling()}
+			className="page-frame md:max-lg:[&_li:nth-child(4)]:hidden"
+			titleClass="mb-6 text-3xl"
+		>
 			<ProductGrid products={products} />
-		</section>
+		</TitledSection>
 	)
 }
 
@@ -23,14 +25,8 @@ export function Bestsellers({ products }: { products: readonly PublicProduct[] }
 export function AskUs() {
 	const shop = useShop()
 	return (
-		<a
-			href={whatsappLink(shop.whatsapp)}
-			target="_blank"
-			rel="noopener noreferrer"
-			className={buttonClass({ look: 'secondary' })}
-		>
-			<Icon name="whatsapp" className="size-5" />
+		<ChatLink href={whatsappLink(shop.whatsapp)} look="secondary">
 			{m.ask_us()}
-		</a>
+		</ChatLink>
 	)
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { m } from '~/paraglide/messages.js'
-import { Button, buttonClass } from '~/ui/button.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ChatLink } from '~/ui/chat-link.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
-import { Icon } from '~/ui/icon.tsx'
 
 export function ShareMenu({
 	title,
@@ -29,15 +29,7 @@ export function ShareMenu({
 	return (
 		<Dialog open onClose={onClose} title={title} closeLabel={m.close()}>
 			<div className="flex flex-col gap-3">
-				<a
-					href={whatsapp}
-					target="_blank"
-					rel="noopener noreferrer"
-					className={buttonClass({ look: 'whatsapp' })}
-				>
-					<Icon name="whatsapp" className="size-5" />
-					{m.share_whatsapp()}
-				</a>
+				<ChatLink href={whatsapp}>{m.share_whatsapp()}</ChatLink>
 				<Button look="secondary" onClick={copy}>
 					{m.share_copy()}
 				</Button>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { TextPage } from '~/features/blog/text-sections.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
+import { TitledSection } from '~/ui/titled-section.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { Prose } from './prose.tsx'
 
@@ -12,17 +12,22 @@ export function AboutSections({ sections }: { sections: Section[] }) {
 	const [story, mission, values, reasons] = sections as [Section, Section, Section, Section]
 	return (
 		<>
-			<Part section={story} className="grid gap-4 pb-10 md:grid-cols-[1fr_2fr] md:gap-12 md:pb-16">
+			<TitledSection
+				id={story.id}
+				title={story.title}
+				className="grid gap-4 pb-10 md:grid-cols-[1fr_2fr] md:gap-12 md:pb-16"
+			>
 				<Prose html={story.html} className="max-w-[42rem] text-[1.0625rem]" />
-			</Part>
-			<Part
-				section={mission}
+			</TitledSection>
+			<TitledSection
+				id={mission.id}
+				title={mission.title}
 				className="-mx-4 bg-ink px-6 py-14 text-ivory md:mx-0 md:rounded-lg md:px-16 md:py-20"
 				titleClass="font-sans text-sm tracking-widest text-gilt uppercase"
 			>
 				<Prose html={mission.html} className="mt-5 max-w-3xl font-serif text-2xl md:text-3xl" />
-			</Part>
-			<Part section={values} className="py-12 md:py-20">
+			</TitledSection>
+			<TitledSection id={values.id} title={values.title} className="py-12 md:py-20">
 				<ul className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
 					{values.parts.map(({ title, html }) => (
 						<li key={title} className="border-t-2 border-gilt pt-5">
@@ -31,8 +36,8 @@ export function AboutSections({ sections }: { sections: Section[] }) {
 						</li>
 					))}
 				</ul>
-			</Part>
-			<Part section={reasons} className="border-t border-sand pt-12 md:pt-20">
+			</TitledSection>
+			<TitledSection id={reasons.id} title={reasons.title} className="border-t border-sand pt-12 md:pt-20">
 				<ol className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
 					{reasons.parts.map(({ title, html }, index) => (
 						<li key={title} className="grid grid-cols-[2.5rem_1fr] gap-2">
@@ -54,29 +59,7 @@ export function AboutSections({ sections }: { sections: Section[] }) {
 						{m.about_write()}
 					</ShopLink>
 				</p>
-			</Part>
+			</TitledSection>
 		</>
-	)
-}
-
-/** One of the text's sections under its title. */
-function Part({
-	section: { id, title },
-	className,
-	titleClass = 'text-3xl',
-	children,
-}: {
-	section: Section
-	className: string
-	titleClass?: string
-	children: ReactNode
-}) {
-	return (
-		<section aria-labelledby={id} className={className}>
-			<h2 id={id} className={titleClass}>
-				{title}
-			</h2>
-			{children}
-		</section>
 	)
 }

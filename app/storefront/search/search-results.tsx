@@ -5,7 +5,7 @@ import { href, language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { buttonClass } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { ChatLink } from '~/ui/chat-link.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { resultsAddress } from './results-address.ts'
@@ -111,16 +111,13 @@ function Thumbnail({ photo }: { photo: SearchedProduct['photo'] }) {
 function AskUs({ term }: { term: string }) {
 	const { whatsapp } = useShop()
 	return (
-		<a
+		<ChatLink
 			href={whatsappLink(whatsapp, m.search_ask_text({ term: term.trim() }))}
-			target="_blank"
-			rel="noopener noreferrer"
 			data-more
-			className={buttonClass({ look: 'whatsapp' }, 'mt-2 w-full')}
+			className="mt-2 w-full"
 		>
-			<Icon name="whatsapp" className="size-5" />
 			{m.search_ask()}
-		</a>
+		</ChatLink>
 	)
 }
 

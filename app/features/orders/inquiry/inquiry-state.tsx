@@ -1,7 +1,6 @@
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
-import { buttonClass } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { ChatLink } from '~/ui/chat-link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import type { InquiryPhase } from './use-inquiry.ts'
 
@@ -57,14 +56,8 @@ export function InquiryState({ phase, tried, offline, failure, alreadySent, hasE
 
 function WholeOrderOnWhatsApp({ address }: { address: string }) {
 	return (
-		<a
-			href={address}
-			target="_blank"
-			rel="noopener noreferrer"
-			className={buttonClass({ look: 'whatsapp', size: 'sm' }, 'mt-2')}
-		>
-			<Icon name="whatsapp" className="size-5" />
+		<ChatLink href={address} size="sm" className="mt-2">
 			{m.order_state_whatsapp()}
-		</a>
+		</ChatLink>
 	)
 }

@@ -1,0 +1,17 @@
+import { useNavigation } from 'react-router'
+import { m } from '~/paraglide/messages.js'
+
+/** A thin line while the next page is on its way, so that a tap on a slow line is seen to work; said once to screen readers. */
+export function ProgressLine({ className }: { className: string }) {
+	const busy = useNavigation().state !== 'idle'
+	return (
+		<div role="status" className={`pointer-events-none ${className}`}>
+			{busy ? (
+				<>
+					<div className="breathing h-0.5 bg-gold" />
+					<span className="sr-only">{m.loading()}</span>
+				</>
+			) : null}
+		</div>
+	)
+}
