@@ -11,10 +11,13 @@ let thread: PageThread
 afterEach(() => thread.end())
 
 /** A thread that does what the address says, in place of the whole shop. */
-const script = join(folder, 'thread.mjs')
-writeFileSync(
-	script,
-	`import { parentPort } from 'node:worker_threads'
+const threadThat = (name: string, begins: string): string => {
+	const script = join(folder, name)
+	writeFileSync(
+		script,
+		`import { parentPort } from 'node:worker_threads'
+${begins}
+parentPort.postMessage('ready')
 parentPort.on('message', (asked) => {
 	if (asked === 'end') return parentPort.close()
 	if (asked.left) return parentPort.postMessage({ id: asked.id })
@@ -25,7 +28,10 @@ parentPort.on('message', (asked) => {
 	const body = Buffer.from('page of ' + asked.job.url)
 	parentPort.postMessage({ id: asked.id, rendered: { status: 200, headers: [], body } })
 })`,
-)
+	)
+	return script
+}
+const script = threadThat('thread.mjs', '')
 const job = (url: string) => ({ url, headers: [], facts: { requestId: '1', address: '' } })
 const STAYS = new AbortController().signal
 const rendered = async (url: string, left = STAYS) => (await thread.render(job(url), left)).body.toString()
@@ -53,6 +59,12 @@ test('a page that never ends is given up with its thread', async () => {
 	thread.end()
 	thread = startPageThread('', 1, { script })
 	expect(await rendered('c')).toBe('page of c')
+})
+
+test('a thread that is slow to come up is waited for', async () => {
+	const slow = threadThat('slow.mjs', 'await new Promise((up) => setTimeout(up, 600))')
+	thread = startPageThread('', 1, { script: slow, longestSeconds: 0.2 })
+	expect(await rendered('a')).toBe('page of a')
 })
 
 test('a thread that is told that nobody waits gives the page up, and goes on with others', async () => {

@@ -11,11 +11,17 @@ import { type Render, type Rendered, type RenderJob, renderWith } from './render
 import { VisitorLeft } from './render-queue.ts'
 
 type Asked = { id: number; job: RenderJob } | { id: number; left: true } | 'end'
-type Answered = { id: number; rendered?: Rendered }
+type Answered = 'ready' | { id: number; rendered?: Rendered }
 
 /** A page that takes longer is given up together with its thread: only that ends a loop without end. */
 const LONGEST_SECONDS = 20
-const RENDERING_PRIORITY = 19
+/** Coming up is no rendering: on a machine that is busy with other things it takes as long as it takes. */
+const LONGEST_START_SECONDS = 120
+/**
+ * Behind the serving thread, and not behind everything on the machine: at 19, the lowest, other programs that took
+ * both cores kept pages waiting until they were given up.
+ */
+const RENDERING_PRIORITY = 5
 
 export type PageThread = { render: Render; end: () => Promise<void> }
 
@@ -28,11 +34,20 @@ export function startPageThread(
 	const waiting = new Map<number, { done: (rendered: Rendered) => void; failed: (error: Error) => void }>()
 	let last = 0
 	let ending = false
-	let thread: Worker | undefined = start()
+	let thread: { worker: Worker; ready: Promise<void> } | undefined = start()
 
-	function start(): Worker {
+	function start() {
 		const worker = new Worker(script, { workerData: { databaseUrl, connections } })
+		const tooLong = setTimeout(() => worker.terminate(), LONGEST_START_SECONDS * 1000).unref()
+		let isReady = () => {}
+		const ready = new Promise<void>((done) => {
+			isReady = done
+		})
 		worker.on('message', (answer: Answered) => {
+			if (answer === 'ready') {
+				clearTimeout(tooLong)
+				return isReady()
+			}
 			const asker = waiting.get(answer.id)
 			waiting.delete(answer.id)
 			if (answer.rendered) asker?.done(asBuffers(answer.rendered))
@@ -40,21 +55,25 @@ export function startPageThread(
 		})
 		worker.on('error', (error) => logError('the page thread failed', error))
 		worker.once('exit', () => {
-			if (thread === worker) thread = undefined
+			clearTimeout(tooLong)
+			if (thread?.worker === worker) thread = undefined
 			if (!ending) log('error', 'the page thread ended and is replaced')
 			for (const { failed } of waiting.values()) failed(new Error('The page thread ended'))
 			waiting.clear()
 		})
-		return worker
+		return { worker, ready }
 	}
 
 	return {
 		render: (job, left) => {
 			if (left.aborted) return Promise.reject(new VisitorLeft())
 			thread ??= start()
-			const asked = thread
+			const { worker: asked, ready } = thread
 			const id = ++last
-			const late = setTimeout(() => asked.terminate(), longestSeconds * 1000)
+			let late: NodeJS.Timeout | undefined
+			ready.then(() => {
+				if (waiting.has(id)) late = setTimeout(() => asked.terminate(), longestSeconds * 1000)
+			})
 			const leave = () => asked.postMessage({ id, left: true } satisfies Asked)
 			left.addEventListener('abort', leave)
 			const page = new Promise<Rendered>((done, failed) => waiting.set(id, { done, failed }))
@@ -71,8 +90,9 @@ export function startPageThread(
 		end: async () => {
 			ending = true
 			if (!thread) return
-			const ended = new Promise((done) => thread!.once('exit', done))
-			thread.postMessage('end' satisfies Asked)
+			const { worker } = thread
+			const ended = new Promise((done) => worker.once('exit', done))
+			worker.postMessage('end' satisfies Asked)
 			await ended
 		},
 	}
@@ -100,14 +120,15 @@ function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
 
 /** The page thread's side. */
 export async function renderPages(): Promise<void> {
-	// Of this thread alone, as Linux counts: where both want the processor, whoever serves goes first.
-	setPriority(RENDERING_PRIORITY)
 	const port = parentPort!
 	connectDatabase(workerData.databaseUrl, workerData.connections)
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const app = createApp(build, 'production')
 	const render = renderWith((request, facts) => app.fetch(request, facts))
 	const underWay = new Map<number, AbortController>()
+	// Of this thread alone, as Linux counts: where both want the processor, whoever serves goes first.
+	setPriority(RENDERING_PRIORITY)
+	port.postMessage('ready' satisfies Answered)
 	port.on('message', async (asked: Asked) => {
 		if (asked === 'end') {
 			await closeDatabase()
