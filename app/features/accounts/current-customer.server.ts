@@ -42,13 +42,21 @@ export async function lookAtSession(request: Request, now: Date): Promise<Sessio
 		returnHeaders: true,
 	})
 	const cookies = headers?.getSetCookie() ?? []
+	const hint = readCookie(request.headers.get('Cookie'), COOKIES.hint)
 	if (found) {
+		const owner = ownerOf(found.user.id)
+		// The hint lives as long as the session and is renewed with it. Sent with every answer, one that is still under way
+		// when the customer signs out would undo the sign-out's own, and the browser would show their cart to the next person.
+		const isTold = hint === owner && cookies.length === 0
 		return {
 			customer: toCustomer(found.user),
 			secondsLeft: Math.max(0, Math.floor((found.session.expiresAt.getTime() - now.getTime()) / 1000)),
-			cookies: [...cookies, signedInHint(ownerOf(found.user.id))],
+			cookies: isTold ? [] : [...cookies, signedInHint(owner)],
 		}
 	}
-	const stale = readCookie(request.headers.get('Cookie'), COOKIES.hint) !== undefined
-	return { customer: undefined, secondsLeft: 0, cookies: stale ? [...cookies, noHint()] : cookies }
+	return {
+		customer: undefined,
+		secondsLeft: 0,
+		cookies: hint === undefined ? cookies : [...cookies, noHint()],
+	}
 }

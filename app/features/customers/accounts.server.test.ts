@@ -194,6 +194,25 @@ describe('a session', () => {
 		expect(look.cookies.some((cookie) => cookie.startsWith('__Host-sillage_customer='))).toBe(true)
 	})
 
+	test('a look that renews nothing sets no cookie, so that a late answer cannot undo a sign-out', async () => {
+		await account('fay@x.cm')
+		const request = await signedIn('fay@x.cm')
+		expect(request.headers.get('Cookie')).toContain('signed_in=')
+		expect(await lookAtSession(request, new Date())).toMatchObject({
+			customer: { email: 'fay@x.cm' },
+			cookies: [],
+		})
+		// Without the hint, or with another customer's, the browser is told.
+		const [session] = request.headers
+			.get('Cookie')!
+			.split('; ')
+			.filter((pair) => !pair.startsWith('signed_in='))
+		for (const Cookie of [session!, `${session}; signed_in=someone-else`]) {
+			const look = await lookAtSession(new Request(request.url, { headers: { Cookie } }), new Date())
+			expect(look.cookies.join()).toMatch(/signed_in=[\w-]{16};/)
+		}
+	})
+
 	test('an expired one is nobody, and its traces are cleared', async () => {
 		const id = await account('eli@x.cm')
 		const request = await signedIn('eli@x.cm')
