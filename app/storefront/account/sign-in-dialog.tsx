@@ -6,14 +6,14 @@ import { m } from '~/paraglide/messages.js'
 import { Dialog } from '~/ui/dialog.tsx'
 import { toast } from '~/ui/toast.tsx'
 import { buyNowAddress } from '../product/buy-now-address.ts'
-import { ask, type Reply } from '../saved-items/data-request.ts'
+import { type Reply, requestData } from '../saved-items/data-request.ts'
 import { hasSignedInBefore } from '../saved-items/saved-items-sync.ts'
 import { ACCOUNT_FORMS, type AccountIntent, OrderWithoutAccount } from './account-fields.tsx'
 
 /** The server's own words; else the sentence for what nobody foresaw (S-ACC-16). */
 function problemsIn(reply: Reply<unknown>): FormProblems {
-	const said = reply.ok ? undefined : (reply.body as { problems?: FormProblems } | undefined)?.problems
-	return said ?? { form: m.account_unexpected(), fields: {}, missing: [] }
+	const problems = reply.ok ? undefined : (reply.body as { problems?: FormProblems } | undefined)?.problems
+	return problems ?? { form: m.account_unexpected(), fields: {}, missing: [] }
 }
 
 type Props = {
@@ -93,7 +93,7 @@ function AccountForm({ intent, onSignedIn }: Pick<Props, 'onSignedIn'> & { inten
 		setProblems(wrong)
 		if (wrong || busy) return
 		setBusy(true)
-		const reply = await ask(`/data/${intent}`, form)
+		const reply = await requestData(`/data/${intent}`, form)
 		setBusy(false)
 		if (!reply.ok) return setProblems(problemsIn(reply))
 		toast(intent === 'sign-in' ? m.account_welcome() : m.account_created_short())

@@ -10,19 +10,19 @@ import { language } from '~/shop/language.ts'
 
 const PLACES = 4
 /** Which ones sell best is asked for this seldom; whether they are visible and what they cost, each time. */
-const KEPT_MS = 5 * 60_000
+const RANKING_LASTS_MS = 5 * 60_000
 
-let kept: { ids: string[]; until: number } | undefined
+let ranking: { ids: string[]; until: number } | undefined
 
 async function bestsellingIds(): Promise<string[]> {
-	if (kept && kept.until > Date.now()) return kept.ids
+	if (ranking && ranking.until > Date.now()) return ranking.ids
 	const [products, sold, flagged] = await Promise.all([
 		listProducts(language()),
 		unitsSold(),
 		listFlaggedBestsellers(),
 	])
 	const ids = bestsellingOf(products, sold, flagged).map(({ id }) => id)
-	kept = { ids, until: Date.now() + KEPT_MS }
+	ranking = { ids, until: Date.now() + RANKING_LASTS_MS }
 	return ids
 }
 

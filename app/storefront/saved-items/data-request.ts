@@ -8,7 +8,7 @@ export type Reply<Body> =
 const PATIENCE_MS = 20_000
 
 /** A request to one of the shop's own data addresses, in the page's language. Never throws. */
-export async function ask<Body>(path: string, change?: object): Promise<Reply<Body>> {
+export async function requestData<Body>(path: string, change?: object): Promise<Reply<Body>> {
 	try {
 		const response = await fetch(href(path), {
 			signal: AbortSignal.timeout(PATIENCE_MS),

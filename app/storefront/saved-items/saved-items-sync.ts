@@ -9,7 +9,7 @@ import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
 import { toast } from '~/ui/toast.tsx'
-import { ask, type Reply } from './data-request.ts'
+import { type Reply, requestData } from './data-request.ts'
 import { currentCopies, currentOwner, keep, settle } from './saved-items.ts'
 
 type Look = { signedIn: false } | ({ signedIn: true; secondsLeft: number } & ServerCopies)
@@ -27,7 +27,7 @@ export function look(): Promise<void> {
 
 async function lookNow(): Promise<void> {
 	for (const pause of [...lookRetries(), null]) {
-		const reply = await ask<Look>('/data/session')
+		const reply = await requestData<Look>('/data/session')
 		if (reply.ok) return take(reply.body)
 		if (pause === null || !navigator.onLine) break
 		await wait(pause)
@@ -96,7 +96,7 @@ export async function sendCart(ifItFails: string): Promise<void> {
 		const owner = sender()
 		const sent = currentCopies().unsent.cart
 		if (!owner || Object.keys(sent).length === 0) return
-		const reply = await ask<{ cart: CartLine[] }>('/data/cart', { owner, quantities: sent })
+		const reply = await requestData<{ cart: CartLine[] }>('/data/cart', { owner, quantities: sent })
 		if (owner !== sender()) return
 		if (reply.ok) {
 			cartPause = 1_000
@@ -133,7 +133,7 @@ export function sendWishes(): Promise<boolean> {
 		const sent = currentCopies().unsent.wishlist
 		if (!owner || Object.keys(sent).length === 0) return true
 		for (const pause of [...RETRY_PAUSES_MS, null]) {
-			const reply = await ask<{ wishlist: string[] }>('/data/wishlist', { owner, wishes: sent })
+			const reply = await requestData<{ wishlist: string[] }>('/data/wishlist', { owner, wishes: sent })
 			if (owner !== sender()) return true
 			if (reply.ok) {
 				takeWishes(reply.body.wishlist, sent)

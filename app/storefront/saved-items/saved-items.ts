@@ -7,7 +7,7 @@ import { COPY_KEYS, type Copies, NO_COPIES, readCopies, textsOf } from '~/featur
 /** Local storage that could not be read in full, or has no room left. */
 type Trouble = 'repaired' | 'no-room' | null
 
-export type Kept = {
+export type SavedItems = {
 	signedIn: boolean
 	/** Whether the server has been asked, or need not be. */
 	settled: boolean
@@ -25,7 +25,7 @@ let loaded = false
 let settledFor: string | null = null
 let dialog: ReactNode = null
 let trouble: Trouble = null
-let kept: Kept = { signedIn: false, settled: false, cart: [], wishlist: [], dialog, trouble }
+let saved: SavedItems = { signedIn: false, settled: false, cart: [], wishlist: [], dialog, trouble }
 const watchers = new Set<() => void>()
 
 function stored(key: string): string | null {
@@ -62,7 +62,7 @@ function save(): void {
 function publish(): void {
 	hint = readHint(document.cookie)
 	const mine = mayShow(copies.owner, hint)
-	kept = {
+	saved = {
 		signedIn: isSignedIn(hint),
 		settled: !isSignedIn(hint) || settledFor === hint,
 		cart: mine ? copies.cart : NO_COPIES.cart,
@@ -73,7 +73,7 @@ function publish(): void {
 	for (const watcher of watchers) watcher()
 }
 
-function now(): Kept {
+function now(): SavedItems {
 	if (!loaded) {
 		loaded = true
 		load()
@@ -95,11 +95,11 @@ function now(): Kept {
 			keep({ ...copies, unsent: { ...copies.unsent, cart: {} } })
 		})
 	}
-	return kept
+	return saved
 }
 
-/** A part of what is kept; `atFirst` while the page is still the one that everybody gets. */
-export function useSavedItems<Part>(part: (kept: Kept) => Part, atFirst: Part): Part {
+/** A part of what is saved; `atFirst` while the page is still the one that everybody gets. */
+export function useSavedItems<Part>(part: (saved: SavedItems) => Part, atFirst: Part): Part {
 	return useSyncExternalStore(
 		(watcher) => {
 			watchers.add(watcher)

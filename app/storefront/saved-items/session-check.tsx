@@ -34,12 +34,12 @@ function attend(): void {
 /** Looks after what is personal on a page that is the same for everyone, and holds the sign-in dialog. */
 export function Personal() {
 	const { key } = useLocation()
-	const trouble = useSavedItems((kept) => kept.trouble, null)
-	const dialog = useSavedItems((kept) => kept.dialog, null)
+	const trouble = useSavedItems((saved) => saved.trouble, null)
+	const dialog = useSavedItems((saved) => saved.dialog, null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each change of address may follow a sign-in or sign-out
 	useEffect(attend, [key])
 	useEffect(() => {
-		if (trouble) toast(trouble === 'repaired' ? m.kept_repaired() : m.kept_no_room(), { tone: 'info' })
+		if (trouble) toast(trouble === 'repaired' ? m.saved_repaired() : m.saved_no_room(), { tone: 'info' })
 	}, [trouble])
 	return dialog
 }

@@ -23,8 +23,8 @@ const gone = (line: CartLine): string => m.cart_gone({ name: line.name })
 
 /** What the cart page shows: this browser's lines at the server's prices, and a word on what changed since. */
 export function useCart(page: { lines: CartLine[] | null; products: PublicProduct[] }) {
-	const settled = useSavedItems((kept) => kept.settled, false)
-	const local = useSavedItems((kept) => kept.cart, NONE)
+	const settled = useSavedItems((saved) => saved.settled, false)
+	const local = useSavedItems((saved) => saved.cart, NONE)
 	// Before the script, and until it has asked the server, what came with the page.
 	const lines = page.lines && !settled ? page.lines : local
 	const ids = lines.map(({ id }) => id)

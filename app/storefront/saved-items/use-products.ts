@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
-import { ask } from './data-request.ts'
+import { requestData } from './data-request.ts'
 
 type Found = { products: ReadonlyMap<string, PublicProduct>; state: 'loading' | 'ready' | 'failed' }
 
 /** When every try has failed, what is known has to do. */
 async function fetchProducts(ids: readonly string[]): Promise<PublicProduct[] | undefined> {
 	for (const pause of [...RETRY_PAUSES_MS, null]) {
-		const reply = await ask<{ products: PublicProduct[] }>(`/data/products?ids=${ids.join(',')}`)
+		const reply = await requestData<{ products: PublicProduct[] }>(`/data/products?ids=${ids.join(',')}`)
 		if (reply.ok) return reply.body.products
 		if (pause !== null) await wait(pause)
 	}
