@@ -241,6 +241,9 @@ describe('/shop', () => {
 			const page = await visit(who, url('/shop?q=zzzzqqqq'))
 			await page.getByRole('heading', { name: 'No products found' }).waitFor()
 			await page.getByText('No products match your current search and filter criteria.').waitFor()
+			expect(await page.getByRole('link', { name: 'Ask us on WhatsApp' }).getAttribute('href')).toContain(
+				'wa.me',
+			)
 			await page.getByRole('button', { name: 'Clear all filters', exact: true }).click()
 			await page.getByText('Showing 84 of 84 products', { exact: true }).waitFor()
 			await page.waitForLoadState()

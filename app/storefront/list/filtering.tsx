@@ -6,13 +6,16 @@ import { FILTERS, type Filter } from '~/features/catalogue/browse/filter-names.t
 import type { FilterOptions } from '~/features/catalogue/browse/filter-options.ts'
 import type { OptionCounts } from '~/features/catalogue/browse/filters.ts'
 import { type ListQuery, writeQuery } from '~/features/catalogue/browse/list-query.ts'
+import { FAMILY_LABELS } from '~/features/catalogue/character-labels.ts'
 import { FILTER_LABELS, optionLabel } from '~/features/catalogue/labels.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { FAMILIES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { AskUs } from '../product/bestsellers.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { watchFilterSheet } from './filter-sheet.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -53,6 +56,7 @@ export function FilterPanel({
 					)
 				})}
 			</div>
+			{offered.includes('scent') ? <Families /> : null}
 			<div>
 				<Button type="submit" className="w-full md:w-auto">
 					{/* Without scripts nobody counts what the fields would leave. */}
@@ -63,6 +67,23 @@ export function FilterPanel({
 				</Button>
 			</div>
 		</>
+	)
+}
+
+/** Beside the scents of the specification, the eight families, each with a page of its own. */
+function Families() {
+	return (
+		<nav aria-label={m.scents_families()} className="flex flex-wrap gap-x-1 text-sm">
+			{FAMILIES.map((family) => (
+				<ShopLink
+					key={family}
+					to={`/scents/${family}`}
+					className="inline-flex min-h-11 items-center px-2 text-gold underline underline-offset-4"
+				>
+					{FAMILY_LABELS[family]()}
+				</ShopLink>
+			))}
+		</nav>
 	)
 }
 
@@ -156,16 +177,22 @@ export function Chosen({ path, query }: { path: string; query: ListQuery }) {
 	)
 }
 
-/** Under the empty state: what shares a word with the search. */
+/** Under the empty state: somebody to ask, and what shares a word with the search. */
 export function CloseProducts({ products }: { products: readonly PublicProduct[] }) {
-	if (products.length === 0) return null
 	return (
-		<section aria-labelledby="close" className="border-t border-sand pt-8 pb-4">
-			<h3 id="close" className="mb-4 text-2xl">
-				{m.list_close()}
-			</h3>
-			<ProductGrid products={products} />
-		</section>
+		<>
+			<p className="mb-8 text-center">
+				<AskUs />
+			</p>
+			{products.length > 0 ? (
+				<section aria-labelledby="close" className="border-t border-sand pt-8 pb-4">
+					<h3 id="close" className="mb-4 text-2xl">
+						{m.list_close()}
+					</h3>
+					<ProductGrid products={products} />
+				</section>
+			) : null}
+		</>
 	)
 }
 
