@@ -21,7 +21,8 @@ describe('search from any page', () => {
 		await button.click()
 		const sheet = page.getByRole('dialog', { name: 'Search the shop' })
 		await sheet.waitFor()
-		expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+		// Once it has come in.
+		await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
 		const field = sheet.getByRole('searchbox', { name: 'Search products' })
 		await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
 		expect(await sheet.getByRole('heading', { name: 'Recent searches' }).count()).toBe(0)
