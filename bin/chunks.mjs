@@ -102,7 +102,15 @@ export const CHUNKS = {
 		'app/paraglide/messages/shop_none_text.',
 	],
 	/** What filters and search share when they are gone for: one request for both. */
-	'search-fold': ['app/features/catalogue/search/search-fold.', 'app/paraglide/messages/list_meant.'],
+	'search-fold': [
+		'app/features/catalogue/search/search-fold.',
+		'app/features/catalogue/family-labels.',
+		'app/ui/chat-link.',
+		'app/paraglide/messages/ask_us.',
+		'app/paraglide/messages/family_',
+		'app/paraglide/messages/list_meant.',
+		'app/paraglide/messages/scents_families.',
+	],
 }
 
 /** In the form of the bundler; where two groups claim a file, the earlier one has it. */

@@ -1,17 +1,6 @@
 // What visitors read of a perfume's character.
 import { m } from '~/paraglide/messages.js'
-import type { Family, Heat, Occasion } from '~/shop/vocabulary.ts'
-
-export const FAMILY_LABELS: Record<Family, () => string> = {
-	floral: m.family_floral,
-	fruity: m.family_fruity,
-	gourmand: m.family_gourmand,
-	amber: m.family_amber,
-	woody: m.family_woody,
-	oud: m.family_oud,
-	fresh: m.family_fresh,
-	aromatic: m.family_aromatic,
-}
+import type { Heat, Occasion } from '~/shop/vocabulary.ts'
 
 /** From 1, the first, to 4. */
 export const SILLAGE_LABELS = [m.sillage_1, m.sillage_2, m.sillage_3, m.sillage_4] as const

@@ -6,17 +6,19 @@ import { FILTERS, type Filter } from '~/features/catalogue/browse/filter-names.t
 import type { FilterOptions } from '~/features/catalogue/browse/filter-options.ts'
 import type { OptionCounts } from '~/features/catalogue/browse/filters.ts'
 import { type ListQuery, writeQuery } from '~/features/catalogue/browse/list-query.ts'
-import { FAMILY_LABELS } from '~/features/catalogue/character-labels.ts'
+import { FAMILY_LABELS } from '~/features/catalogue/family-labels.ts'
 import { FILTER_LABELS, optionLabel } from '~/features/catalogue/labels.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { whatsappLink } from '~/shop/shop-facts.ts'
 import { FAMILIES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
+import { ChatLink } from '~/ui/chat-link.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { AskUs } from '../product/bestsellers.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import { useShop } from '../use-shop.ts'
 import { watchFilterSheet } from './filter-sheet.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -179,10 +181,13 @@ export function Chosen({ path, query }: { path: string; query: ListQuery }) {
 
 /** Under the empty state: somebody to ask, and what shares a word with the search. */
 export function CloseProducts({ products }: { products: readonly PublicProduct[] }) {
+	const { whatsapp } = useShop()
 	return (
 		<>
 			<p className="mb-8 text-center">
-				<AskUs />
+				<ChatLink href={whatsappLink(whatsapp)} look="secondary">
+					{m.ask_us()}
+				</ChatLink>
 			</p>
 			{products.length > 0 ? (
 				<section aria-labelledby="close" className="border-t border-sand pt-8 pb-4">
