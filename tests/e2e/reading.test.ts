@@ -186,3 +186,29 @@ describe('the pages about the shop', () => {
 		}
 	})
 })
+
+describe('notes, families and the scent finder', () => {
+	test('lead from a note to its bottles and from five answers to three of them, without scripts; unknown ones are not there', async () => {
+		const page = await visit('plain', url('/notes'))
+		await page.getByRole('link', { name: /^saffron/i }).click()
+		await page.getByRole('heading', { level: 1, name: 'Saffron' }).waitFor()
+		expect(await page.locator('main article').count()).toBe(10)
+		await page.goto(url('/finder'))
+		await page.getByLabel('For him').check({ force: true })
+		await page.getByLabel('Evening out').check({ force: true })
+		await page.getByRole('button', { name: 'Show me three' }).click()
+		await page.getByRole('heading', { name: '3 for you' }).waitFor()
+		expect(new URL(page.url()).searchParams.get('occasion')).toBe('evening')
+		for (const path of ['/notes/no-such-note', '/fr/scents/constructor', '/finder?occasion=nothing'])
+			expect((await fetch(url(path))).status, path).toBe(404)
+	})
+
+	test.each(['/notes', '/fr/notes/saffron', '/scents/oud', '/fr/finder', '/finder?whom=men&note=oud'])(
+		'no accessibility violations on a phone: %s',
+		async (path) => {
+			const page = await visit('phone', url(path))
+			expect(await axeViolations(page)).toEqual([])
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+		},
+	)
+})
