@@ -1,5 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { optionsOf } from '../../app/features/catalogue/browse/filter-options.ts'
+import { readQuery } from '../../app/features/catalogue/browse/read-query.ts'
+import { anySearch } from '../../tests/support/any-search.ts'
+import { sampleProducts } from '../../tests/support/sample-products.ts'
 import { compressed } from '../http/compress.ts'
 import { PageCache, pageAddress, preparePage } from './page-cache.ts'
 
@@ -22,6 +27,17 @@ describe('the address of a page', () => {
 
 	test('cuts what is too long', () => {
 		expect(address(`/shop?q=${'a'.repeat(10_000)}`).length).toBeLessThan(120)
+	})
+
+	test('hands the server the same question that the browser answers', () => {
+		const options = optionsOf(sampleProducts(), [])
+		const read = (search: string) => readQuery(new URLSearchParams(search), options, true)
+		fc.assert(
+			fc.property(anySearch, (search) => {
+				const asCached = new URL(address(`/shop${search}`), 'http://shop.example')
+				expect(read(asCached.search)).toEqual(read(search))
+			}),
+		)
 	})
 })
 

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { carts, products } from '~/db/schema.ts'
 import { storefrontCategory } from '~/features/catalogue/category.ts'
+import { shown } from '~/features/catalogue/product-rows.server.ts'
 import { variantAddress } from '~/features/media/variants.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
@@ -49,7 +50,7 @@ export async function writeCart(userId: string, quantities: Record<string, numbe
 		const there = await tx
 			.select({ id: products.id })
 			.from(products)
-			.where(and(inArray(products.id, wanted), products.inStock, products.isVisible))
+			.where(and(inArray(products.id, wanted), shown))
 			.orderBy(products.id)
 			.for('key share')
 		if (there.length === 0) return
@@ -96,7 +97,7 @@ export function listCartLines(userId: string): Promise<{ productId: string; quan
 		.select({ productId: carts.productId, quantity: carts.quantity })
 		.from(carts)
 		.innerJoin(products, eq(products.id, carts.productId))
-		.where(and(eq(carts.userId, userId), products.inStock, products.isVisible))
+		.where(and(eq(carts.userId, userId), shown))
 		.orderBy(asc(carts.createdAt))
 }
 

@@ -2,9 +2,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { media, products } from '~/db/schema.ts'
 import { oneOf } from '~/shop/readable-rows.server.ts'
-import { GENDERS, type Gender } from '~/shop/vocabulary.ts'
+import { FAMILIES, GENDERS, type Gender, HEATS, OCCASIONS } from '~/shop/vocabulary.ts'
 import { genderOf } from './category.ts'
-import type { Photo, ScentNotes } from './product.ts'
+import type { Character, Photo, ScentNotes } from './product.ts'
 
 export const photoColumns = {
 	imageUrl: products.imageUrl,
@@ -47,11 +47,25 @@ type Product = typeof products.$inferSelect
 export const genderIn = (row: Pick<Product, 'category' | 'subcategory' | 'gender'>): Gender | null =>
 	row.category === 'perfumes' ? genderOf(row.subcategory) : oneOfOrNone(GENDERS, row.gender)
 
-export const longevityIn = ({
-	longevityFrom: from,
-	longevityTo: to,
-}: Pick<Product, 'longevityFrom' | 'longevityTo'>): [from: number, to: number] | null =>
-	from === null || to === null ? null : [from, to]
+export const characterColumns = {
+	longevityFrom: products.longevityFrom,
+	longevityTo: products.longevityTo,
+	sillage: products.sillage,
+	heat: products.heat,
+	occasions: products.occasions,
+	secondFamily: products.secondFamily,
+}
+
+export function characterIn(row: Pick<Product, keyof typeof characterColumns>): Character {
+	const { longevityFrom: from, longevityTo: to } = row
+	return {
+		longevity: from === null || to === null ? null : [from, to],
+		sillage: row.sillage,
+		heat: oneOfOrNone(HEATS, row.heat),
+		occasions: row.occasions.map((occasion) => oneOf(OCCASIONS, occasion)),
+		secondFamily: oneOfOrNone(FAMILIES, row.secondFamily),
+	}
+}
 
 /** Notes are stored as JSON, which the database does not look into. */
 export function notesIn({ notes }: Pick<Product, 'notes'>): ScentNotes | null {

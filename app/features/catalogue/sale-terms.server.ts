@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { products } from '~/db/schema.ts'
 import { variantAddress } from '~/features/media/variants.ts'
+import { shown } from './product-rows.server.ts'
 
 /** What an order freezes of a product. Has its cost: for the server only, never part of a page's data. */
 export type SaleTerms = {
@@ -28,14 +29,12 @@ const toTerms = ({ mediaId, imageUrl, ...terms }: Row): SaleTerms => ({
 	image: mediaId ? variantAddress(mediaId, 340, 'webp') : (imageUrl ?? ''),
 })
 
-const sold = and(products.inStock, products.isVisible)
-
 /** The terms of those of these products that visitors can buy now. */
 export async function listSaleTerms(ids: string[], at: Writable = db()): Promise<SaleTerms[]> {
 	const rows = await at
 		.select(columns)
 		.from(products)
-		.where(and(sold, inArray(products.id, ids)))
+		.where(and(shown, inArray(products.id, ids)))
 	return rows.map(toTerms)
 }
 
@@ -44,7 +43,7 @@ export async function findSaleTermsByName(name: string, at: Writable = db()): Pr
 	const [found] = await at
 		.select(columns)
 		.from(products)
-		.where(and(sold, eq(products.name, name)))
+		.where(and(shown, eq(products.name, name)))
 		.limit(1)
 	return found && toTerms(found)
 }

@@ -24,11 +24,9 @@ import type { Route } from './+types/blog.$slug'
 export async function loader({ params }: Route.LoaderArgs) {
 	const article = findArticle(params.slug, language())
 	if (!article) throw data(null, { status: 404 })
-	const products = await or503(listProductsById(article.products, language()))
 	return {
 		article,
-		// In the article's order.
-		products: article.products.flatMap((id) => products.find((product) => product.id === id) ?? []),
+		products: await or503(listProductsById(article.products, language())),
 		next: listNextArticles(article.slug, language(), 3),
 	}
 }

@@ -25,7 +25,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const again = new URL(request.url).searchParams.get('again')
 	const [products, bestsellers, ordered] = await Promise.all([
 		listProductsById(ids, language()),
-		suggestBestsellers(),
+		// Of a visitor without an account only the browser knows whether there is anything in the cart.
+		ids.length > 0 ? [] : suggestBestsellers(),
 		again && customer ? findOrderAgain(again) : undefined,
 	])
 	return { lines, products, bestsellers, notices: ordered?.notices }

@@ -19,7 +19,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const wishes = customer ? await listWishes(customer.id) : null
 	const [products, bestsellers] = await Promise.all([
 		listProductsById(wishes ?? [], language()),
-		suggestBestsellers(),
+		// Of a visitor without an account only the browser knows whether there is anything on it.
+		wishes?.length ? [] : suggestBestsellers(),
 	])
 	return { wishes, products, bestsellers }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageAddress } from '../../../../server/pages/page-cache.ts'
+import { anySearch } from '../../../../tests/support/any-search.ts'
 import { sampleIndex } from '../../../../tests/support/sample-index.ts'
 import { sampleProducts } from '../../../../tests/support/sample-products.ts'
 import { searchIn } from '../search/search.ts'
@@ -9,7 +9,6 @@ import { optionsOf } from './filter-options.ts'
 import { isNarrowed, type ListQuery, NO_QUERY, writeQuery } from './list-query.ts'
 import { listingOf } from './listing.ts'
 import { packProducts, unpackProducts } from './packed-list.ts'
-import { QUERY_NAMES } from './query-names.ts'
 import { readQuery } from './read-query.ts'
 
 const products = sampleProducts()
@@ -19,43 +18,6 @@ const listingFor = (query: ListQuery, list = products) =>
 	listingOf(list, query, optionsOf(list, []), query.q ? search(query.q) : undefined)
 const read = (search: string, withCategory = true) =>
 	readQuery(new URLSearchParams(search), options, withCategory)
-
-/** Addresses as people and machines make them: right, wrong, empty, doubled, endless. */
-const anySearch = fc
-	.array(
-		fc.tuple(
-			fc.constantFrom(...QUERY_NAMES, 'utm_source'),
-			fc.oneof(
-				fc.constantFrom(
-					'all',
-					'',
-					'oud',
-					'latafa',
-					'perfumes',
-					'body-spray',
-					'men',
-					'edp',
-					'Eau de Toilette',
-				),
-				fc.constantFrom(
-					'100ml',
-					'woody',
-					'5000-15000',
-					'35000+',
-					'35000-5000',
-					'15 000 FCFA',
-					'12345',
-					'price-asc',
-					'name',
-					'Lattafa',
-					"bade'e al oud",
-				),
-				fc.string({ unit: 'grapheme', maxLength: 150 }),
-			),
-		),
-		{ maxLength: 8 },
-	)
-	.map((entries) => `?${new URLSearchParams(entries)}`)
 
 describe('the query string', () => {
 	test('S-FILT-14 without parameters nothing is narrowed', () => {
@@ -129,18 +91,6 @@ describe('the query string', () => {
 			fc.property(anySearch, (search) => {
 				const query = read(search)
 				expect(read(writeQuery(query))).toEqual(query)
-			}),
-		)
-	})
-
-	test('the page cache hands the server the same question that the browser answers', () => {
-		fc.assert(
-			fc.property(anySearch, (search) => {
-				const asCached = new URL(
-					pageAddress(new URL(`http://shop.example/shop${search}`)),
-					'http://shop.example',
-				)
-				expect(read(asCached.search)).toEqual(read(search))
 			}),
 		)
 	})

@@ -3,11 +3,12 @@ import { db } from '~/db/client.server.ts'
 import { media, productPhotos, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, oneOf, readableRows } from '~/shop/readable-rows.server.ts'
-import { CATEGORIES, type Category, FAMILIES, type Gender, HEATS, OCCASIONS } from '~/shop/vocabulary.ts'
-import type { Character, MediaPhoto, ProductDetails, PublicProduct } from '../product.ts'
+import { CATEGORIES, type Category, FAMILIES, type Gender } from '~/shop/vocabulary.ts'
+import type { MediaPhoto, ProductDetails, PublicProduct } from '../product.ts'
 import {
+	characterColumns,
+	characterIn,
 	genderIn,
-	longevityIn,
 	mediaOfProduct,
 	newestFirst,
 	notesIn,
@@ -90,10 +91,12 @@ export async function listPerfumesFor(gender: Gender, language: Language): Promi
 	return publicRows(await select(and(shown, eq(products.category, 'perfumes'), same)), language)
 }
 
-/** Those of these products that visitors may see: what a wishlist or a cart shows. */
-export async function listProductsById(ids: string[], language: Language): Promise<PublicProduct[]> {
+/** Those of these products that visitors may see, in the order in which they are named. */
+export async function listProductsById(ids: readonly string[], language: Language): Promise<PublicProduct[]> {
 	if (ids.length === 0) return []
-	return publicRows(await select(and(shown, inArray(products.id, ids))), language)
+	const found = publicRows(await select(and(shown, inArray(products.id, [...ids]))), language)
+	const byId = new Map(found.map((product) => [product.id, product]))
+	return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 const furtherPhotos = sql<Omit<MediaPhoto, 'kind'>[]>`(
@@ -101,15 +104,6 @@ const furtherPhotos = sql<Omit<MediaPhoto, 'kind'>[]>`(
 		order by further.position), '[]')
 	from ${productPhotos} further join ${media} m on m.id = further.media_id
 	where further.product_id = ${products.id})`
-
-const characterColumns = {
-	longevityFrom: products.longevityFrom,
-	longevityTo: products.longevityTo,
-	sillage: products.sillage,
-	heat: products.heat,
-	occasions: products.occasions,
-	secondFamily: products.secondFamily,
-}
 
 const detailColumns = { ...columns, ...characterColumns, furtherPhotos }
 
@@ -147,21 +141,6 @@ export async function listSearchable(): Promise<SearchableProduct[]> {
 		character: characterIn(row),
 		descriptions: [row.description, row.descriptionFr ?? ''],
 	}))
-}
-
-type CharacterRow = Pick<
-	typeof products.$inferSelect,
-	'longevityFrom' | 'longevityTo' | 'sillage' | 'heat' | 'occasions' | 'secondFamily'
->
-
-function characterIn(row: CharacterRow): Character {
-	return {
-		longevity: longevityIn(row),
-		sillage: row.sillage,
-		heat: oneOfOrNone(HEATS, row.heat),
-		occasions: row.occasions.map((occasion) => oneOf(OCCASIONS, occasion)),
-		secondFamily: oneOfOrNone(FAMILIES, row.secondFamily),
-	}
 }
 
 /** The visible products that the catalogue calls bestsellers. */

@@ -1,9 +1,17 @@
 import { db } from '~/db/client.server.ts'
 import { products } from '~/db/schema.ts'
-import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
-import { FAMILIES, OCCASIONS } from '~/shop/vocabulary.ts'
+import { readableRows } from '~/shop/readable-rows.server.ts'
+import { FAMILIES } from '~/shop/vocabulary.ts'
 import { noteOf } from '../notes.server.ts'
-import { genderIn, longevityIn, newestFirst, notesIn, oneOfOrNone, shown } from '../product-rows.server.ts'
+import {
+	characterColumns,
+	characterIn,
+	genderIn,
+	newestFirst,
+	notesIn,
+	oneOfOrNone,
+	shown,
+} from '../product-rows.server.ts'
 import type { Findable } from './finder.ts'
 
 /** What the scent finder and the pages of notes and families go by, for every visible product, newest first. */
@@ -16,12 +24,8 @@ export async function listFindable(): Promise<Findable[]> {
 			subcategory: products.subcategory,
 			gender: products.gender,
 			family: products.family,
-			secondFamily: products.secondFamily,
-			sillage: products.sillage,
-			longevityFrom: products.longevityFrom,
-			longevityTo: products.longevityTo,
-			occasions: products.occasions,
 			notes: products.notes,
+			...characterColumns,
 		})
 		.from(products)
 		.where(shown)
@@ -38,10 +42,7 @@ export async function listFindable(): Promise<Findable[]> {
 				price: row.price,
 				gender: genderIn(row),
 				family: oneOfOrNone(FAMILIES, row.family),
-				secondFamily: oneOfOrNone(FAMILIES, row.secondFamily),
-				sillage: row.sillage,
-				longevity: longevityIn(row),
-				occasions: row.occasions.map((occasion) => oneOf(OCCASIONS, occasion)),
+				...characterIn(row),
 				notes: { top: merged(notes?.top), heart: merged(notes?.heart), base: merged(notes?.base) },
 				isPerfume: row.category === 'perfumes',
 			}

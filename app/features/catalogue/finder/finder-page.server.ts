@@ -3,10 +3,11 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import type { Occasion } from '~/shop/vocabulary.ts'
+import { listProductsById } from '../browse/products.server.ts'
 import { SILLAGE_LABELS } from '../character-labels.ts'
 import { FAMILY_LABELS } from '../family-labels.ts'
 import { noteOf } from '../notes.server.ts'
-import { notesOnShelf, productsOf } from '../scents/scents.server.ts'
+import { notesOnShelf } from '../scents/scents.server.ts'
 import { listFindable } from './findable.server.ts'
 import { type Findable, find, type Match } from './finder.ts'
 import type { FinderPage, Found } from './finder-page.ts'
@@ -42,7 +43,8 @@ function notesToOffer(bottles: ReadonlyMap<string, number>, asked: string | unde
 async function answer(shelf: readonly Findable[], { note, ...answers }: Answers) {
 	const loved = note === undefined ? undefined : { name: note, family: noteOf(note).family }
 	const { best, close } = find(shelf, { ...answers, note: loved })
-	const products = await productsOf([...best, ...close], language())
+	const ids = [...best, ...close].map(({ id }) => id)
+	const products = await listProductsById(ids, language())
 	const found = (matches: readonly Match[]): Found[] =>
 		matches.flatMap(({ id, reason }) => {
 			const product = products.find((each) => each.id === id)

@@ -8,7 +8,6 @@ import { FAMILY_LABELS } from '../family-labels.ts'
 import { listFindable } from '../finder/findable.server.ts'
 import type { Findable } from '../finder/finder.ts'
 import { noteOf, noteText } from '../notes.server.ts'
-import type { PublicProduct } from '../product.ts'
 import type { FamilyLink, NoteLink, ScentPage } from './scents.ts'
 
 const notesOf = ({ notes }: Findable): string[] => [...new Set([...notes.top, ...notes.heart, ...notes.base])]
@@ -63,7 +62,7 @@ export async function findNotePage(slug: string, language: Language): Promise<Sc
 		title: m.note_title({ note: note[language] }),
 		name: note[language],
 		text: noteText(en, language),
-		products: await productsOf(bottles, language),
+		products: await listProductsById(bottles.map(idOf), language),
 		families,
 		family: families.find(({ family }) => family === note.family),
 	}
@@ -94,23 +93,13 @@ export async function findFamilyPage(name: string, language: Language): Promise<
 		title: m.family_title({ family: FAMILY_LABELS[family]() }),
 		name: FAMILY_LABELS[family](),
 		text: FAMILY_TEXTS[family](),
-		products: await productsOf([...first, ...second], language),
+		products: await listProductsById([...first, ...second].map(idOf), language),
 		families,
 		family: families.find((link) => link.family === family),
 	}
 }
 
-/** The products in the order of the bottles. */
-export async function productsOf(
-	bottles: readonly { id: string }[],
-	language: Language,
-): Promise<PublicProduct[]> {
-	const products = await listProductsById(
-		bottles.map(({ id }) => id),
-		language,
-	)
-	return bottles.flatMap(({ id }) => products.find((product) => product.id === id) ?? [])
-}
+const idOf = ({ id }: { id: string }): string => id
 
 /** For the sitemap. */
 export async function scentPaths(): Promise<string[]> {

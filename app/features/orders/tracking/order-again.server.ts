@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderItems, orders, products } from '~/db/schema.ts'
+import { shown } from '~/features/catalogue/product-rows.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { isAccessToken } from './own-orders.server.ts'
@@ -23,7 +24,7 @@ export async function findOrderAgain(token: string): Promise<OrderAgain | undefi
 		})
 		.from(orders)
 		.innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-		.leftJoin(products, and(eq(products.id, orderItems.productId), products.inStock, products.isVisible))
+		.leftJoin(products, and(eq(products.id, orderItems.productId), shown))
 		.where(and(eq(orders.accessToken, token), sql`${orders.amountKnown}`))
 		.orderBy(asc(orderItems.id))
 	if (rows.length === 0) return undefined
