@@ -1,5 +1,6 @@
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
 import { REVIEW_LENGTH } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { TextArea } from '~/ui/field.tsx'
@@ -58,7 +59,7 @@ function Bottle(props: BottleProps) {
 		<>
 			{refused ? <Refusal message={refused.message} /> : null}
 			<p className="mt-3 font-medium text-emerald">{m.rate_thanks()}</p>
-			<p className="mt-1 text-sm text-smoke">{STATE_WORDS[review.state]()}</p>
+			<p className="mt-1 text-sm text-smoke">{ownEntry(STATE_WORDS, review.state)?.()}</p>
 			<p className="mt-3">
 				<Stars rating={review.rating} text={starsText(review.rating)} />
 			</p>
