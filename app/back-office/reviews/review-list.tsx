@@ -32,19 +32,19 @@ const LINK = 'inline-flex min-h-11 items-center text-gold underline-offset-4 hov
 function Review({ review }: { review: AdminReview }) {
 	const { product, order, rating, words, language, state } = review
 	return (
-		<li className="flex flex-col gap-2 p-4 lg:flex-row lg:items-start lg:justify-between lg:gap-8">
+		<li className="flex flex-col gap-2 p-4 wrap-anywhere lg:flex-row lg:items-start lg:justify-between lg:gap-8">
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<span className={`rounded-sm px-1.5 py-0.5 text-xs ${ownEntry(STATES, state)?.look ?? 'bg-sand'}`}>
 						{stateName(state)}
 					</span>
-					<span className="font-medium break-words">{product.name}</span>
+					<span className="font-medium">{product.name}</span>
 				</p>
 				<p className="mt-2">
 					<Stars rating={rating} text={starsText(rating)} />
 				</p>
 				{words ? (
-					<p lang={language} className="mt-1 max-w-prose break-words whitespace-pre-line">
+					<p lang={language} className="mt-1 max-w-prose whitespace-pre-line">
 						{words}
 					</p>
 				) : (

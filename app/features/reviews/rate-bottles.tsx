@@ -32,9 +32,9 @@ export function RateBottles({
 					<li
 						key={bottle.productId}
 						id={`review-${bottle.productId}`}
-						className="scroll-mt-24 rounded-lg border border-sand bg-paper p-5"
+						className="scroll-mt-24 rounded-lg border border-sand bg-paper p-5 wrap-anywhere"
 					>
-						<h3 className="text-lg break-words">{bottle.name}</h3>
+						<h3 className="text-lg">{bottle.name}</h3>
 						<Bottle
 							token={token}
 							bottle={bottle}
@@ -63,7 +63,7 @@ function Bottle(props: BottleProps) {
 			<p className="mt-3">
 				<Stars rating={review.rating} text={starsText(review.rating)} />
 			</p>
-			{review.words ? <p className="mt-2 break-words whitespace-pre-line">{review.words}</p> : null}
+			{review.words ? <p className="mt-2 whitespace-pre-line">{review.words}</p> : null}
 			{review.state === 'waiting' ? (
 				<details open={refused !== undefined} className="mt-2">
 					<summary

@@ -164,6 +164,16 @@ describe('the product’s page', () => {
 		})
 	})
 
+	test('leaves a row out that cannot be read', async () => {
+		await pool().query(
+			`insert into reviews (order_id, product_id, rating, words, language, state, created_at)
+			values ($1, 'yara', 5, 'When?', 'en', 'approved', 'infinity')`,
+			[orderId],
+		)
+		expect(await findProductReviews('yara', 'en')).toMatchObject({ count: 1, shown: [] })
+		expect((await list()).reviews).toMatchObject([{ words: 'When?' }])
+	})
+
 	test('asks one question for them, whatever there is to show', async () => {
 		expect(await statements(() => findProductReviews('yara', 'en'))).toBe(1)
 	})

@@ -30,9 +30,9 @@ function ReviewList({ reviews }: { reviews: ShownReview[] }) {
 	return (
 		<ul className="mt-4 grid gap-x-16 md:grid-cols-2">
 			{reviews.map(({ id, rating, stars, words, language, by, on, at }) => (
-				<li key={id} className="min-w-0 border-t border-sand py-5">
+				<li key={id} className="min-w-0 border-t border-sand py-5 wrap-anywhere">
 					<Stars rating={rating} text={stars} />
-					<p lang={language} className="mt-2 break-words whitespace-pre-line">
+					<p lang={language} className="mt-2 whitespace-pre-line">
 						{words}
 					</p>
 					<p className="mt-2 text-sm text-smoke">
