@@ -11,6 +11,7 @@ const FEATURES = [
 	'wishlist',
 	'saved-items',
 	'orders',
+	'reviews',
 	'directory',
 	'analytics',
 ]

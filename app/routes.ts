@@ -86,6 +86,7 @@ export default [
 			route('customers', `${admin}/customers.tsx`),
 			route('customers/export.csv', `${admin}/customers.export.ts`),
 			route('customers/lookup', `${admin}/customers.lookup.ts`),
+			route('reviews', `${admin}/reviews.tsx`),
 			route('analytics', `${admin}/analytics.tsx`),
 			route('analytics/export.csv', `${admin}/analytics.export.ts`),
 			route('migration', `${admin}/migration.tsx`),

@@ -22,9 +22,12 @@ import {
 	FAMILIES,
 	GENDERS,
 	HEATS,
+	MOST_STARS,
 	OCCASIONS,
 	ORDER_SOURCES,
 	ORDER_STATUSES,
+	REVIEW_LENGTH,
+	REVIEW_STATES,
 	STRONGEST_SILLAGE,
 } from '../shop/vocabulary.ts'
 import { folded } from './search-fold-sql.ts'
@@ -404,6 +407,42 @@ export const orderHistory = pgTable(
 	(t) => [
 		index('order_history_of_order').on(t.orderId, t.at),
 		check('order_history_actor', oneOf(t.actorKind, ['customer', 'admin', 'system'])),
+	],
+)
+
+/** What a customer says of a bottle from a delivered order; visitors see it once the seller has approved it. */
+export const reviews = pgTable(
+	'reviews',
+	{
+		id: id(),
+		orderId: integer()
+			.notNull()
+			.references(() => orders.id, { onDelete: 'cascade' }),
+		productId: text()
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
+		rating: integer().notNull(),
+		/** Empty when there are only stars. */
+		words: text().notNull().default(''),
+		language: text().notNull(),
+		/** Who is shown with it, taken from the order when it was written; null when the order has no such thing. */
+		firstName: text(),
+		town: text(),
+		state: text().notNull().default('waiting'),
+		decidedAt: at(),
+		version: version(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		unique('reviews_once').on(t.orderId, t.productId),
+		// What a product's page reads, and what waits for the seller.
+		index('reviews_of_product').on(t.productId, t.state, t.createdAt),
+		index('reviews_by_state').on(t.state, t.createdAt, t.id),
+		check('reviews_rating', sql`${t.rating} between 1 and ${sql.raw(String(MOST_STARS))}`),
+		check('reviews_words', sql`char_length(${t.words}) <= ${sql.raw(String(REVIEW_LENGTH))}`),
+		check('reviews_language', oneOf(t.language, ['en', 'fr'])),
+		check('reviews_state', oneOf(t.state, REVIEW_STATES)),
 	],
 )
 

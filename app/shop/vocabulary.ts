@@ -69,3 +69,11 @@ export const ORDER_SOURCES = [
 	'other',
 ] as const
 export type OrderSource = (typeof ORDER_SOURCES)[number]
+
+/** What the seller has said of a customer's review. */
+export const REVIEW_STATES = ['waiting', 'approved', 'refused'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+export const MOST_STARS = 5
+/** Characters in a review: a few words, not an article. */
+export const REVIEW_LENGTH = 600

@@ -14,6 +14,7 @@ const PAGES = [
 		'/admin/add-order',
 		'/admin/profit-tracking',
 		'/admin/customers',
+		'/admin/reviews',
 		'/admin/analytics',
 		'/admin/migration',
 	],

@@ -42,6 +42,12 @@ beforeAll(async () => {
 		['Customer with a rather long and double-barrelled name', LONG],
 	)
 	await database.query(
+		`insert into reviews (order_id, product_id, rating, words, language, first_name, town, state)
+		select $1, id, 4, repeat('x', 300) || ' ' || repeat('word ', 50), 'fr', repeat('N', 40), 'Ngaoundéré', state
+		from products join (values (1, 'waiting'), (2, 'approved'), (3, 'refused')) states (number, state) on number = numeric_id`,
+		[rows[0].id],
+	)
+	await database.query(
 		`insert into outbox (kind, recipient, payload, attempts, next_attempt_at, last_error)
 		values ('order-to-customer', $1, '{"orderNumber": "ORD-FREE234"}', 60, now(), $2)`,
 		[`${'long-address-'.repeat(6)}@example.cm`, `unknown ${'x'.repeat(200)}`],

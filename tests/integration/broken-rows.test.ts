@@ -38,7 +38,7 @@ beforeAll(async () => {
 		account.email,
 	])
 	// What an older version, or somebody with psql, may have left behind.
-	for (const table of ['products', 'orders', 'order_history']) {
+	for (const table of ['products', 'orders', 'order_history', 'reviews']) {
 		const found = await query<{ name: string }>(
 			`select conname as name from pg_constraint where conrelid = '${table}'::regclass and contype = 'c'`,
 		)
@@ -64,6 +64,9 @@ beforeAll(async () => {
 	await order('GOOD-ORDER', { user_id: rows[0]!.id })
 	await query(`insert into outbox (kind, recipient, payload, attempts, created_at, last_error)
 		values ('constructor', 'x@example.test', '"nothing"', 5, 'infinity', 'x'), ('__proto__', 'x@example.test', '[]', 5, now(), 'x')`)
+	await query(`insert into reviews (order_id, product_id, rating, words, language, state, created_at)
+		select id, 'yara-edp', 9, 'Broken review', 'constructor', 'approved', 'infinity' from orders where order_number = 'BAD-MOMENT'
+		union all select id, 'yara-edp', -1, 'Broken review', '__proto__', '__proto__', now() from orders where order_number = 'GOOD-ORDER'`)
 	await query(`insert into customers (name, created_at) values ('Broken customer', 'infinity')`)
 })
 
@@ -109,6 +112,7 @@ describe('one bad row never takes a page down', () => {
 			'/admin/orders',
 			'/admin/products',
 			'/admin/customers',
+			'/admin/reviews',
 			'/admin/analytics',
 			'/admin/migration',
 		],

@@ -72,6 +72,7 @@ describe('a body that is no form is answered 400 in the words of its page (S-SEC
 		['admin', '/admin/orders', UNDERSTOOD_EN],
 		['admin', '/admin/add-order', UNDERSTOOD_EN],
 		['admin', '/admin/customers', UNDERSTOOD_EN],
+		['admin', '/admin/reviews', UNDERSTOOD_EN],
 		['admin', '/admin/language', UNDERSTOOD_EN],
 		['admin', '/admin/migration', ''],
 		['admin', '/admin/profit-tracking', ''],

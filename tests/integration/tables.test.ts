@@ -142,4 +142,32 @@ describe('the tables', () => {
 		await tells('a delivered order deleted', `delete from orders where order_number = 'ORD-P'`, 1)
 		await stop()
 	})
+
+	test('a review is told to every process when visitors begin or cease to read it, and never before', async () => {
+		await pool().query(`
+			insert into orders (order_number, customer_name, customer_phone, order_source, order_status, products_requested)
+			values ('ORD-R', 'a', 'b', 'phone', 'pending', 'c')`)
+		let told = 0
+		const stop = listenForChanges(database.url(), () => told++)
+		await expect.poll(() => told).toBe(1)
+		const tells = async (what: string, statement: string, some: boolean) => {
+			told = 0
+			await pool().query(statement)
+			// Once this is heard, everything before it has been.
+			await pool().query(`notify shop_changed, 'the end'`)
+			await expect.poll(() => told, { message: what }).toBeGreaterThanOrEqual(some ? 2 : 1)
+			if (!some) expect(told, what).toBe(1)
+		}
+		await tells(
+			'written',
+			`insert into reviews (order_id, product_id, rating, language) select id, 'asad-edp', 5, 'en' from orders where order_number = 'ORD-R'`,
+			false,
+		)
+		await tells('changed', `update reviews set rating = 4`, false)
+		await tells('approved', `update reviews set state = 'approved'`, true)
+		await tells('refused', `update reviews set state = 'refused'`, true)
+		await tells('approved again', `update reviews set state = 'approved'`, true)
+		await tells('its order deleted', `delete from orders where order_number = 'ORD-R'`, true)
+		await stop()
+	})
 })

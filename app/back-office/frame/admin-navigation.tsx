@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 
 type OfficePage = { to: string; icon: IconName; label: () => string }
+
+const REVIEWS = '/admin/reviews'
 
 /** Every page of the back office, in the order of a working day. */
 const PAGES: OfficePage[] = [
@@ -12,6 +14,7 @@ const PAGES: OfficePage[] = [
 	{ to: '/admin/add-order', icon: 'plus', label: m.admin_page_add_order },
 	{ to: '/admin/products', icon: 'shop', label: m.admin_page_products },
 	{ to: '/admin/customers', icon: 'account', label: m.admin_page_customers },
+	{ to: REVIEWS, icon: 'star', label: m.admin_page_reviews },
 	{ to: '/admin/analytics', icon: 'chart', label: m.admin_page_analytics },
 	{ to: '/admin/profit-tracking', icon: 'coins', label: m.admin_page_profit_tracking },
 	{ to: '/admin/migration', icon: 'refresh', label: m.admin_page_migration },
@@ -42,11 +45,22 @@ export function PageList() {
 					<PageLink to={to} className={ROW}>
 						<Icon name={icon} className="size-5 shrink-0" />
 						{label()}
+						{to === REVIEWS ? <Waiting /> : null}
 					</PageLink>
 				</li>
 			))}
 		</ul>
 	)
+}
+
+/** How many reviews nobody has decided about, as the layout of the back office loaded it. */
+function Waiting() {
+	const count = useRouteLoaderData<{ waitingReviews: number }>('routes/admin/layout')?.waitingReviews
+	return count ? (
+		<span className="ml-auto rounded-sm bg-gilt/20 px-1.5 py-0.5 text-xs whitespace-nowrap text-ink tabular-nums">
+			{m.admin_nav_reviews_waiting({ count })}
+		</span>
+	) : null
 }
 
 /** On a wide screen all pages stand at the side, always. */

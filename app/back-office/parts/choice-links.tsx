@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { useQueryLink } from './use-query-link.ts'
 
-/** One of a few choices that live in the address, such as a period. Links, so they work before any script. */
+/**
+ * One of a few choices that live in the address, such as a period. Links, so they work before any script. Another
+ * choice is another list: it begins with its first page.
+ */
 export function ChoiceLinks<Value extends string>({
 	label,
 	name,
@@ -20,7 +23,7 @@ export function ChoiceLinks<Value extends string>({
 				{choices.map(({ value, label }) => (
 					<li key={value}>
 						<Link
-							to={link({ [name]: value })}
+							to={link({ [name]: value, page: null })}
 							preventScrollReset
 							aria-current={value === chosen ? 'true' : undefined}
 							className={`inline-flex min-h-11 items-center rounded-sm px-3 text-sm whitespace-nowrap ${value === chosen ? 'bg-ink text-ivory' : 'text-ink hover:bg-sand'}`}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pool } from '~/db/client.server.ts'
 import { readDashboard } from '~/features/analytics/dashboard.server.ts'
+import { onShopChange } from '~/shop/cache-invalidation.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { findCustomerDetails } from './customer-details.server.ts'
 import { readCustomersPage } from './customers-page.server.ts'
@@ -46,7 +47,10 @@ beforeEach(async () => {
 		insert into order_history (order_id, actor_kind, actor, change, old_value, new_value)
 			values (1, 'customer', 'PatronOne', 'created', null, 'pending'), (1, 'admin', 'o', 'notes', 'x', 'call my office'),
 				(1, 'admin', 'o', 'status', 'pending', 'delivered');
-		insert into outbox (kind, recipient, payload, order_id) values ('order', 'patronone@example.cm', '{}', 1), ('verify-email', 'patronone@example.cm', '{}', null);`)
+		insert into outbox (kind, recipient, payload, order_id) values ('order', 'patronone@example.cm', '{}', 1), ('verify-email', 'patronone@example.cm', '{}', null);
+		insert into reviews (order_id, product_id, rating, words, language, first_name, town, state)
+			values (1, 'yara', 5, 'worn at my wedding', 'en', 'PatronOne', 'Douala', 'approved'),
+				(4, 'yara', 3, 'quite nice', 'en', 'Walk', 'Kribi', 'approved');`)
 })
 
 test('A-CUST-02 an account, a phone with the same e-mail address and an order with it are one person', async () => {
@@ -117,7 +121,7 @@ test('erasing leaves nobody behind and the shop’s totals as they were', async 
 		select (select json_agg(o) from orders o) as orders, (select json_agg(h) from order_history h) as history,
 			(select json_agg(m) from outbox m) as outbox, (select json_agg(c) from customers c) as customers,
 			(select json_agg(u) from customer_users u) as users, (select json_agg(v) from customer_verifications v) as verifications,
-			(select json_agg(a) from admin_changes a) as changes`)
+			(select json_agg(a) from admin_changes a) as changes, (select json_agg(r) from reviews r) as reviews`)
 	const text = JSON.stringify(dump.rows[0])
 	for (const trace of [
 		'patronone',
@@ -130,9 +134,12 @@ test('erasing leaves nobody behind and the shop’s totals as they were', async 
 		'secret-link',
 		'form-key',
 		'chapel',
+		'wedding',
 	]) {
 		expect(text, trace).not.toContain(trace)
 	}
+	// Whoever was not erased is still heard.
+	expect(text).toContain('quite nice')
 	const remaining = await pool().query(
 		'select order_number, customer_name, customer_phone, customer_location, products_requested, total_amount::int from orders order by id',
 	)
@@ -147,6 +154,14 @@ test('erasing leaves nobody behind and the shop’s totals as they were', async 
 		{ admin_email: 'owner@sillage.example', entity: 'customer', action: 'erase', after: { orders: 3 } },
 	])
 	expect(await eraseCustomer(1, WHOLE, ADMIN)).toBeUndefined()
+})
+
+test('pages that showed what an erased person wrote are told at once', async () => {
+	let told = 0
+	const stop = onShopChange(() => told++)
+	await eraseCustomer(1, OWN, ADMIN)
+	stop()
+	expect(told).toBe(1)
 })
 
 test('the record of changes forgets an erased person, and keeps who did what kind of thing and when', async () => {

@@ -3,6 +3,8 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { customers, orderHistory, orders } from '~/db/schema.ts'
 import { type Forgotten, forgetInChanges, recordChange } from '~/features/admins/changes.server.ts'
 import { dropMailsAbout } from '~/features/mail/queue.server.ts'
+import { eraseReviews } from '~/features/reviews/product-reviews.server.ts'
+import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { closeAccounts } from './close-account.server.ts'
 import { type Entry, listEntries } from './entries.server.ts'
@@ -15,16 +17,18 @@ export type Erasing = { own: boolean; others: number[] }
 /**
  * Forgets a person at their request. Their account with sessions, cart and wishlist goes, and so does their row of
  * the directory; their orders stay, with money, products, source, status, town and date, but without anybody in
- * them: the shop's totals are the same before and after. What the record of changes wrote down of them goes as well.
+ * them: the shop's totals are the same before and after. What they wrote about bottles goes, approved or not, and so
+ * does what the record of changes wrote down of them.
  * What only shares a number or an address with them is touched only where the admin said so, entry by entry.
  * Who erased, and how many orders it touched, is recorded.
  */
-export function eraseCustomer(
+export async function eraseCustomer(
 	person: number,
 	erasing: Erasing,
 	admin: Admin,
 ): Promise<{ orders: number } | undefined> {
-	return db().transaction(async (tx) => {
+	let reviewsWereShown = false
+	const erased = await db().transaction(async (tx) => {
 		// Nobody may sign up or order between finding the entries and removing them.
 		await tx.execute(sql`lock table ${customers} in share row exclusive mode`)
 		const entries = (await listEntries(person, tx)).filter(({ entry }) =>
@@ -32,7 +36,10 @@ export function eraseCustomer(
 		)
 		if (entries.length === 0) return undefined
 		const touched = entries.flatMap((entry) => entry.orders.map(({ id }) => id))
-		if (touched.length > 0) await forgetInOrders(touched, tx)
+		if (touched.length > 0) {
+			await forgetInOrders(touched, tx)
+			reviewsWereShown = await eraseReviews(touched, tx)
+		}
 		const traces = tracesOf(entries)
 		// The row first: without its account it would be the row of a number, which may have one already.
 		if (traces.rows.length > 0) await tx.delete(customers).where(inArray(customers.id, traces.rows))
@@ -46,6 +53,8 @@ export function eraseCustomer(
 		})
 		return { orders: touched.length }
 	})
+	if (reviewsWereShown) announceShopChange()
+	return erased
 }
 
 async function forgetInOrders(ids: number[], tx: Writable): Promise<void> {

@@ -5,6 +5,7 @@ import { unlessUnreached } from '~/back-office/parts/outcome.ts'
 import styles from '~/back-office.css?url'
 import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
 import { orderMark } from '~/features/orders/admin/order-events.server.ts'
+import { countWaitingReviews } from '~/features/reviews/admin-reviews.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { loader as rootLoader } from '~/root.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
@@ -22,11 +23,14 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' })
 
 // Without a loader a navigation inside the back office would not reach the server, nor its guard.
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-	admin: context.get(adminContext),
-	// Pages that can do without orders stand without them (A-CUST-05); then nothing live is promised.
-	mark: await orderMark().catch(() => undefined),
-})
+export async function loader({ context }: Route.LoaderArgs) {
+	const [mark, waitingReviews] = await Promise.all([
+		// Pages that can do without orders stand without them (A-CUST-05); then nothing live is promised.
+		orderMark().catch(() => undefined),
+		countWaitingReviews().catch(() => 0),
+	])
+	return { admin: context.get(adminContext), mark, waitingReviews }
+}
 
 export const shouldRevalidate = unlessUnreached
 

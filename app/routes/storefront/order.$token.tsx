@@ -6,14 +6,20 @@ import { findOrderAgain } from '~/features/orders/tracking/order-again.server.ts
 import { OrderAgainButton } from '~/features/orders/tracking/order-again.tsx'
 import { OrderContents, OrderTimeline, statusWords } from '~/features/orders/tracking/order-summary.tsx'
 import { findOrderByToken } from '~/features/orders/tracking/order-view.server.ts'
+import { RateBottles } from '~/features/reviews/rate-bottles.tsx'
+import { receiveReview } from '~/features/reviews/receive-review.server.ts'
+import { authorText } from '~/features/reviews/review-words.ts'
+import { findRateable } from '~/features/reviews/write-review.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
+import { visitorContext } from '~/shop/requests/visitor.ts'
 import { mayChange, PRIVATE } from '~/storefront/account/customer-request.server.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { useShop } from '~/storefront/use-shop.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
+import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/order.$token'
 
 export const meta: Route.MetaFunction = (args) => {
@@ -25,12 +31,24 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ params }: Route.LoaderArgs) {
 	const order = await or503(findOrderByToken(params.token, language()))
 	if (!order) throw data(null, { status: 404 })
-	return { order }
+	const rateable = order.status === 'delivered' ? await or503(findRateable(params.token)) : undefined
+	return { order, rateable: rateable && { ...rateable, author: authorText(rateable.author) } }
+}
+
+/** A bottle's review (`?review`), or order again. */
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+	if (comesFromElsewhere(request)) throw data(null, { status: 403 })
+	if (!new URL(request.url).searchParams.has('review')) return orderAgain(request, token)
+	const received = await or503(receiveReview(request, token, context.get(visitorContext)))
+	if (received.state === 'unknown-order') throw data(null, { status: 404 })
+	if (received.state === 'refused')
+		return data({ refused: received.review }, { status: received.status, headers: PRIVATE })
+	const reviewed = `/order/${token}#review-${received.productId}`
+	throw redirect(href(reviewed), { status: 303, headers: PRIVATE })
 }
 
 /** Order again: a customer's lines go into the cart, anybody else's straight into the order form. */
-export async function action({ request, params: { token } }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) throw data(null, { status: 403 })
+async function orderAgain(request: Request, token: string): Promise<never> {
 	const [again, customer] = await or503(Promise.all([findOrderAgain(token), findCurrentCustomer(request)]))
 	if (!again) throw data(null, { status: 404 })
 	if (!customer) throw redirect(href(`/order-inquiry?again=${token}`), { headers: PRIVATE })
@@ -39,8 +57,11 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
 	throw redirect(href(`/cart?again=${token}`), { headers: PRIVATE })
 }
 
-export default function OrderPage({ loaderData: { order }, params: { token } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
 	const shop = useShop()
+	const { order, rateable } = loaderData
+	const refused = actionData?.refused
+	const besideItsBottle = rateable?.bottles.some(({ productId }) => productId === refused?.productId)
 	const chat = orderWhatsappLink(shop.whatsapp, {
 		orderNumber: order.orderNumber,
 		lines: order.lines,
@@ -51,6 +72,11 @@ export default function OrderPage({ loaderData: { order }, params: { token } }: 
 	})
 	return (
 		<div className="page-frame py-8 md:py-12">
+			{refused && !besideItsBottle ? (
+				<div className="mb-6">
+					<Notice tone="danger">{refused.message}</Notice>
+				</div>
+			) : null}
 			<p className="text-sm text-smoke">{m.order_page_placed({ date: order.placedOn })}</p>
 			<h1 className="mt-1 break-words">{m.order_page_title({ orderNumber: order.orderNumber })}</h1>
 			<p className="mt-2 font-medium text-emerald">{statusWords(order.status)}</p>
@@ -71,6 +97,7 @@ export default function OrderPage({ loaderData: { order }, params: { token } }: 
 				</div>
 				<OrderTimeline order={order} />
 			</div>
+			{rateable ? <RateBottles token={token} {...rateable} refused={refused} /> : null}
 			<div className="mt-8 flex flex-col items-start gap-3">
 				<ChatLink href={chat}>{m.thanks_whatsapp()}</ChatLink>
 				{order.lines.length > 0 ? <OrderAgainButton token={token} orderNumber={order.orderNumber} /> : null}

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router'
 import { findProductPage } from '~/features/catalogue/browse/product-page.server.ts'
 import { ScentPyramid } from '~/features/catalogue/scent-pyramid.tsx'
+import { findProductReviews } from '~/features/reviews/product-reviews.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { productTrail } from '~/storefront/frame/breadcrumb-trails.ts'
@@ -11,6 +12,7 @@ import { ProductGallery } from '~/storefront/product/gallery/product-gallery.tsx
 import { OrderSteps } from '~/storefront/product/order-steps.tsx'
 import { chatAbout } from '~/storefront/product/product-chat.server.ts'
 import { ProductFacts } from '~/storefront/product/product-facts.tsx'
+import { ProductReviewList } from '~/storefront/product/product-reviews.tsx'
 import { Judgement } from '~/storefront/product/scent-character.tsx'
 import { SimilarProducts } from '~/storefront/product/similar-products.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
@@ -23,9 +25,11 @@ import { TitledSection } from '~/ui/titled-section.tsx'
 import type { Route } from './+types/product.$id'
 
 export async function loader({ params }: Route.LoaderArgs) {
-	const page = await or503(findProductPage(params.id, language()))
+	const [page, reviews] = await or503(
+		Promise.all([findProductPage(params.id, language()), findProductReviews(params.id, language())]),
+	)
 	if (!page) throw data(null, { status: 404 })
-	return { ...page, chat: chatAbout(page.product) }
+	return { ...page, chat: chatAbout(page.product), reviews }
 }
 
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
@@ -46,14 +50,17 @@ export const meta: Route.MetaFunction = (args) => {
 		imageAlt: product.name,
 		type: 'product',
 		jsonLd: import.meta.env.SSR
-			? [productJsonLd(shop, product), breadcrumbJsonLd(shop, productTrail(product))]
+			? [
+					productJsonLd(shop, product, args.loaderData?.reviews),
+					breadcrumbJsonLd(shop, productTrail(product)),
+				]
 			: [],
 	})
 }
 
 /** A magazine spread: the photos on the left page, the facts on the right; then what it smells of. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-	const { product, pyramid, character, similar } = loaderData
+	const { product, pyramid, character, similar, reviews } = loaderData
 	return (
 		<>
 			<article className="page-frame">
@@ -83,6 +90,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 					) : null}
 					<OrderSteps />
 				</div>
+				{reviews ? <ProductReviewList reviews={reviews} /> : null}
 			</article>
 			<SimilarProducts similar={similar} />
 		</>

@@ -1,7 +1,9 @@
 import type { ProductOfPage } from '~/features/catalogue/browse/product-page.ts'
 import type { MediaPhoto } from '~/features/catalogue/product.ts'
 import { GALLERY_WIDTHS, variantAddress, variantWidths } from '~/features/media/variants.ts'
+import { type ProductReviews, REVIEWS_AT_FIRST } from '~/features/reviews/review.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
+import { MOST_STARS } from '~/shop/vocabulary.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 
 /** Where a product's picture for shared links is. */
@@ -22,7 +24,11 @@ function picturesOf(shop: ShopFacts, product: ProductOfPage): string[] {
 }
 
 /** A product and its offer. Hidden products have no page, so whatever is shown is in stock. */
-export function productJsonLd(shop: ShopFacts, product: ProductOfPage): object {
+export function productJsonLd(
+	shop: ShopFacts,
+	product: ProductOfPage,
+	reviews: ProductReviews | undefined,
+): object {
 	const url = pageAt(shop, `/product/${product.id}`)
 	return {
 		'@context': SCHEMA,
@@ -44,5 +50,22 @@ export function productJsonLd(shop: ShopFacts, product: ProductOfPage): object {
 			areaServed: 'CM',
 			seller: { '@type': 'Organization', name: shop.name },
 		},
+		...(reviews ? ratingsOf(reviews) : {}),
+	}
+}
+
+function ratingsOf({ average, count, shown }: ProductReviews): object {
+	const outOf = { bestRating: MOST_STARS, worstRating: 1 }
+	const review = shown.slice(0, REVIEWS_AT_FIRST).map(({ rating, words, language, firstName, at }) => ({
+		'@type': 'Review',
+		author: { '@type': 'Person', name: firstName },
+		datePublished: at,
+		reviewBody: words,
+		inLanguage: language,
+		reviewRating: { '@type': 'Rating', ratingValue: rating, ...outOf },
+	}))
+	return {
+		aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, ...outOf },
+		...(review.length > 0 ? { review } : {}),
 	}
 }

@@ -1,0 +1,31 @@
+import type { Language } from '~/shop/language.ts'
+import { REVIEW_STATES, type ReviewState } from '~/shop/vocabulary.ts'
+import type { Author } from './review.ts'
+
+export const REVIEWS_PER_PAGE = 25
+
+/** A review as the seller reads it. */
+export type AdminReview = Author & {
+	id: number
+	version: number
+	order: { id: number; number: string }
+	product: { id: string; name: string }
+	rating: number
+	words: string
+	language: Language
+	state: ReviewState
+	writtenAt: string
+	/** False when the order has been taken back from delivered since: then no page shows the review. */
+	delivered: boolean
+}
+
+export type ReviewSearch = { state: ReviewState | undefined; page: number }
+
+/** Reads the list's address; nonsense in it is ignored. */
+export function readReviewSearch(query: URLSearchParams): ReviewSearch {
+	const page = Number(query.get('page'))
+	return {
+		state: REVIEW_STATES.find((state) => state === query.get('state')),
+		page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+	}
+}

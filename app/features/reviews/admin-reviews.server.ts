@@ -1,0 +1,98 @@
+// Reviews as the back office reads and decides them. Two queries for a page of the list, whatever its length.
+import { desc, eq, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orders, products, reviews } from '~/db/schema.ts'
+import { recordChange } from '~/features/admins/changes.server.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { announceShopChange } from '~/shop/cache-invalidation.ts'
+import { numericMoment } from '~/shop/dates.ts'
+import { momentIn, oneOf, readableRows } from '~/shop/readable-rows.server.ts'
+import { REVIEW_STATES, type ReviewState } from '~/shop/vocabulary.ts'
+import { type AdminReview, REVIEWS_PER_PAGE, type ReviewSearch } from './admin-review.ts'
+
+/** What waits for a decision first, then the newest. */
+export async function listAdminReviews({
+	state,
+	page,
+}: ReviewSearch): Promise<{ reviews: AdminReview[]; found: number }> {
+	const where = state && eq(reviews.state, state)
+	const [rows, found] = await Promise.all([
+		db()
+			.select({
+				review: reviews,
+				number: orders.orderNumber,
+				status: orders.orderStatus,
+				name: products.name,
+			})
+			.from(reviews)
+			.innerJoin(orders, eq(orders.id, reviews.orderId))
+			.innerJoin(products, eq(products.id, reviews.productId))
+			.where(where)
+			.orderBy(desc(sql`${reviews.state} = 'waiting'`), desc(reviews.createdAt), desc(reviews.id))
+			.limit(REVIEWS_PER_PAGE)
+			.offset((page - 1) * REVIEWS_PER_PAGE),
+		db().$count(reviews, where),
+	])
+	return {
+		found,
+		reviews: readableRows(
+			'a review',
+			rows,
+			({ review }) => review.id,
+			({ review, number, status, name }) => ({
+				id: review.id,
+				version: review.version,
+				order: { id: review.orderId, number },
+				product: { id: review.productId, name },
+				rating: review.rating,
+				words: review.words,
+				language: review.language === 'fr' ? 'fr' : 'en',
+				firstName: review.firstName,
+				town: review.town,
+				state: oneOf(REVIEW_STATES, review.state),
+				writtenAt: numericMoment(momentIn(review.updatedAt)),
+				delivered: status === 'delivered',
+			}),
+		),
+	}
+}
+
+export const countWaitingReviews = (): Promise<number> => db().$count(reviews, eq(reviews.state, 'waiting'))
+
+export type ReviewNotDecided = 'gone' | 'changed-meanwhile'
+
+/**
+ * Shows a review to visitors, or keeps it from them; a decision may be taken back. The version tells which words the
+ * seller has read: what the customer changed since is not approved unread.
+ */
+export async function decideReview(
+	{ id, version }: { id: number; version: number },
+	state: Exclude<ReviewState, 'waiting'>,
+	admin: CurrentAdmin,
+	now: Date,
+): Promise<ReviewNotDecided | undefined> {
+	let wasShown = false
+	const problem = await db().transaction(async (tx): Promise<ReviewNotDecided | undefined> => {
+		const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
+		if (!before) return 'gone'
+		// Tapped twice: it is as it should be.
+		if (before.state === state) return undefined
+		if (before.version !== version) return 'changed-meanwhile'
+		await tx
+			.update(reviews)
+			.set({ state, decidedAt: now, version: version + 1 })
+			.where(eq(reviews.id, id))
+		// Neither the words nor who wrote them: an erased person is not in this record.
+		await recordChange(tx, admin, {
+			entity: 'review',
+			entityId: String(id),
+			action: state === 'approved' ? 'approve' : 'refuse',
+			before: { state: before.state },
+			after: { state, product: before.productId, rating: before.rating },
+		})
+		wasShown = before.state === 'approved'
+		return undefined
+	})
+	if (!problem && (wasShown || state === 'approved')) announceShopChange()
+	return problem
+}

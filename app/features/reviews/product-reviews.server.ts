@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { orders, reviews } from '~/db/schema.ts'
+import { m } from '~/paraglide/messages.js'
+import { longDay } from '~/shop/dates.ts'
+import { withLanguage } from '~/shop/language.server.ts'
+import type { Language } from '~/shop/language.ts'
+import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
+import { averageText, type ProductReviews, type ShownReview } from './review.ts'
+import { authorText, starsText } from './review-words.ts'
+
+/** On a slow line nobody reads more; average and count are of all. */
+const MOST_SHOWN = 40
+
+/** What visitors may read of a product, newest first; undefined when there is nothing. One query. */
+export async function findProductReviews(
+	productId: string,
+	spoken: Language,
+): Promise<ProductReviews | undefined> {
+	const rows = await db()
+		.select({
+			id: reviews.id,
+			rating: reviews.rating,
+			words: reviews.words,
+			language: reviews.language,
+			firstName: reviews.firstName,
+			town: reviews.town,
+			createdAt: reviews.createdAt,
+			// Of all of them, whatever the limit below.
+			count: sql<number>`(count(*) over ())::int`,
+			average: sql<number>`round(avg(${reviews.rating}) over (), 1)::float8`,
+		})
+		.from(reviews)
+		.innerJoin(orders, eq(orders.id, reviews.orderId))
+		.where(
+			and(
+				eq(reviews.productId, productId),
+				eq(reviews.state, 'approved'),
+				// An order that was marked as delivered by mistake vouches for nothing.
+				eq(orders.orderStatus, 'delivered'),
+			),
+		)
+		// Those with words first: stars alone are in the average.
+		.orderBy(desc(sql`${reviews.words} <> ''`), desc(reviews.createdAt), desc(reviews.id))
+		.limit(MOST_SHOWN)
+	const [first] = rows
+	if (!first) return undefined
+	const { average, count } = first
+	return withLanguage(spoken, () => ({
+		average,
+		count,
+		summary: summaryText(averageText(average, spoken), count),
+		shown: readableRows(
+			'a review',
+			rows.filter(({ words }) => words !== ''),
+			({ id }) => id,
+			(row) => toShown(row, spoken),
+		),
+	}))
+}
+
+const summaryText = (average: string, count: number): string =>
+	count === 1 ? m.reviews_summary_one({ average }) : m.reviews_summary_many({ average, count })
+
+type Row = Omit<
+	typeof reviews.$inferSelect,
+	'orderId' | 'productId' | 'state' | 'decidedAt' | 'version' | 'updatedAt'
+>
+
+function toShown({ id, rating, words, createdAt, ...row }: Row, spoken: Language): ShownReview {
+	const at = momentIn(createdAt)
+	return {
+		id,
+		rating,
+		stars: starsText(rating),
+		words,
+		language: row.language === 'fr' ? 'fr' : 'en',
+		firstName: row.firstName ?? m.reviews_anonymous(),
+		by: authorText(row),
+		on: longDay(at, spoken),
+		at: at.toISOString(),
+	}
+}
+
+/** Forgets what the customers of these orders wrote. Tells whether visitors could read any of it. */
+export async function eraseReviews(orderIds: number[], tx: Writable): Promise<boolean> {
+	const gone = await tx
+		.delete(reviews)
+		.where(inArray(reviews.orderId, orderIds))
+		.returning({ state: reviews.state })
+	return gone.some(({ state }) => state === 'approved')
+}

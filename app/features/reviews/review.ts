@@ -1,0 +1,90 @@
+import type { Language } from '~/shop/language.ts'
+import { TOWNS } from '~/shop/towns.ts'
+import { MOST_STARS, REVIEW_LENGTH, type ReviewState } from '~/shop/vocabulary.ts'
+
+/** Who is shown with a review: never more than a first name and a town. */
+export type Author = { firstName: string | null; town: string | null }
+
+/** An approved review as its product's page shows it. All words but the customer's are in the page's language. */
+export type ShownReview = {
+	id: number
+	rating: number
+	/** The rating in words. */
+	stars: string
+	words: string
+	language: Language
+	firstName: string
+	/** First name and town. */
+	by: string
+	on: string
+	/** The moment for machines. */
+	at: string
+}
+
+/** What customers say of a product; `shown` are the newest that have words. */
+export type ProductReviews = { average: number; count: number; summary: string; shown: ShownReview[] }
+
+/** How many a product's page shows, and tells search engines, before anybody asks for more. */
+export const REVIEWS_AT_FIRST = 5
+
+/** A bottle of a delivered order, with what the customer has said of it. */
+export type RateableBottle = {
+	productId: string
+	name: string
+	review: { rating: number; words: string; state: ReviewState } | null
+}
+
+const TITLES = new Set([
+	'm',
+	'mr',
+	'mrs',
+	'ms',
+	'mme',
+	'mlle',
+	'dr',
+	'pr',
+	'madame',
+	'monsieur',
+	'mademoiselle',
+])
+const NAME = /^\p{L}[\p{L}\p{M}'’.-]{0,39}$/u
+
+/** The first word of a name that is no title. A number or an address typed as a name is nothing to show. */
+export function firstNameOf(name: string): string | null {
+	const word = name
+		.trim()
+		.split(/\s+/)
+		.find((each) => !TITLES.has(each.replace(/\.$/, '').toLowerCase()))
+	return word && NAME.test(word) ? word : null
+}
+
+/** The town of an order, where it is one of the list: anything else may be somebody's address. */
+export function townOf(location: string | null): string | null {
+	const named = location
+		?.split(/[,;/(]/, 1)[0]
+		?.trim()
+		.toLowerCase()
+	return TOWNS.find((town) => town.toLowerCase() === named) ?? null
+}
+
+export type ReviewInput = { productId: string; rating: number; words: string }
+export type ReviewFault = 'rating' | 'words'
+
+/** Reads a bottle's form. What is typed comes back with the fault, so that nobody types it twice. */
+export function readReview(form: FormData): { input: ReviewInput; fault: ReviewFault | null } {
+	const field = (name: string) => {
+		const value = form.get(name)
+		return typeof value === 'string' ? value : ''
+	}
+	const stars = field('rating')
+	const rating = /^\d$/.test(stars) ? Number(stars) : 0
+	// Browsers send a line's end as two characters and count it as one.
+	const words = field('words').replaceAll('\r\n', '\n').trim()
+	const input = { productId: field('product'), rating, words }
+	if (rating < 1 || rating > MOST_STARS) return { input: { ...input, rating: 0 }, fault: 'rating' }
+	return { input, fault: words.length > REVIEW_LENGTH ? 'words' : null }
+}
+
+/** 4.6, or 4,6 in French. */
+export const averageText = (average: number, language: Language): string =>
+	language === 'fr' ? average.toFixed(1).replace('.', ',') : average.toFixed(1)
