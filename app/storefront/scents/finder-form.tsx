@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalogue/character-labels.ts'
-import { type Answers, BUDGETS, PERSONS } from '~/features/catalogue/finder/wishes.ts'
+import { ANY, type Answers, BUDGETS, PERSONS } from '~/features/catalogue/finder/wishes.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -74,13 +74,19 @@ export function FinderForm({
 			{isAnswered ? <h2 className="mb-4 text-2xl">{m.finder_change()}</h2> : null}
 			<div className="steps">
 				{questions.map(({ name, question, any, choices }, index) => (
-					<fieldset key={name} id={stepId(index)} className="scroll-mt-24 border-t border-sand py-5">
+					<fieldset
+						key={name}
+						id={stepId(index)}
+						// The browser gives it the focus when the address names it: the question is read out.
+						tabIndex={-1}
+						className="scroll-mt-24 border-t border-sand py-5 outline-none"
+					>
 						<legend className="float-left w-full font-serif text-2xl">{question}</legend>
 						<p className="clear-both pt-1 text-sm text-smoke">
 							{m.finder_step({ step: index + 1, of: questions.length })}
 						</p>
 						<div className="mt-3 flex flex-wrap gap-2">
-							{[{ value: '', label: any }, ...choices].map(({ value, label }) => (
+							{[{ value: ANY, label: any }, ...choices].map(({ value, label }) => (
 								<label
 									key={value}
 									className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-sand bg-paper px-4 first-letter:uppercase hover:border-gilt has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
@@ -89,7 +95,7 @@ export function FinderForm({
 										type="radio"
 										name={name}
 										value={value}
-										defaultChecked={String(answers[name] ?? '') === value}
+										defaultChecked={String(answers[name] ?? ANY) === value}
 										// A pointer chose it; arrow keys pass over choices on their way.
 										onClick={(event) => event.detail > 0 && goOn(index)}
 										className="sr-only"
@@ -98,14 +104,10 @@ export function FinderForm({
 								</label>
 							))}
 						</div>
-						{index < questions.length - 1 ? (
-							<a
-								href={`#${stepId(index + 1)}`}
-								className={buttonClass({ look: 'secondary' }, 'step-link mt-4')}
-							>
-								{m.finder_next()}
-							</a>
-						) : null}
+						<p className="step-links mt-4 flex gap-2">
+							{index > 0 ? <StepLink to={index - 1}>{m.finder_back()}</StepLink> : null}
+							{index < questions.length - 1 ? <StepLink to={index + 1}>{m.finder_next()}</StepLink> : null}
+						</p>
 					</fieldset>
 				))}
 			</div>
@@ -115,3 +117,9 @@ export function FinderForm({
 		</Form>
 	)
 }
+
+const StepLink = ({ to, children }: { to: number; children: string }) => (
+	<a href={`#${stepId(to)}`} className={buttonClass({ look: 'secondary' })}>
+		{children}
+	</a>
+)
