@@ -18,8 +18,8 @@ export function DeliveryByTown({ terms }: { terms?: Partial<Record<Town, Terms>>
 				<Icon name="truck" className="mt-0.5 size-6 shrink-0 text-gold" />
 				{m.banner_free_delivery()}
 			</p>
-			<p className="mt-2 max-w-2xl text-smoke">{m.order_delivery_note()}</p>
-			<ul className="mt-6 columns-2 gap-x-6 sm:columns-3 lg:columns-4">
+			<p className="mt-2 max-w-2xl text-smoke">{m.home_delivery_text()}</p>
+			<ul className="mt-6 columns-[6rem] gap-x-3 sm:columns-3 sm:gap-x-6 lg:columns-4">
 				{TOWNS.map((town) => (
 					<li key={town} className="break-inside-avoid border-t border-sand py-2">
 						{town}

@@ -102,13 +102,13 @@ function FinderBand() {
 			<div className="page-frame py-12 md:flex md:items-center md:justify-between md:gap-12 md:py-16">
 				<div className="max-w-2xl">
 					<h2 className="text-3xl md:text-4xl">{m.home_finder()}</h2>
-					<p className="mt-3 text-sand">{m.finder_lead()}</p>
+					<p className="mt-3 text-sand">{m.home_finder_text()}</p>
 				</div>
 				<ShopLink
 					to="/finder"
 					className={buttonClass({ look: 'secondary' }, 'mt-6 shrink-0 bg-ivory md:mt-0')}
 				>
-					{m.scents_finder()}
+					{m.nav_finder()}
 				</ShopLink>
 			</div>
 		</section>

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalogue/character-labels.ts'
 import { ANY, type Answers, BUDGETS, PERSONS } from '~/features/catalogue/finder/wishes.ts'
 import { m } from '~/paraglide/messages.js'
@@ -6,6 +7,7 @@ import { href, language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { OCCASIONS } from '~/shop/vocabulary.ts'
 import { Button, buttonClass } from '~/ui/button.tsx'
+import { ANSWER_ID } from './finder-results.tsx'
 
 type Choice = { value: string; label: string }
 type Question = { name: keyof Answers; question: string; any: string; choices: Choice[] }
@@ -51,6 +53,20 @@ function questionsOf(notes: readonly { slug: string; name: string }[]): Question
 
 const stepId = (index: number): string => `question-${index + 1}`
 
+/** After a step or an answer the focus goes to what is new: the question, or the bottles. */
+function useFocusOnNews(): void {
+	const { search, hash } = useLocation()
+	const before = useRef(search + hash)
+	useEffect(() => {
+		if (before.current === search + hash) return
+		before.current = search + hash
+		// The browser shows the question that the address names only after this.
+		requestAnimationFrame(() =>
+			document.getElementById(hash.slice(1) || ANSWER_ID)?.focus({ preventScroll: true }),
+		)
+	}, [search, hash])
+}
+
 /**
  * One plain form. Where scripts run, one question is seen at a time (`steps`, in storefront.css: the address's
  * fragment names it, so the way back is the browser's own), and a choice leads to the next one.
@@ -65,6 +81,7 @@ export function FinderForm({
 	isAnswered: boolean
 }) {
 	const questions = questionsOf(notes)
+	useFocusOnNews()
 	const isSearching = useNavigation().state !== 'idle'
 	const goOn = (index: number) => {
 		if (index < questions.length - 1) window.location.hash = stepId(index + 1)
@@ -77,7 +94,6 @@ export function FinderForm({
 					<fieldset
 						key={name}
 						id={stepId(index)}
-						// The browser gives it the focus when the address names it: the question is read out.
 						tabIndex={-1}
 						className="scroll-mt-24 border-t border-sand py-5 outline-none"
 					>

@@ -76,7 +76,7 @@ export function SearchIdeas({
 					data-more
 					className="mt-4 inline-flex min-h-11 items-center text-gold underline underline-offset-4"
 				>
-					{m.scents_finder()}
+					{m.nav_finder()}
 				</ShopLink>
 			</section>
 		</>

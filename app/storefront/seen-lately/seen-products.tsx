@@ -61,7 +61,7 @@ function Seen({ product, onLeave }: { product: SearchedProduct; onLeave?: () => 
 			className="block w-26 text-sm leading-snug -outline-offset-2"
 		>
 			<Thumbnail photo={product.photo} className="aspect-4/5 w-full" />
-			<span className="mt-1 line-clamp-2 h-[2lh]">{product.name}</span>
+			<span className="mt-1 line-clamp-2">{product.name}</span>
 			<span className="block font-medium tabular-nums">{formatPrice(product.price, language())}</span>
 		</ShopLink>
 	)
