@@ -230,7 +230,7 @@ describe('notes, families and the scent finder', () => {
 		await page.getByText('Pour lui').tap()
 		await asked('Pour quelle occasion\u00a0?')
 		await expect.poll(focused).toBe('question-2')
-		await page.getByText('Cadeau').tap()
+		await page.getByText('À offrir').tap()
 		await asked('Jusqu’où peut-il se sentir\u00a0?')
 		await page.getByRole('link', { name: 'Retour', exact: true }).locator('visible=true').tap()
 		await asked('Pour quelle occasion\u00a0?')
@@ -247,7 +247,7 @@ describe('notes, families and the scent finder', () => {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 		await page.goBack()
 		await asked('Une note que vous aimez\u00a0?')
-		expect(await page.getByLabel('Cadeau').isChecked()).toBe(true)
+		expect(await page.getByLabel('À offrir').isChecked()).toBe(true)
 		// Without a wish there are three bottles, too.
 		await page.goto(url('/fr/finder'))
 		await page.getByRole('button', { name: 'Montrez-m’en trois' }).tap()

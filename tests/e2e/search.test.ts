@@ -188,6 +188,7 @@ describe('with one thumb', () => {
 		await thumb.tap(search)
 		const strip = page.getByRole('region', { name: 'Vus récemment' })
 		// Not the one on the screen.
+		await strip.getByRole('link').first().waitFor()
 		await expect
 			.poll(() => strip.getByRole('link').allTextContents())
 			.toEqual(['Asad EDP26\u00a0000\u00a0FCFA'])
@@ -200,6 +201,7 @@ describe('with one thumb', () => {
 		expect(asked.filter((address) => /data\/products|gone-edp/.test(address))).toEqual([])
 
 		await page.goto(url('/fr/wishlist'))
+		await strip.getByRole('link').first().waitFor()
 		await expect.poll(() => strip.getByRole('link').count()).toBe(2)
 		await strip.getByRole('button', { name: 'Effacer les produits vus récemment' }).tap()
 		await strip.waitFor({ state: 'detached' })
