@@ -101,6 +101,29 @@ export const CHUNKS = {
 		'app/paraglide/messages/list_sort',
 		'app/paraglide/messages/shop_none_text.',
 	],
+	/** Parts that pages of several kinds share: in a group of their own, or the next ones would take them along. */
+	breadcrumbs: ['app/storefront/frame/breadcrumbs.', 'app/storefront/frame/breadcrumb-trails.'],
+	links: ['app/storefront/follow-links.'],
+	/** What home has besides its lists, and what the parts that it draws late share with it. */
+	home: [
+		'app/storefront/home/home-hero.',
+		'app/storefront/home/home-magazine.',
+		'app/storefront/home/home-search.',
+		'app/storefront/home/home-sections.',
+	],
+	/** What the pages of notes, families and the finder share. */
+	scents: [
+		'app/storefront/scents/scent-heading.',
+		'app/storefront/scents/scent-not-found.',
+		'app/paraglide/messages/scents_all_notes.',
+		'app/paraglide/messages/scents_finder.',
+	],
+	/** Which products were looked at: one small file once a product page is there. */
+	seen: [
+		'app/storefront/device-list.',
+		'app/storefront/seen-lately/remember-seen.',
+		'app/storefront/seen-lately/seen-lately.',
+	],
 	/** What filters and search share when they are gone for: one request for both. */
 	'search-fold': [
 		'app/features/catalogue/search/search-fold.',

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Makes every picture the shop serves from the sources in content/: the catalogue
- * photos, the hero and the about page's picture in all their sizes, the articles'
+ * photos, the pictures of the home and about pages in all their sizes, the articles'
  * pictures, and the cards for shared links. Writes content/media/ and the list content/media.json.
  *
  *   node bin/encode-photos.mjs
@@ -26,11 +26,13 @@ const { drawShareCard } = await import('../app/features/media/share-card.server.
 const {
 	ARTICLE_WIDTHS,
 	CARD_WIDTHS,
+	COLLECTIONS,
 	FORMATS,
 	GALLERY_WIDTHS,
 	HERO_MOBILE_MAX_BYTES,
 	HERO_WIDTHS,
 	SHARE_CARD_NAME,
+	TILE_WIDTHS,
 	variantName,
 	variantWidths,
 } = await import('../app/features/media/variants.ts')
@@ -65,7 +67,8 @@ const work = [
 			() =>
 				encodeHero(screen, widths),
 	),
-	encodeAbout,
+	() => encodePagePicture('about', ARTICLE_WIDTHS),
+	...COLLECTIONS.map((name) => () => encodePagePicture(`collection-${name}`, TILE_WIDTHS)),
 	...catalogue.map((product) => () => encodeProduct(product)),
 	...catalogue.flatMap(({ id }) => FURTHER_PHOTOS.map((view) => () => encodeFurther(`${id}-${view}`))),
 	...articles.map((article) => () => encodeArticle(article)),
@@ -86,13 +89,9 @@ async function encodeHero(screen, widths) {
 	await encodeOnce('hero', screen, { id, widths, maxBytes, source: () => source })
 }
 
-async function encodeAbout() {
-	const source = await readPhoto('about')
-	await encodeOnce('pages', 'about', {
-		id: mediaIdOf(source),
-		widths: ARTICLE_WIDTHS,
-		source: () => source,
-	})
+async function encodePagePicture(name, widths) {
+	const source = await readPhoto(name)
+	await encodeOnce('pages', name, { id: mediaIdOf(source), widths, source: () => source })
 }
 
 async function encodeProduct({ id: productId, name, brand }) {

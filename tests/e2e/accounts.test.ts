@@ -196,13 +196,17 @@ describe('/dashboard and the session', () => {
 		await carrySession(laptop.context(), url(), alpha)
 		await laptop.goto(url('/dashboard'))
 		expect(await laptop.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
-		await phone.evaluate(() => localStorage.setItem('searches', '["oud"]'))
+		await phone.evaluate(() => {
+			localStorage.setItem('searches', '["oud"]')
+			localStorage.setItem('seen', '["yara-edp"]')
+		})
 		await phone.getByRole('button', { name: 'Se déconnecter' }).click()
 		await phone.waitForURL('**/fr/account')
 		await phone.getByRole('heading', { name: 'Mon compte' }).waitFor()
 		// What is left on the phone is what /privacy says.
 		const left = await phone.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 		expect(left).not.toContain('searches')
+		expect(left).not.toContain('seen')
 		const names = [...left, ...(await phone.context().cookies()).map(({ name }) => name)]
 		expect(names).toContain('sillage_device')
 		const privacy = await (await fetch(url('/privacy'))).text()

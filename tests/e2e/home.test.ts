@@ -63,6 +63,58 @@ describe('the home page', () => {
 		])
 	})
 
+	test('between and after them, to read: six tiles, a house, two articles, 22 towns; no product twice', async () => {
+		const page = await visit('plain', url('/fr'))
+		const section = (title: string) =>
+			page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) })
+		const tiles = section('Par où commencer').getByRole('link')
+		const addresses = await tiles.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+		expect(addresses).toEqual([
+			...['/fr/shop/perfumes/women', '/fr/shop/perfumes/men', '/fr/shop/perfumes/unisex'],
+			...['/fr/shop/body-spray', '/fr/finder?occasion=gift', '/fr/shop?upto=15000'],
+		])
+		const house = await section('Afnan, l’art du début lumineux').getByRole('link').getAttribute('href')
+		expect(house).toBe('/fr/shop?brand=Afnan')
+		for (const address of [...addresses, house!]) {
+			const list = await fetch(url(address))
+			expect(list.status, address).toBe(200)
+			expect((await list.text()).match(/<article/g)?.length, address).toBeGreaterThan(3)
+		}
+		const journal = section('Dans le journal')
+		expect(await journal.locator('article h3').count()).toBe(2)
+		expect(await section('Livré dans votre ville').getByRole('listitem').count()).toBe(22)
+		expect(await section('Vous hésitez').getByRole('link').getAttribute('href')).toBe('/fr/finder')
+
+		// Below the fold: fetched when they come near, in boxes that have their size before.
+		const late = page.locator('#home-tiles img, #home-reading img')
+		expect(await late.count()).toBe(9)
+		for (const picture of await late.all()) {
+			expect(await picture.getAttribute('loading')).toBe('lazy')
+			expect(Number(await picture.getAttribute('width'))).toBeGreaterThan(900)
+			expect(Number(await picture.getAttribute('height'))).toBeGreaterThan(600)
+		}
+		const photos = page.locator('main article:not(#home-reading article) img, #home-reading img')
+		const shown = await photos.evaluateAll((all) => all.map((photo) => photo.getAttribute('src')))
+		expect(shown).toHaveLength(3 + 8 + 3)
+		expect(new Set(shown).size).toBe(shown.length)
+	})
+
+	test('what the server drew stays when scripts come, its links do not load the shop anew; from another page it comes too', async () => {
+		const page = await visit('desktop', url('/'))
+		await page.evaluate(() => Object.assign(window, { sameShop: true }))
+		await page.getByRole('link', { name: 'Unisex', exact: true }).last().scrollIntoViewIfNeeded()
+		await page.locator('#home-tiles').getByRole('link', { name: 'Unisex' }).click()
+		await page.waitForURL(url('/shop/perfumes/unisex'))
+		await page.goBack()
+		await page.getByRole('heading', { name: 'Delivered to your town' }).waitFor()
+		expect(await page.evaluate(() => 'sameShop' in window)).toBe(true)
+		await page.goto(url('/about'))
+		await page.locator('header').getByRole('link', { name: 'Sillage' }).click()
+		await page.getByRole('heading', { name: 'Where to begin' }).waitFor()
+		await page.locator('#home-reading').getByRole('link', { name: 'Scent finder' }).click()
+		await page.waitForURL(url('/finder'))
+	})
+
 	test('S-HOME-02 S-HOME-03 S-HOME-04 a search shows at most eight results, and the way to all of them', async () => {
 		for (const who of ['plain', 'desktop'] as const) {
 			const page = await visit(who, url('/'))

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop-process.ts'
+import { Taps, TOUCH_PHONE } from '../support/taps.ts'
 import { useVisits } from '../support/visits.ts'
 
 const { url } = useShop()
-const { openShared, forgive } = useBrowser()
+const { open, openShared, forgive } = useBrowser()
 const visit = useVisits(openShared)
 
 describe('the blog', () => {
@@ -199,8 +200,58 @@ describe('notes, families and the scent finder', () => {
 		await page.getByRole('button', { name: 'Show me three' }).click()
 		await page.getByRole('heading', { name: '3 for you' }).waitFor()
 		expect(new URL(page.url()).searchParams.get('occasion')).toBe('evening')
-		for (const path of ['/notes/no-such-note', '/fr/scents/constructor', '/finder?occasion=nothing'])
-			expect((await fetch(url(path))).status, path).toBe(404)
+		for (const path of ['/notes/no-such-note', '/fr/scents/constructor', '/finder?occasion=nothing']) {
+			for (const address of [path, path.startsWith('/fr') ? path.slice(3) : `/fr${path}`])
+				expect((await fetch(url(address))).status, address).toBe(404)
+			await page.goto(url(path))
+			// A way on: home, the notes that there are, the finder.
+			const ways = await page.locator('main a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+			const prefix = path.startsWith('/fr') ? '/fr' : ''
+			expect(ways, path).toEqual([prefix || '/', `${prefix}/notes`, `${prefix}/finder`])
+			expect(await page.locator('meta[name="robots"]').getAttribute('content'), path).toBe('noindex')
+		}
+		forgive(page)
+	})
+
+	test('on a phone the finder, two taps from home, asks one question at a time; the focus and the Back button follow', async () => {
+		const page = await open(url('/fr'), TOUCH_PHONE)
+		const thumb = new Taps()
+		await thumb.tap(page.locator('header summary').locator('visible=true'))
+		await thumb.tap(page.locator('header').getByRole('link', { name: 'Trouver son parfum' }))
+		await page.waitForURL(url('/fr/finder'))
+		expect(thumb.count).toBe(2)
+		const asked = async (question: string) => {
+			await expect
+				.poll(() => page.locator('main legend').locator('visible=true').allTextContents())
+				.toEqual([question])
+		}
+		const focused = () => page.evaluate(() => document.activeElement?.id)
+		await asked('C’est pour qui\u00a0?')
+		await page.getByText('Pour lui').tap()
+		await asked('Pour quelle occasion\u00a0?')
+		await expect.poll(focused).toBe('question-2')
+		await page.getByText('À offrir').tap()
+		await asked('Jusqu’où peut-il se sentir\u00a0?')
+		await page.getByRole('link', { name: 'Retour', exact: true }).locator('visible=true').tap()
+		await asked('Pour quelle occasion\u00a0?')
+		await page.goBack()
+		await asked('Jusqu’où peut-il se sentir\u00a0?')
+		await expect.poll(focused).toBe('question-3')
+		// With the keyboard: arrows choose and stay, Tab leads past the way back to the way on.
+		for (const key of ['Tab', 'ArrowDown', 'ArrowDown', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+		await asked('Une note que vous aimez\u00a0?')
+		await page.getByRole('button', { name: 'Montrez-m’en trois' }).tap()
+		await page.getByRole('heading', { name: '3 pour vous' }).waitFor()
+		expect(new URL(page.url()).search).toBe('?whom=men&occasion=gift&carry=2&note=any&budget=any')
+		await expect.poll(focused).toBe('finder-answer')
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+		await page.goBack()
+		await asked('Une note que vous aimez\u00a0?')
+		expect(await page.getByLabel('À offrir').isChecked()).toBe(true)
+		// Without a wish there are three bottles, too.
+		await page.goto(url('/fr/finder'))
+		await page.getByRole('button', { name: 'Montrez-m’en trois' }).tap()
+		await page.getByRole('heading', { name: '3 pour vous' }).waitFor()
 	})
 
 	test.each(['/notes', '/fr/notes/saffron', '/scents/oud', '/fr/finder', '/finder?whom=men&note=oud'])(

@@ -172,4 +172,55 @@ describe('with one thumb', () => {
 		await page.waitForURL('**/fr/thank-you?order=ORD-*')
 		expect(thumb.count).toBeLessThanOrEqual(7)
 	})
+
+	test('what was seen lately on this device is two taps away; nobody hears of it, and it can be cleared', async () => {
+		const page = await open(url('/fr/product/asad-edp'), TOUCH_PHONE)
+		const asked: string[] = []
+		page.on('request', (request) => asked.push(request.url()))
+		const seen = () => page.evaluate(() => localStorage.getItem('seen'))
+		await expect.poll(seen).toBe('["asad-edp"]')
+		// One that is not public any more.
+		await page.evaluate(() => localStorage.setItem('seen', '["asad-edp","gone-edp"]'))
+		await page.goto(url('/fr/product/yara-edp'))
+		await expect.poll(seen).toBe('["yara-edp","asad-edp","gone-edp"]')
+		const thumb = new Taps()
+		const search = page.locator('header').getByRole('link', { name: 'Rechercher' })
+		await thumb.tap(search)
+		const strip = page.getByRole('region', { name: 'Vus récemment' })
+		// Not the one on the screen.
+		await strip.getByRole('link').first().waitFor()
+		await expect
+			.poll(() => strip.getByRole('link').allTextContents())
+			.toEqual(['Asad EDP26\u00a0000\u00a0FCFA'])
+		expect(await axeViolations(page)).toEqual([])
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+		await thumb.tap(strip.getByRole('link'))
+		await page.waitForURL(url('/fr/product/asad-edp'))
+		expect(thumb.count).toBeLessThanOrEqual(3)
+		await expect.poll(seen).toBe('["asad-edp","yara-edp","gone-edp"]')
+		expect(asked.filter((address) => /data\/products|gone-edp/.test(address))).toEqual([])
+
+		await page.goto(url('/fr/wishlist'))
+		await strip.getByRole('link').first().waitFor()
+		await expect.poll(() => strip.getByRole('link').count()).toBe(2)
+		await strip.getByRole('button', { name: 'Effacer les produits vus récemment' }).tap()
+		await strip.waitFor({ state: 'detached' })
+		expect(await seen()).toBeNull()
+	})
+
+	test('a browser that refuses storage remembers nothing, and the shop works', async () => {
+		const page = await open('about:blank', TOUCH_PHONE)
+		await page.addInitScript(() => {
+			Object.defineProperty(window, 'localStorage', {
+				get() {
+					throw new DOMException('refused', 'SecurityError')
+				},
+			})
+		})
+		await page.goto(url('/product/yara-edp'))
+		await page.goto(url('/product/asad-edp'))
+		await page.locator('header').getByRole('link', { name: 'Search' }).tap()
+		await page.getByRole('heading', { name: 'Ideas' }).waitFor()
+		expect(await page.getByRole('region', { name: 'Seen lately' }).count()).toBe(0)
+	})
 })

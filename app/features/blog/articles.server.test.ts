@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { slugOf } from '~/shop/text/slug.ts'
 import catalogue from '../../../content/catalogue.json'
+import dictionary from '../../../content/notes.json'
 import { mediaIdOf } from '../media/encode.server.ts'
 import { findArticle, findArticleMarkdown, listArticles, listNextArticles } from './articles.server.ts'
 
 const LANGUAGES = ['en', 'fr'] as const
 const products = new Set(catalogue.map(({ id }) => id))
+/** A note has a page while a bottle has the note. */
+const notes = new Set(
+	catalogue.flatMap(({ notes: { top, heart, base } }) =>
+		[...top, ...heart, ...base].map((word) =>
+			slugOf((dictionary.words as Record<string, { note: string }>)[word]!.note),
+		),
+	),
+)
 const OWN_PHOTOS = [1, 2, 3, 4, 5, 6].map((number) =>
 	mediaIdOf(readFileSync(`content/photos/journal-${number}.webp`)),
 )
@@ -37,10 +47,22 @@ describe.each(LANGUAGES)('the articles in %s', (language) => {
 				const path = link.slice(prefix.length).split(/[?#]/)[0]!
 				const product = /^\/product\/(.*)$/.exec(path)?.[1]
 				const article = /^\/blog\/(.*)$/.exec(path)?.[1]
+				const note = /^\/notes\/(.*)$/.exec(path)?.[1]
 				if (product) expect(products, `${slug}: ${link}`).toContain(product)
+				else if (note) expect(notes, `${slug}: ${link}`).toContain(note)
 				else if (article) expect(findArticle(article, language), `${slug}: ${link}`).toBeDefined()
 				else expect(path, slug).toMatch(PAGES)
 			}
+		}
+	})
+
+	test('every article leads to at least two notes that it names, to each of them once', () => {
+		for (const { slug } of listArticles(language)) {
+			const linked = [...findArticle(slug, language)!.html.matchAll(/\/notes\/([a-z-]+)"/g)].map(
+				([, note]) => note,
+			)
+			expect(linked.length, slug).toBeGreaterThanOrEqual(2)
+			expect(new Set(linked).size, slug).toBe(linked.length)
 		}
 	})
 

@@ -1,7 +1,7 @@
 // /privacy says what is true: every cookie and every note in the browser, and nothing that is not there.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { COPY_KEYS } from '~/features/saved-items/copies.ts'
+import { COPY_KEYS, DEVICE_KEYS } from '~/features/saved-items/copies.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 
 const PAGES = [
@@ -26,7 +26,7 @@ describe.each(PAGES)('$file', ({ file, units }) => {
 	})
 
 	test('lists every note that scripts keep', () => {
-		for (const key of [...COPY_KEYS, 'order-draft', 'searches', 'signed-in-before'])
+		for (const key of [...COPY_KEYS, ...DEVICE_KEYS, 'order-draft', 'signed-in-before'])
 			expect(text).toContain(`\`${key}\``)
 	})
 })
@@ -58,8 +58,8 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 	expect(having(/(local|session)Storage|indexedDB/)).toEqual([
 		'app/features/orders/inquiry/order-done.ts',
 		'app/features/orders/inquiry/use-inquiry.ts',
+		'app/storefront/device-list.ts',
 		'app/storefront/saved-items/saved-items-sync.ts',
 		'app/storefront/saved-items/saved-items.ts',
-		'app/storefront/search/use-recent-searches.ts',
 	])
 })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { COLLECTIONS, type Collection, type Photo } from './variants.ts'
 
 const picture = z.object({ id: z.string(), width: z.number(), height: z.number() })
 const list = z.object({
 	hero: z.object({ mobile: picture, wide: picture }),
-	pages: z.object({ about: picture.extend({ color: z.string() }) }),
+	pages: z.record(z.string(), picture.extend({ color: z.string() })),
 })
 
 type PagePictures = z.infer<typeof list>
@@ -20,4 +21,14 @@ function pagePictures(): PagePictures {
 /** The home page's picture, tall for phones and wide for larger screens. */
 export const heroPhotos = () => pagePictures().hero
 
-export const aboutPicture = () => pagePictures().pages.about
+export const aboutPicture = (): Photo => pagePicture('about')
+
+/** The pictures of the home page's tiles, in their order. */
+export const collectionPictures = (): { name: Collection; picture: Photo }[] =>
+	COLLECTIONS.map((name) => ({ name, picture: pagePicture(`collection-${name}`) }))
+
+function pagePicture(name: string): Photo {
+	const found = pagePictures().pages[name]
+	if (!found) throw new Error(`There is no picture ${name}: run node bin/encode-photos.mjs`)
+	return found
+}

@@ -18,6 +18,14 @@ export const HERO_MOBILE_MAX_BYTES = 25_000
 /** Articles and the about page: 16:9, as wide as the page at most. */
 export const ARTICLE_WIDTHS = [480, 800, 1200]
 
+/** The home page's tiles, 4:5: two a row on phones, three on wide screens. */
+export const TILE_WIDTHS = [340, 520, 800]
+
+/** What the tiles lead to; each has a picture, content/photos/collection-{name}.webp. */
+export const COLLECTIONS = ['women', 'men', 'unisex', 'body', 'gifts', 'under-15000'] as const
+
+export type Collection = (typeof COLLECTIONS)[number]
+
 /** Best first: AVIF for bytes, WebP for the older Chrome and Opera that cannot read it. */
 export const FORMATS = ['avif', 'webp'] as const
 

@@ -20,7 +20,8 @@ const trail = () => pageTrail(m.page_finder(), '/finder')
 
 export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, {
-		title: m.page_finder(),
+		title: args.loaderData ? m.page_finder() : m.not_found_title(),
+		noindex: !args.loaderData,
 		description: m.finder_lead(),
 		jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(shopOf(args.matches), trail())] : [],
 	})
@@ -35,3 +36,5 @@ export default function FinderRoute({ loaderData }: Route.ComponentProps) {
 		</div>
 	)
 }
+
+export { ScentNotFound as ErrorBoundary } from '~/storefront/scents/scent-not-found.tsx'

@@ -1,19 +1,23 @@
 import { data } from 'react-router'
+import { listArticles } from '~/features/blog/articles.server.ts'
 import { loadList } from '~/features/catalogue/browse/load-list.server.ts'
 import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
 import { listFlaggedBestsellers, listProducts } from '~/features/catalogue/browse/products.server.ts'
-import { bestsellingOf, featuredOf } from '~/features/catalogue/browse/showcase.ts'
-import { heroPhotos } from '~/features/media/page-pictures.server.ts'
+import { bestsellingOf, featuredOf, houseBottleOf } from '~/features/catalogue/browse/showcase.ts'
+import { collectionPictures, heroPhotos } from '~/features/media/page-pictures.server.ts'
 import { unitsSold } from '~/features/orders/profit/units-sold.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { HomeHero, heroPreloads } from '~/storefront/home/home-hero.tsx'
+import { HomeReading, HomeTiles } from '~/storefront/home/home-magazine.tsx'
 import { HomeSearch } from '~/storefront/home/home-search.tsx'
-import { HowItWorks, ProductsSection, WhyShopWithUs } from '~/storefront/home/home-sections.tsx'
+import { ProductsSection } from '~/storefront/home/home-sections.tsx'
 import { onlyForAnotherPage } from '~/storefront/list/list-revalidation.ts'
 import { FeaturedGrid } from '~/storefront/list/product-grid.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/home'
+
+const JOURNAL_PIECES = 2
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const list = await loadList(request, listProducts(language()))
@@ -21,7 +25,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 		? [new Map<string, number>(), new Set<string>()]
 		: await Promise.all([unitsSold(), listFlaggedBestsellers()])
 	const bestselling = bestsellingOf(unpackProducts(list.packed), sold, flagged).map(({ id }) => id)
-	const page = { ...list, hero: heroPhotos(), bestselling }
+	const magazine = {
+		tiles: collectionPictures(),
+		articles: listArticles(language()).slice(0, JOURNAL_PIECES),
+	}
+	const page = { ...list, hero: heroPhotos(), bestselling, magazine }
 	return data(page, { status: list.failed ? 503 : 200 })
 }
 
@@ -33,27 +41,29 @@ export const meta: Route.MetaFunction = (args) => [
 ]
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { bestselling, failed, hero } = loaderData
+	const { failed, hero, magazine } = loaderData
 	const products = unpackProducts(loaderData.packed)
+	const featured = featuredOf(products)
+	const bestselling = loaderData.bestselling.flatMap((id) => products.find((each) => each.id === id) ?? [])
 	return (
 		<>
 			<HomeHero hero={hero} />
 			{failed ? null : <HomeSearch data={loaderData} />}
 			<ProductsSection
 				title={m.home_featured()}
-				products={featuredOf(products)}
+				products={featured}
 				grid={FeaturedGrid}
 				failed={failed}
 				empty={m.home_featured_empty()}
 			/>
+			<HomeTiles data={magazine} />
 			<ProductsSection
 				title={m.home_bestselling()}
-				products={bestselling.flatMap((id) => products.find((product) => product.id === id) ?? [])}
+				products={bestselling}
 				failed={failed}
 				empty={m.home_bestselling_empty()}
 			/>
-			<HowItWorks />
-			<WhyShopWithUs />
+			<HomeReading data={magazine} house={houseBottleOf(products, [...featured, ...bestselling])} />
 		</>
 	)
 }

@@ -18,6 +18,7 @@ import { SimilarProducts } from '~/storefront/product/similar-products.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { productJsonLd, shareCardOf } from '~/storefront/search-engines/json-ld-product.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
+import { useRememberSeen } from '~/storefront/seen-lately/use-remember-seen.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { buttonClass } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
@@ -61,6 +62,7 @@ export const meta: Route.MetaFunction = (args) => {
 /** A magazine spread: the photos on the left page, the facts on the right; then what it smells of. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	const { product, pyramid, character, similar, reviews } = loaderData
+	useRememberSeen(product.id)
 	return (
 		<>
 			<article className="page-frame">

@@ -17,3 +17,5 @@ export const meta: Route.MetaFunction = (args) => scentMeta(args, args.loaderDat
 export default function FamilyPage({ loaderData }: Route.ComponentProps) {
 	return <ScentPageView page={loaderData} />
 }
+
+export { ScentNotFound as ErrorBoundary } from '~/storefront/scents/scent-not-found.tsx'

@@ -10,6 +10,7 @@ import { NothingSaved } from '~/storefront/saved-items/nothing-saved.tsx'
 import { useSavedItems } from '~/storefront/saved-items/saved-items.ts'
 import { useProducts } from '~/storefront/saved-items/use-products.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
+import { SeenLately } from '~/storefront/seen-lately/seen-at-page-end.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import type { Route } from './+types/wishlist'
@@ -64,28 +65,32 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 					text={m.wishlist_empty_text()}
 					bestsellers={loaderData.bestsellers}
 				/>
+				<SeenLately />
 			</>
 		)
 	}
 	return (
-		<section className="page-frame py-10">
-			<h1 className="mb-6">{m.wishlist_title()}</h1>
-			{notice ? <div className="mb-6">{notice}</div> : null}
-			{shown.length === 0 ? (
-				<p role="status" className="sr-only">
-					{m.wishlist_loading()}
-				</p>
-			) : null}
-			<h2 className="sr-only">{m.wishlist_products()}</h2>
-			<div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
-				{shown.map((product, index) => (
-					<ProductCard key={product.id} product={product} eager={index < 4} />
-				))}
-				{state === 'loading'
-					? ids.filter((id) => !products.has(id)).map((id) => <CardSkeleton key={id} />)
-					: null}
-			</div>
-		</section>
+		<>
+			<section className="page-frame py-10">
+				<h1 className="mb-6">{m.wishlist_title()}</h1>
+				{notice ? <div className="mb-6">{notice}</div> : null}
+				{shown.length === 0 ? (
+					<p role="status" className="sr-only">
+						{m.wishlist_loading()}
+					</p>
+				) : null}
+				<h2 className="sr-only">{m.wishlist_products()}</h2>
+				<div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+					{shown.map((product, index) => (
+						<ProductCard key={product.id} product={product} eager={index < 4} />
+					))}
+					{state === 'loading'
+						? ids.filter((id) => !products.has(id)).map((id) => <CardSkeleton key={id} />)
+						: null}
+				</div>
+			</section>
+			<SeenLately />
+		</>
 	)
 }
 

@@ -2,12 +2,13 @@ import { m } from '~/paraglide/messages.js'
 
 export type NavigationItem = { to: string; label: () => string }
 
-/** Every link that header and footer carry (S §2), grouped as the menu shows them. */
+/** Every link that header and footer carry (S §2), and the scent finder, grouped as the menu shows them. */
 export const PERFUME_LINKS: NavigationItem[] = [
 	{ to: '/shop/perfumes', label: m.nav_all_perfumes },
 	{ to: '/shop/perfumes/men', label: m.nav_men },
 	{ to: '/shop/perfumes/women', label: m.nav_women },
 	{ to: '/shop/perfumes/unisex', label: m.nav_unisex },
+	{ to: '/finder', label: m.nav_finder },
 ]
 
 export const BODY_LINKS: NavigationItem[] = [

@@ -2,7 +2,14 @@
 // server and the dialog come with saved-items-sync.ts and saved-items-actions.ts when there is something to do.
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { isSignedIn, mayShow, readHint } from '~/features/accounts/ownership.ts'
-import { COPY_KEYS, type Copies, NO_COPIES, readCopies, textsOf } from '~/features/saved-items/copies.ts'
+import {
+	COPY_KEYS,
+	type Copies,
+	DEVICE_KEYS,
+	NO_COPIES,
+	readCopies,
+	textsOf,
+} from '~/features/saved-items/copies.ts'
 
 /** Local storage that could not be read in full, or has no room left. */
 type Trouble = 'repaired' | 'no-room' | null
@@ -47,8 +54,8 @@ function load(): void {
 
 function save(): void {
 	try {
-		// Who signs out leaves no searches behind either (storefront/search/recent-searches.ts).
-		if (copies === NO_COPIES) localStorage.removeItem('searches')
+		// Who signs out leaves nothing that was searched for or seen behind either.
+		if (copies === NO_COPIES) for (const key of DEVICE_KEYS) localStorage.removeItem(key)
 		for (const [key, text] of Object.entries(textsOf(copies))) {
 			if (text === null) localStorage.removeItem(key)
 			else if (text !== localStorage.getItem(key)) localStorage.setItem(key, text)

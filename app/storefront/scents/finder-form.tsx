@@ -1,11 +1,13 @@
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalogue/character-labels.ts'
-import { type Answers, BUDGETS, PERSONS } from '~/features/catalogue/finder/wishes.ts'
+import { ANY, type Answers, BUDGETS, PERSONS } from '~/features/catalogue/finder/wishes.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { OCCASIONS } from '~/shop/vocabulary.ts'
 import { Button, buttonClass } from '~/ui/button.tsx'
+import { ANSWER_ID } from './finder-results.tsx'
 
 type Choice = { value: string; label: string }
 type Question = { name: keyof Answers; question: string; any: string; choices: Choice[] }
@@ -51,6 +53,20 @@ function questionsOf(notes: readonly { slug: string; name: string }[]): Question
 
 const stepId = (index: number): string => `question-${index + 1}`
 
+/** After a step or an answer the focus goes to what is new: the question, or the bottles. */
+function useFocusOnNews(): void {
+	const { search, hash } = useLocation()
+	const before = useRef(search + hash)
+	useEffect(() => {
+		if (before.current === search + hash) return
+		before.current = search + hash
+		// The browser shows the question that the address names only after this.
+		requestAnimationFrame(() =>
+			document.getElementById(hash.slice(1) || ANSWER_ID)?.focus({ preventScroll: true }),
+		)
+	}, [search, hash])
+}
+
 /**
  * One plain form. Where scripts run, one question is seen at a time (`steps`, in storefront.css: the address's
  * fragment names it, so the way back is the browser's own), and a choice leads to the next one.
@@ -65,6 +81,7 @@ export function FinderForm({
 	isAnswered: boolean
 }) {
 	const questions = questionsOf(notes)
+	useFocusOnNews()
 	const isSearching = useNavigation().state !== 'idle'
 	const goOn = (index: number) => {
 		if (index < questions.length - 1) window.location.hash = stepId(index + 1)
@@ -74,13 +91,18 @@ export function FinderForm({
 			{isAnswered ? <h2 className="mb-4 text-2xl">{m.finder_change()}</h2> : null}
 			<div className="steps">
 				{questions.map(({ name, question, any, choices }, index) => (
-					<fieldset key={name} id={stepId(index)} className="scroll-mt-24 border-t border-sand py-5">
+					<fieldset
+						key={name}
+						id={stepId(index)}
+						tabIndex={-1}
+						className="scroll-mt-24 border-t border-sand py-5 outline-none"
+					>
 						<legend className="float-left w-full font-serif text-2xl">{question}</legend>
 						<p className="clear-both pt-1 text-sm text-smoke">
 							{m.finder_step({ step: index + 1, of: questions.length })}
 						</p>
 						<div className="mt-3 flex flex-wrap gap-2">
-							{[{ value: '', label: any }, ...choices].map(({ value, label }) => (
+							{[{ value: ANY, label: any }, ...choices].map(({ value, label }) => (
 								<label
 									key={value}
 									className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-sand bg-paper px-4 first-letter:uppercase hover:border-gilt has-checked:border-ink has-checked:bg-ink has-checked:text-ivory has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
@@ -89,7 +111,7 @@ export function FinderForm({
 										type="radio"
 										name={name}
 										value={value}
-										defaultChecked={String(answers[name] ?? '') === value}
+										defaultChecked={String(answers[name] ?? ANY) === value}
 										// A pointer chose it; arrow keys pass over choices on their way.
 										onClick={(event) => event.detail > 0 && goOn(index)}
 										className="sr-only"
@@ -98,14 +120,10 @@ export function FinderForm({
 								</label>
 							))}
 						</div>
-						{index < questions.length - 1 ? (
-							<a
-								href={`#${stepId(index + 1)}`}
-								className={buttonClass({ look: 'secondary' }, 'step-link mt-4')}
-							>
-								{m.finder_next()}
-							</a>
-						) : null}
+						<p className="step-links mt-4 flex gap-2">
+							{index > 0 ? <StepLink to={index - 1}>{m.finder_back()}</StepLink> : null}
+							{index < questions.length - 1 ? <StepLink to={index + 1}>{m.finder_next()}</StepLink> : null}
+						</p>
 					</fieldset>
 				))}
 			</div>
@@ -115,3 +133,9 @@ export function FinderForm({
 		</Form>
 	)
 }
+
+const StepLink = ({ to, children }: { to: number; children: string }) => (
+	<a href={`#${stepId(to)}`} className={buttonClass({ look: 'secondary' })}>
+		{children}
+	</a>
+)

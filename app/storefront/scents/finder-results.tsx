@@ -3,11 +3,14 @@ import { m } from '~/paraglide/messages.js'
 import { ProductCard } from '../product/product-card.tsx'
 import { ShopLink } from '../shop-link.tsx'
 
+/** Has the focus when the bottles have come. */
+export const ANSWER_ID = 'finder-answer'
+
 /** Three bottles with the reason for each, then others close by. */
 export function FinderResults({ found: { best, close } }: { found: { best: Found[]; close: Found[] } }) {
 	if (best.length === 0)
 		return (
-			<p className="mt-6 max-w-2xl">
+			<p id={ANSWER_ID} tabIndex={-1} className="mt-6 max-w-2xl outline-none">
 				{m.finder_nothing()}{' '}
 				<ShopLink to="/shop" className="underline underline-offset-4">
 					{m.product_missing_shop()}
@@ -16,7 +19,12 @@ export function FinderResults({ found: { best, close } }: { found: { best: Found
 		)
 	return (
 		<>
-			<FoundList title={m.finder_best({ count: best.length })} found={best} columns="md:grid-cols-3" />
+			<FoundList
+				id={ANSWER_ID}
+				title={m.finder_best({ count: best.length })}
+				found={best}
+				columns="md:grid-cols-3"
+			/>
 			{close.length > 0 ? (
 				<FoundList title={m.finder_close()} found={close} columns="md:grid-cols-3 lg:grid-cols-6" />
 			) : null}
@@ -24,10 +32,14 @@ export function FinderResults({ found: { best, close } }: { found: { best: Found
 	)
 }
 
-function FoundList({ title, found, columns }: { title: string; found: Found[]; columns: string }) {
+type FoundListProps = { id?: string; title: string; found: Found[]; columns: string }
+
+function FoundList({ id, title, found, columns }: FoundListProps) {
 	return (
 		<section className="mt-8">
-			<h2 className="text-2xl">{title}</h2>
+			<h2 id={id} tabIndex={-1} className="text-2xl outline-none">
+				{title}
+			</h2>
 			<ul className={`mt-4 grid grid-cols-2 gap-x-3 gap-y-3 md:gap-x-5 ${columns}`}>
 				{found.map(({ product, reason }) => (
 					<li key={product.id} className="row-span-2 mb-4 grid grid-rows-subgrid">

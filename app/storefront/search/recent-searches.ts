@@ -1,6 +1,6 @@
-// What was searched for on this device. It stays there, and goes when a customer signs out (saved-items.ts).
+// What was searched for on this device. It stays there.
+import { readTexts } from '../device-list.ts'
 
-export const RECENT_KEY = 'searches'
 const MOST_RECENT = 6
 const LONGEST = 100
 
@@ -8,19 +8,8 @@ const same = (one: string, other: string): boolean => one.toLowerCase() === othe
 const saysSomething = (term: string): boolean => /[\p{L}\p{N}]/u.test(term)
 
 /** Whatever is stored there, the newest first. */
-export function readRecent(stored: string | null): string[] {
-	try {
-		const list: unknown = JSON.parse(stored ?? '[]')
-		if (!Array.isArray(list)) return []
-		return list
-			.filter(
-				(term): term is string => typeof term === 'string' && saysSomething(term) && term.length <= LONGEST,
-			)
-			.slice(0, MOST_RECENT)
-	} catch {
-		return []
-	}
-}
+export const readRecent = (stored: string | null): string[] =>
+	readTexts(stored, (term) => saysSomething(term) && term.length <= LONGEST, MOST_RECENT)
 
 export const withoutRecent = (list: readonly string[], term: string): string[] =>
 	list.filter((known) => !same(known, term))

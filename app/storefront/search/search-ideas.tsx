@@ -1,21 +1,25 @@
 import { m } from '~/paraglide/messages.js'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { SeenProducts } from '../seen-lately/seen-products.tsx'
+import { ShopLink } from '../shop-link.tsx'
 
 const CHIP =
 	'inline-flex min-h-11 items-center rounded-md border border-sand px-4 transition-colors hover:bg-sand'
 
-/** Before a letter is typed: what was searched for here before, and what others might look for. */
+/** Before a letter is typed: what was searched for and seen here before, and what others might look for. */
 export function SearchIdeas({
 	recent,
 	onChoose,
 	onForget,
 	onForgetAll,
+	onLeave,
 }: {
 	recent: readonly string[]
 	onChoose: (term: string) => void
 	onForget: (term: string) => void
 	onForgetAll: () => void
+	onLeave: () => void
 }) {
 	const ideas = m.search_chips().split('|')
 	return (
@@ -52,7 +56,8 @@ export function SearchIdeas({
 					</ul>
 				</section>
 			) : null}
-			<section aria-labelledby="search-ideas">
+			<SeenProducts onLeave={onLeave} />
+			<section aria-labelledby="search-ideas" className="mt-4 first:mt-0">
 				<h2 id="search-ideas" className="mb-3 text-lg">
 					{m.search_ideas()}
 				</h2>
@@ -65,6 +70,14 @@ export function SearchIdeas({
 						</li>
 					))}
 				</ul>
+				<ShopLink
+					to="/finder"
+					onClick={onLeave}
+					data-more
+					className="mt-4 inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+				>
+					{m.nav_finder()}
+				</ShopLink>
 			</section>
 		</>
 	)

@@ -1,5 +1,4 @@
 import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
-import { variantAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -10,6 +9,7 @@ import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { resultsAddress } from './results-address.ts'
 import type { Searching } from './search-here.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 const AT_MOST = 8
 
@@ -76,7 +76,7 @@ function Products({ products, onLeave }: { products: readonly SearchedProduct[];
 						onClick={onLeave}
 						className="flex items-center gap-3 py-2 transition-colors hover:bg-ivory"
 					>
-						<Thumbnail photo={product.photo} />
+						<Thumbnail photo={product.photo} className="h-15 w-12" />
 						<span className="min-w-0 grow">{product.name}</span>
 						<span className="shrink-0 font-medium tabular-nums">
 							{formatPrice(product.price, language())}
@@ -85,26 +85,6 @@ function Products({ products, onLeave }: { products: readonly SearchedProduct[];
 				</li>
 			))}
 		</ul>
-	)
-}
-
-/** The narrowest file that there is: the one a card on a phone has, perhaps seen before. */
-function Thumbnail({ photo }: { photo: SearchedProduct['photo'] }) {
-	const box = 'block h-15 w-12 shrink-0 overflow-hidden rounded-sm bg-sand'
-	if (!photo) return <span className={box} />
-	const image = { loading: 'lazy', decoding: 'async', className: 'size-full object-cover' } as const
-	const [id, width] = photo
-	if (width === undefined)
-		return (
-			<span className={box}>
-				<img alt="" src={id} referrerPolicy="no-referrer" {...image} />
-			</span>
-		)
-	return (
-		<picture className={box}>
-			<source type="image/avif" srcSet={variantAddress(id, width, 'avif')} />
-			<img alt="" src={variantAddress(id, width, 'webp')} {...image} />
-		</picture>
 	)
 }
 

@@ -100,7 +100,13 @@ function SearchSheet() {
 				</form>
 				<div className="grow overflow-y-auto overscroll-contain px-4 pt-4 pb-6">
 					{term.trim() === '' ? (
-						<SearchIdeas recent={recent} onChoose={choose} onForget={forget} onForgetAll={forgetAll} />
+						<SearchIdeas
+							recent={recent}
+							onChoose={choose}
+							onForget={forget}
+							onForgetAll={forgetAll}
+							onLeave={leave}
+						/>
 					) : (
 						<SearchResults term={term} here={here} failed={failed} onLeave={leave} />
 					)}

@@ -1,33 +1,12 @@
-import { useState } from 'react'
-import { RECENT_KEY, readRecent, withoutRecent, withRecent } from './recent-searches.ts'
-
-function stored(): string[] {
-	try {
-		return readRecent(localStorage.getItem(RECENT_KEY))
-	} catch {
-		return []
-	}
-}
-
-function store(list: readonly string[]): void {
-	try {
-		if (list.length > 0) localStorage.setItem(RECENT_KEY, JSON.stringify(list))
-		else localStorage.removeItem(RECENT_KEY)
-	} catch {
-		// Full or forbidden: then nothing is remembered.
-	}
-}
+import { useDeviceList } from '../device-list.ts'
+import { readRecent, withoutRecent, withRecent } from './recent-searches.ts'
 
 export function useRecentSearches() {
-	const [recent, setRecent] = useState(stored)
-	const change = (next: string[]) => {
-		store(next)
-		setRecent(next)
-	}
+	const { list, change } = useDeviceList('searches', readRecent)
 	return {
-		recent,
-		remember: (term: string) => change(withRecent(stored(), term)),
-		forget: (term: string) => change(withoutRecent(stored(), term)),
-		forgetAll: () => change([]),
+		recent: list,
+		remember: (term: string) => change((known) => withRecent(known, term)),
+		forget: (term: string) => change((known) => withoutRecent(known, term)),
+		forgetAll: () => change(() => []),
 	}
 }

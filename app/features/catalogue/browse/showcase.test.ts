@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleProducts } from '../../../../tests/support/sample-products.ts'
-import { bestsellingOf, featuredOf } from './showcase.ts'
+import { bestsellingOf, featuredOf, houseBottleOf } from './showcase.ts'
 
 const products = sampleProducts()
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
@@ -28,4 +28,20 @@ test('S-HOME-08 bestselling: perfumes by units sold, then those the catalogue ca
 	expect(names(bestsellingOf(products, sold, flagged))).toEqual(['Asad EDP', 'Haya EDP', 'Mayar EDP'])
 	expect(bestsellingOf(products, new Map(), new Set(products.map(({ id }) => id)))).toHaveLength(8)
 	expect(bestsellingOf([], sold, flagged)).toEqual([])
+})
+
+test('the story of a house shows a perfume of it that the page does not show already, or is not told', () => {
+	const first = houseBottleOf(products, [])!
+	expect(first.brand).toBe('Afnan')
+	expect(first.category).toBe('perfumes')
+	const second = houseBottleOf(products, [first])!
+	expect(second.brand).toBe('Afnan')
+	expect(second).not.toBe(first)
+	expect(houseBottleOf(products, products)).toBeUndefined()
+	expect(
+		houseBottleOf(
+			products.filter(({ brand }) => brand !== 'Afnan'),
+			[],
+		),
+	).toBeUndefined()
 })

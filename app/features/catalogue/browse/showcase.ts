@@ -6,6 +6,9 @@ const FEATURED = ['Asad Bourbon EDP', 'Khamrah Qahwa EDP', 'Yara EDP']
 const FEATURED_PLACES = 3
 export const BESTSELLING_PLACES = 8
 
+/** The house whose story the home page tells (messages home_house_…). */
+const HOUSE = 'Afnan'
+
 const perfumesOf = (products: readonly PublicProduct[]) =>
 	products.filter(({ category }) => category === 'perfumes')
 
@@ -31,4 +34,12 @@ export function bestsellingOf(
 	const sold = perfumes.filter((product) => units(product) > 0).sort((a, b) => units(b) - units(a))
 	const called = perfumes.filter(({ id }) => flagged.has(id))
 	return [...new Set([...sold, ...called])].slice(0, BESTSELLING_PLACES)
+}
+
+/** A bottle for the story of a house: a perfume that the page does not show already. Without one there is no story. */
+export function houseBottleOf(
+	products: readonly PublicProduct[],
+	shown: readonly PublicProduct[],
+): PublicProduct | undefined {
+	return perfumesOf(products).find((product) => product.brand === HOUSE && !shown.includes(product))
 }

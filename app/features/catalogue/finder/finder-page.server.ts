@@ -11,7 +11,7 @@ import { notesOnShelf } from '../scents/scents.server.ts'
 import { listFindable } from './findable.server.ts'
 import { type Findable, find, type Match } from './finder.ts'
 import type { FinderPage, Found } from './finder-page.ts'
-import { type Answers, readAnswers } from './wishes.ts'
+import { type Answers, isAnswered, readAnswers } from './wishes.ts'
 
 /** So many notes are offered: those that most bottles have. */
 const OFFERED_NOTES = 16
@@ -25,9 +25,7 @@ export async function loadFinder(query: URLSearchParams): Promise<FinderPage | u
 	return {
 		answers: { ...answers, note: answers.note && slugOf(answers.note) },
 		notes: notesToOffer(bottles, answers.note),
-		found: Object.values(answers).some((answer) => answer !== undefined)
-			? await answer(shelf, answers)
-			: undefined,
+		found: isAnswered(query) ? await answer(shelf, answers) : undefined,
 	}
 }
 

@@ -6,6 +6,9 @@ export const BUDGETS = [5_000, 10_000, 15_000, 25_000, 40_000] as const
 export const PERSONS = ['women', 'men'] as const
 const REACHES = Array.from({ length: STRONGEST_SILLAGE }, (_, index) => index + 1)
 
+/** Said in an address that this answer may be anything: so a form without a wish still asks for bottles. */
+export const ANY = 'any'
+
 /** The names of the five answers; the page cache (server/pages/page-cache.ts) knows addresses by them. */
 export const ANSWER_NAMES = ['whom', 'occasion', 'carry', 'note', 'budget'] as const
 
@@ -28,9 +31,13 @@ export function readAnswers(query: URLSearchParams, notes: Iterable<string>): An
 		note: chosen(query.get('note'), [...notes], slugOf),
 		budget: chosen(query.get('budget'), BUDGETS, String),
 	}
-	const isUnknown = (name: keyof Answers) => query.get(name) && answers[name] === undefined
+	const isUnknown = (name: keyof Answers) =>
+		query.get(name) && query.get(name) !== ANY && answers[name] === undefined
 	return ANSWER_NAMES.some(isUnknown) ? null : answers
 }
+
+/** Whether the form was sent, even if every question was skipped. */
+export const isAnswered = (query: URLSearchParams): boolean => ANSWER_NAMES.some((name) => query.get(name))
 
 function chosen<Choice>(
 	text: string | null,

@@ -1,0 +1,41 @@
+// Lists that stay on this device: what was searched for, what was seen. They go when a customer signs out
+// (DEVICE_KEYS, saved-items.ts). A browser that refuses storage remembers nothing, and the shop works.
+import { useState } from 'react'
+import type { DeviceKey } from '~/features/saved-items/copies.ts'
+
+/** Whatever is stored there, only texts that are what the list holds, so many at most. */
+export function readTexts(stored: string | null, isOne: (text: string) => boolean, most: number): string[] {
+	try {
+		const list: unknown = JSON.parse(stored ?? '[]')
+		if (!Array.isArray(list)) return []
+		return list.filter((text): text is string => typeof text === 'string' && isOne(text)).slice(0, most)
+	} catch {
+		return []
+	}
+}
+
+type Read = (stored: string | null) => string[]
+
+function storedList(key: DeviceKey, read: Read): string[] {
+	try {
+		return read(localStorage.getItem(key))
+	} catch {
+		return []
+	}
+}
+
+export function changeList(key: DeviceKey, read: Read, change: (list: string[]) => string[]): string[] {
+	const list = change(storedList(key, read))
+	try {
+		if (list.length > 0) localStorage.setItem(key, JSON.stringify(list))
+		else localStorage.removeItem(key)
+	} catch {
+		// Full or forbidden: then nothing is remembered.
+	}
+	return list
+}
+
+export function useDeviceList(key: DeviceKey, read: Read) {
+	const [list, setList] = useState(() => storedList(key, read))
+	return { list, change: (change: (list: string[]) => string[]) => setList(changeList(key, read, change)) }
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
+import { m } from '~/paraglide/messages.js'
+import { language, withoutLanguage } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
+import { useLateCode } from '~/ui/late-part.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import { useDeviceList } from '../device-list.ts'
+import { searching } from '../search/searching.ts'
+import { Thumbnail } from '../search/thumbnail.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { readSeen } from './seen-lately.ts'
+
+/**
+ * What was looked at on this device, without the product on the screen. Name, price and photo come from the index of
+ * the search, which is the same for everyone: nobody hears what was seen, and what is no longer public is not in it.
+ */
+export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
+	const { list, change } = useDeviceList('seen', readSeen)
+	const here = useLateCode(searching, false)
+	const page = withoutLanguage(useLocation().pathname)
+	const ids = list.filter((id) => page !== `/product/${id}`)
+	const wanted = ids.length > 0
+	useEffect(() => {
+		if (wanted) searching.fetch().catch(() => {})
+	}, [wanted])
+	const known = here && ids.flatMap((id) => here.products.get(id) ?? [])
+	if (!wanted || known?.length === 0) return null
+	return (
+		<section aria-labelledby="seen-lately">
+			<div className="flex items-center justify-between">
+				<h2 id="seen-lately" className="text-lg">
+					{m.seen_title()}
+				</h2>
+				<button
+					type="button"
+					aria-label={m.seen_clear_all()}
+					onClick={() => change(() => [])}
+					className="min-h-11 px-2 text-sm text-gold underline underline-offset-4"
+				>
+					{m.seen_clear()}
+				</button>
+			</div>
+			<ul className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-2">
+				{known?.map((product) => (
+					<li key={product.id} className="snap-start">
+						<Seen product={product} onLeave={onLeave} />
+					</li>
+				)) ?? ids.map((id) => <Waiting key={id} />)}
+			</ul>
+		</section>
+	)
+}
+
+function Seen({ product, onLeave }: { product: SearchedProduct; onLeave?: () => void }) {
+	return (
+		<ShopLink
+			to={`/product/${product.id}`}
+			onClick={onLeave}
+			className="block w-26 text-sm leading-snug -outline-offset-2"
+		>
+			<Thumbnail photo={product.photo} className="aspect-4/5 w-full" />
+			<span className="mt-1 line-clamp-2">{product.name}</span>
+			<span className="block font-medium tabular-nums">{formatPrice(product.price, language())}</span>
+		</ShopLink>
+	)
+}
+
+/** As large as what comes. */
+function Waiting() {
+	return (
+		<li aria-hidden="true" className="w-26 shrink-0 text-sm leading-snug">
+			<Skeleton className="aspect-4/5 w-full" />
+			<span className="mt-1 block h-[3lh]" />
+		</li>
+	)
+}
