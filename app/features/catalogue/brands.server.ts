@@ -35,6 +35,7 @@ export async function addBrand(name: string, admin: CurrentAdmin): Promise<Brand
 		await recordChange(tx, admin, {
 			entity: 'brand',
 			entityId: String(added.id),
+			entityName: added.name,
 			action: 'create',
 			after: { name: added.name },
 		})
