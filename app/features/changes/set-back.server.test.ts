@@ -118,7 +118,7 @@ describe('a product', () => {
 		const { id } = await last()
 		await updateProduct(OUD, 2, productValues({ price: 23_000, size: '50ml' }), admin)
 		const asked = await setBack({ change: id }, admin)
-		expect(asked).toMatchObject({ conflicts: [{ now: { price: 23_000 }, then: { price: 20_000 } }] })
+		expect(asked).toMatchObject({ conflicts: [{ now: { price: 23_000 }, was: { price: 20_000 } }] })
 		if (!('seen' in asked)) throw new Error('nothing was asked')
 		expect(await stored()).toMatchObject([{ product: { price: 23_000, size: '50ml' } }])
 		// Somebody changes it once more while the question stands there.

@@ -16,7 +16,7 @@ import { productSetBack } from './set-back-products.server.ts'
 const ENTRIES: Record<string, SetBackEntry> = { product: productSetBack, brand: brandSetBack }
 
 /** A thing that was changed again since: what its fields are now, and what they would be. */
-export type Conflict = { change: Recorded; now: Facts; then: Facts }
+export type Conflict = { change: Recorded; now: Facts; was: Facts }
 export type SetBackResult =
 	| { done: number }
 	| { problem: SetBackProblem; thing: string }
@@ -138,7 +138,7 @@ function conflictOf(change: Recorded, state: Facts | undefined): Conflict[] {
 	)
 	if (changed.length === 0) return []
 	const pick = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key] ?? null]))
-	return [{ change, now: pick(state), then: before ? pick(before) : {} }]
+	return [{ change, now: pick(state), was: before ? pick(before) : {} }]
 }
 
 /** What is recorded of a set-back: the fields of the change, as they were until now and as they are. */

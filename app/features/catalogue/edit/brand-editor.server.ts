@@ -6,9 +6,9 @@ import { type Change, recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { brandName, findBrand } from '../brands.server.ts'
+import type { BrandEntry } from './brand-entry.ts'
 import { patchProducts } from './product-state.server.ts'
 
-export type BrandEntry = { id: number; name: string; products: number }
 /** Why a change was not made although nothing is broken. */
 export type BrandNotChanged = 'gone' | 'blank' | 'taken' | 'itself'
 
