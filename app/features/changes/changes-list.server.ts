@@ -1,6 +1,5 @@
 // The record of changes as the back office reads it: a few statements for a page, each helped by an index.
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { db } from '~/db/client.server.ts'
 import { adminChanges, products } from '~/db/schema.ts'
 import { folded } from '~/db/search-fold-sql.ts'
@@ -57,12 +56,13 @@ export async function listChanges(
 		.limit(CHANGES_PER_PAGE)
 		.offset((search.page - 1) * CHANGES_PER_PAGE)
 	// The first row of a batch knows how many were made with it.
-	const first = alias(adminChanges, 'first')
+	const together = sql<number | null>`(
+		select first.batch_size from admin_changes first where first.batch = ${adminChanges.batch} order by first.id limit 1
+	)`
 	const [rows, counted] = await Promise.all([
 		db()
-			.select({ change: adminChanges, together: first.batchSize, productNow: products.name })
+			.select({ change: adminChanges, together, productNow: products.name })
 			.from(adminChanges)
-			.leftJoin(first, and(eq(first.batch, adminChanges.batch), sql`${first.batchSize} > 0`))
 			.leftJoin(products, and(eq(adminChanges.entity, 'product'), eq(products.id, adminChanges.entityId)))
 			.where(inArray(adminChanges.id, shown))
 			.orderBy(...newest),
