@@ -32,11 +32,11 @@ export function SetBackDialog({
 							<div key={key} className="mt-1">
 								<dt className="text-smoke">{label}</dt>
 								<dd>
-									{m.changes_conflict_now()}: <strong>{before}</strong>
+									{m.changes_label({ label: m.changes_conflict_now() })} <strong>{before}</strong>
 								</dd>
 								{after === undefined ? null : (
 									<dd>
-										{m.changes_conflict_back()}: <strong>{after}</strong>
+										{m.changes_label({ label: m.changes_conflict_back() })} <strong>{after}</strong>
 									</dd>
 								)}
 							</div>

@@ -75,12 +75,14 @@ export function BrandList({ brands }: { brands: BrandEntry[] }) {
 								>
 									<Icon name="edit" className="size-5" />
 								</IconButton>
-								<IconButton
-									label={m.brands_merge_label({ name: brand.name })}
+								<Button
+									look="quiet"
+									size="sm"
+									aria-label={m.brands_merge_label({ name: brand.name })}
 									onClick={() => choose('merge', brand)}
 								>
-									<Icon name="share" className="size-5" />
-								</IconButton>
+									{m.brands_merge()}
+								</Button>
 								<IconButton
 									label={m.brands_delete_label({ name: brand.name })}
 									danger

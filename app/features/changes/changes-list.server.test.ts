@@ -12,14 +12,14 @@ const list = (query: string) => listChanges(readChangeSearch(new URLSearchParams
 let seller: Awaited<ReturnType<typeof anAdmin>>
 
 beforeAll(async () => {
-	// 20,000 of one person over many days, the last of them a thousand at once.
+	// 12,000 of one person over many days, the last of them a thousand at once.
 	await db().execute(sql`
 		insert into admin_changes (at, admin_email, entity, entity_id, entity_name, action, before, after, batch, batch_size)
 		select timestamptz '2026-11-15 00:00+01' - n * interval '10 minutes', 'owner@sillage.example',
 			case when n % 3 = 0 then 'order' else 'product' end, 'thing-' || n, 'Thing ' || n, 'update',
 			'{"price": 1}', '{"price": 2}', case when n <= 1000 then 'many' end,
 			case when n = 1 then 1000 when n <= 1000 then 0 else 1 end
-		from generate_series(1, 20000) n`)
+		from generate_series(1, 12000) n`)
 	await db().execute(sql`analyze admin_changes`)
 	seller = await anAdmin()
 	await recordChange(db(), seller, {
