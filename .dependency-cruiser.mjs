@@ -14,6 +14,7 @@ const FEATURES = [
 	'reviews',
 	'directory',
 	'analytics',
+	'changes',
 ]
 const TESTS = '\\.test\\.tsx?$'
 

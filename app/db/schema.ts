@@ -2,6 +2,7 @@
 // Names in the database are snake_case, as in the specification; `npm run db:generate` makes the migration.
 import { sql } from 'drizzle-orm'
 import {
+	type AnyPgColumn,
 	bigint,
 	boolean,
 	check,
@@ -148,6 +149,27 @@ export const productPhotos = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.productId, t.position] }),
 		unique('product_photos_once').on(t.productId, t.mediaId),
+	],
+)
+
+/**
+ * Deleted products, whole, for as long as they can be brought back. Deleted in the transaction of its own change, so
+ * that `deletedAt` is that change's `at` to the microsecond.
+ */
+export const deletedProducts = pgTable(
+	'deleted_products',
+	{
+		productId: text().notNull(),
+		deletedAt: createdAt(),
+		/** The row and the further photos as the tables had them, names of columns included. */
+		product: jsonb().$type<Record<string, unknown>>().notNull(),
+		photos: jsonb().$type<Record<string, unknown>[]>().notNull(),
+		/** Lines of orders that pointed to it. */
+		orderItems: integer().array().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.productId, t.deletedAt] }),
+		index('deleted_products_newest').on(t.deletedAt),
 	],
 )
 
@@ -514,11 +536,27 @@ export const adminChanges = pgTable(
 		adminEmail: text().notNull(),
 		entity: text().notNull(),
 		entityId: text().notNull(),
+		/** What it was called then, where it has a name: what people look for. Never a person's. */
+		entityName: text(),
 		action: text().notNull(),
-		before: jsonb(),
-		after: jsonb(),
+		before: jsonb().$type<Record<string, unknown>>(),
+		after: jsonb().$type<Record<string, unknown>>(),
+		/** The same for all that were made at once; they are set back as one. */
+		batch: text(),
+		/** How many changes the row's line in the list stands for: all of a batch in its first row, none in the others. */
+		batchSize: integer().notNull().default(1),
+		/** The change that set this one back. */
+		setBackBy: integer().references((): AnyPgColumn => adminChanges.id),
 	},
-	(t) => [index('admin_changes_newest').on(t.at, t.id), index('admin_changes_of').on(t.entity, t.entityId)],
+	(t) => [
+		// What a search finds, newest first; then the list without one, and that of one person or one kind of thing.
+		index('admin_changes_newest').on(t.at, t.id),
+		index('admin_changes_lines').on(t.at, t.id).where(sql`${t.batchSize} > 0`),
+		index('admin_changes_by_person').on(t.adminEmail, t.at, t.id).where(sql`${t.batchSize} > 0`),
+		index('admin_changes_by_entity').on(t.entity, t.at, t.id).where(sql`${t.batchSize} > 0`),
+		index('admin_changes_of').on(t.entity, t.entityId),
+		index('admin_changes_of_batch').on(t.batch, t.id).where(sql`${t.batch} is not null`),
+	],
 )
 
 /**

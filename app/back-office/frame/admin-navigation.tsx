@@ -17,6 +17,7 @@ const PAGES: OfficePage[] = [
 	{ to: REVIEWS, icon: 'star', label: m.admin_page_reviews },
 	{ to: '/admin/analytics', icon: 'chart', label: m.admin_page_analytics },
 	{ to: '/admin/profit-tracking', icon: 'coins', label: m.admin_page_profit_tracking },
+	{ to: '/admin/changes', icon: 'clock', label: m.admin_page_changes },
 	{ to: '/admin/migration', icon: 'refresh', label: m.admin_page_migration },
 ]
 

@@ -1,30 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { adminChanges } from '~/db/schema.ts'
 import type { CurrentAdmin } from './current-admin.ts'
 
-type Facts = Record<string, unknown>
-type Change = { entity: string; entityId: string; action: string; before?: Facts; after?: Facts }
+export type Facts = Record<string, unknown>
+/** Without `before` it was made, without `after` it was taken away. `entityName`: what it is called, if anything. */
+export type Change = {
+	entity: string
+	entityId: string
+	entityName?: string | null
+	action: string
+	before?: Facts | null
+	after?: Facts | null
+}
+
+type Author = Pick<CurrentAdmin, 'id' | 'email'>
 
 /** Writes down who changed what, in the transaction of the change itself. */
-export async function recordChange(
-	tx: Writable,
-	admin: Pick<CurrentAdmin, 'id' | 'email'>,
-	{ entity, entityId, action, before, after }: Change,
-): Promise<void> {
-	await tx
-		.insert(adminChanges)
-		.values({ adminId: admin.id, adminEmail: admin.email, entity, entityId, action, before, after })
+export async function recordChange(tx: Writable, admin: Author, change: Change): Promise<void> {
+	await recordChanges(tx, admin, [change])
+}
+
+// A statement has room for 65,535 values, and ten seconds.
+const AT_ONCE = 1_000
+
+/**
+ * Writes down what was changed at once, in the transaction of the changes themselves: one line in the list, set back as
+ * one. Gives the ids of the records, in the order of the changes.
+ */
+export async function recordChanges(tx: Writable, admin: Author, changes: Change[]): Promise<number[]> {
+	const batch = changes.length > 1 ? randomUUID() : null
+	const author = { adminId: admin.id, adminEmail: admin.email, batch }
+	const ids: number[] = []
+	for (let from = 0; from < changes.length; from += AT_ONCE) {
+		const rows = changes.slice(from, from + AT_ONCE).map((change, index) => ({
+			...author,
+			...change,
+			batchSize: from + index === 0 ? changes.length : 0,
+		}))
+		ids.push(
+			...(await tx.insert(adminChanges).values(rows).returning({ id: adminChanges.id })).map(({ id }) => id),
+		)
+	}
+	return ids
 }
 
 /** Of two states of a row only what differs: what a reader of the record looks for. */
 export function difference(before: Facts, after: Facts): { before: Facts; after: Facts } {
 	const changed = Object.keys(after).filter(
-		(key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]) && key !== 'updatedAt',
+		(key) => !sameFact(before[key], after[key]) && key !== 'updatedAt',
 	)
 	const pick = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key] ?? null]))
 	return { before: pick(before), after: pick(after) }
 }
+
+/** JSON gives the names in an object an order of its own, which is no difference; nor is nothing from null. */
+export const sameFact = (one: unknown, other: unknown): boolean =>
+	isDeepStrictEqual(one ?? null, other ?? null)
 
 /**
  * What is to be forgotten: orders, rows of the directory and accounts; and of guests, who have no account, their rows,

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { config } from '~/shop/config.server.ts'
 
-/** Where the files of photos are kept. A folder now; object storage can take its place behind these four. */
+/** Where the files of photos are kept. A folder now; object storage can take its place behind these five. */
 export type PhotoStorage = {
 	has: (id: string) => boolean
 	/** Everything of one photo, or nothing: `write` fills it, and only then does it have its address. */
@@ -14,6 +14,7 @@ export type PhotoStorage = {
 	read: (id: string, name: string) => Promise<Buffer>
 	/** Writes one more file of a photo, or replaces it. */
 	put: (id: string, name: string, data: Buffer) => Promise<void>
+	remove: (id: string) => Promise<void>
 }
 
 export function photoFolder(folder = join(resolve(config().DATA_DIR), 'media')): PhotoStorage {
@@ -26,6 +27,7 @@ export function photoFolder(folder = join(resolve(config().DATA_DIR), 'media')):
 			await writeFile(partial, data)
 			await rename(partial, pathOf(id, name))
 		},
+		remove: (id) => rm(pathOf(id), { recursive: true, force: true }),
 		add: async (id, write) => {
 			const partial = join(folder, `.${id}.${process.pid}`)
 			await rm(partial, { recursive: true, force: true })

@@ -80,6 +80,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 							/>
 						</ListSearch>
 						<ExportLink path="/admin/products" label="CSV" />
+						<Link to="/admin/brands" className={buttonClass({ look: 'quiet', size: 'sm' })}>
+							{m.admin_page_brands()}
+						</Link>
+						<Link to="/admin/products/deleted" className={buttonClass({ look: 'quiet', size: 'sm' })}>
+							{m.deleted_link()}
+						</Link>
 						<Link to="/admin/products/add" className={buttonClass({ size: 'sm' }, 'max-sm:flex-1')}>
 							<Icon name="plus" className="size-5" />
 							{m.admin_page_products_add()}

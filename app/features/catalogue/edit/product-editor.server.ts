@@ -2,19 +2,18 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { media, productPhotos, products } from '~/db/schema.ts'
-import { difference, recordChange } from '~/features/admins/changes.server.ts'
+import { difference, recordChange, recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { findBrand } from '../brands.server.ts'
+import { removeProducts } from './deleted-products.server.ts'
 import type { ProductValues } from './product-form.ts'
+import { insertProducts, readState } from './product-state.server.ts'
 
 /** Why a change was not made although nothing is broken. */
 export type NotChanged = 'gone' | 'changed-meanwhile' | 'duplicate' | 'unknown-photo' | 'unknown-brand'
 type Row = typeof products.$inferSelect
-
-// Any number will do, as long as everyone who gives out numeric ids uses the same.
-const NUMBERING_LOCK = 7_305_001
 
 /** Adds a product under the slug of its name. A taken slug violates the primary key: code 23505. */
 export async function createProduct(
@@ -24,24 +23,13 @@ export async function createProduct(
 	const made = await db().transaction(async (tx) => {
 		const columns = await columnsFor(values, tx)
 		if (typeof columns === 'string') return columns
-		// The next numeric id is the highest plus one; two admins at once must not read the same one.
-		await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING_LOCK})`)
-		const [row] = await tx
-			.insert(products)
-			.values({
-				id: slugOf(values.name),
-				numericId: sql`(select coalesce(max(numeric_id), 0) + 1 from products)`,
-				...columns,
-				gender: values.gender,
-			})
-			.returning()
-		await recordChange(tx, admin, {
-			entity: 'product',
-			entityId: row!.id,
-			action: 'create',
-			after: factsOf(row!),
-		})
-		return { id: row!.id, name: row!.name }
+		const [change] = await insertProducts(
+			[{ id: slugOf(values.name), ...columns, gender: values.gender }],
+			'create',
+			tx,
+		)
+		await recordChange(tx, admin, change!)
+		return { id: change!.entityId, name: values.name }
 	})
 	announceShopChange()
 	return made
@@ -86,7 +74,10 @@ export function setProductStock(id: string, version: number, inStock: boolean, a
 	return change(id, version, inStock ? 'in-stock' : 'out-of-stock', admin, async () => ({ inStock }))
 }
 
-/** Past orders keep their lines, with name and prices; carts and wishlists let go of it (foreign keys). */
+/**
+ * Past orders keep their lines, with name and prices; carts and wishlists let go of it (foreign keys). For 30 days it
+ * can be brought back (deleted-products.server.ts).
+ */
 export async function deleteProduct(
 	id: string,
 	version: number,
@@ -95,13 +86,7 @@ export async function deleteProduct(
 	const result = await db().transaction(async (tx) => {
 		const before = await locked(id, version, tx)
 		if (typeof before === 'string') return before
-		await tx.delete(products).where(eq(products.id, id))
-		await recordChange(tx, admin, {
-			entity: 'product',
-			entityId: id,
-			action: 'delete',
-			before: factsOf(before),
-		})
+		await recordChanges(tx, admin, await removeProducts([id], 'delete', tx))
 		return before
 	})
 	announceShopChange()
@@ -118,6 +103,7 @@ async function change(
 	const result = await db().transaction(async (tx) => {
 		const before = await locked(id, version, tx)
 		if (typeof before === 'string') return before
+		const state = await readState(before, tx)
 		const set = await decide(before, tx)
 		if (typeof set === 'string') return set
 		const [after] = await tx
@@ -128,8 +114,9 @@ async function change(
 		await recordChange(tx, admin, {
 			entity: 'product',
 			entityId: id,
+			entityName: after!.name,
 			action,
-			...difference(factsOf(before), factsOf(after!)),
+			...difference(state, await readState(after!, tx)),
 		})
 		return after!
 	})
@@ -156,5 +143,3 @@ async function columnsFor(values: ProductValues, tx: Writable) {
 		subcategory: values.category === 'perfumes' ? gender : null,
 	}
 }
-
-const factsOf = ({ version, createdAt, updatedAt, ...facts }: Row): Record<string, unknown> => facts

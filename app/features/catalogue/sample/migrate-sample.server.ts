@@ -52,6 +52,7 @@ function addIfMissing(product: SampleProduct, index: number, admin: Admin, now: 
 		await recordChange(tx, admin, {
 			entity: 'product',
 			entityId: product.id,
+			entityName: product.name,
 			action: 'create',
 			after: { name: product.name },
 		})

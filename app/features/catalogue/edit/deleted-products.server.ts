@@ -1,0 +1,177 @@
+// Deleted products are kept aside, whole, for 30 days. No other query knows of them: their names, addresses and
+// numbers are free meanwhile.
+import { getTableColumns, lt, sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { deletedProducts, products } from '~/db/schema.ts'
+import type { Change } from '~/features/admins/changes.server.ts'
+import { forgetPhotos } from '~/features/media/forget-photos.server.ts'
+import { daysBefore } from '~/shop/calendar.ts'
+import { slugOf } from '~/shop/text/slug.ts'
+import { columnName, lockProducts, nextNumericId, readState } from './product-state.server.ts'
+
+export const KEPT_DAYS = 30
+
+/** Takes products out of the shop, keeps them aside, and tells what to record of each, in the same transaction. */
+export async function removeProducts(ids: string[], action: string, tx: Writable): Promise<Change[]> {
+	const states = await lockProducts(ids, tx)
+	const named = sql.param([...states.keys()])
+	// Written by the database itself: a moment has more digits there than in JavaScript.
+	await tx.execute(sql`
+		insert into deleted_products (product_id, product, photos, order_items)
+		select p.id, to_jsonb(p),
+			coalesce((select jsonb_agg(to_jsonb(f) order by f.position) from product_photos f where f.product_id = p.id), '[]'),
+			coalesce((select array_agg(i.id) from order_items i where i.product_id = p.id), '{}')
+		from products p where p.id = any(${named}::text[])`)
+	await tx.execute(sql`delete from products where id = any(${named}::text[])`)
+	return [...states].map(([id, { version, ...before }]) => ({
+		entity: 'product',
+		entityId: id,
+		entityName: before.name,
+		action,
+		before,
+	}))
+}
+
+/** `gone`: it was brought back already, or its 30 days are over. `taken`: another product has its name or address now. */
+export type NotBroughtBack = { problem: 'gone' | 'taken'; name: string }
+
+/**
+ * Brings the product of a deletion back as it was, under its address, or under a new name and the address of that.
+ * Its number and its brand are its own again if they are still free; lines of orders point to it again.
+ */
+export async function restoreProduct(
+	deletion: number,
+	action: string,
+	tx: Writable,
+	newName?: string,
+): Promise<Change | NotBroughtBack> {
+	const { rows } = await tx.execute<{ product: Stored; photos: unknown[]; order_items: number[] }>(sql`
+		select d.product, d.photos, d.order_items from deleted_products d
+			join admin_changes c on c.entity = 'product' and c.entity_id = d.product_id and c.at = d.deleted_at
+		where c.id = ${deletion} for update of d`)
+	const kept = rows[0]
+	if (!kept) return { problem: 'gone', name: '' }
+	const next = await nextNumericId(tx)
+	const name = newName ?? kept.product.name
+	const id = (await isTaken(kept.product.id, undefined, tx)) && newName ? slugOf(newName) : kept.product.id
+	if (await isTaken(id, name, tx)) return { problem: 'taken', name: kept.product.name }
+	const numberTaken = (await tx.$count(products, sql`numeric_id = ${kept.product.numeric_id}`)) > 0
+	const row = {
+		...kept.product,
+		...(await brandOf(kept.product, tx)),
+		id,
+		name,
+		numeric_id: numberTaken ? next : kept.product.numeric_id,
+		// A form that was opened before the deletion must not overwrite it.
+		version: kept.product.version + 1,
+	}
+	// Only columns that it had: a column that is newer than the deletion gets its default.
+	const columns = sql.join(
+		Object.keys(getTableColumns(products))
+			.map(columnName)
+			.filter((column) => column in row)
+			.map((column) => sql.identifier(column)),
+		sql`, `,
+	)
+	await tx.execute(sql`
+		insert into products (${columns})
+		select ${columns} from jsonb_populate_record(null::products, ${JSON.stringify(row)}::jsonb)`)
+	await tx.execute(sql`update products set updated_at = now() where id = ${id}`)
+	await tx.execute(sql`
+		insert into product_photos
+		select (jsonb_populate_record(null::product_photos, photo || jsonb_build_object('product_id', ${id}::text))).*
+		from jsonb_array_elements(${JSON.stringify(kept.photos)}::jsonb) photo`)
+	await tx.execute(sql`
+		update order_items set product_id = ${id}
+		where id = any(${sql.param(kept.order_items)}::int[]) and product_id is null`)
+	await tx.execute(sql`
+		delete from deleted_products d using admin_changes c
+		where c.id = ${deletion} and d.product_id = c.entity_id and d.deleted_at = c.at`)
+	const [restored] = await tx.select().from(products).where(sql`id = ${id}`)
+	const after = await readState(restored!, tx)
+	return { entity: 'product', entityId: id, entityName: name, action, after }
+}
+
+type Stored = {
+	id: string
+	name: string
+	numeric_id: number
+	version: number
+	brand_id: number | null
+	brand: string | null
+} & Record<string, unknown>
+
+/** Two products have neither the same address nor the same name, whatever its capitals. */
+async function isTaken(id: string, name: string | undefined, tx: Writable): Promise<boolean> {
+	const same = name === undefined ? sql`false` : sql`lower(name) = lower(${name})`
+	return (await tx.$count(products, sql`id = ${id} or ${same}`)) > 0
+}
+
+/** The brand may have another name by now, or be gone: then it is the one of its name, which is made if need be. */
+async function brandOf({ brand_id, brand }: Stored, tx: Writable) {
+	if (brand_id === null || brand === null) return { brand_id: null, brand: null }
+	await tx.execute(sql`
+		insert into brands (name) select ${brand}
+		where not exists (select from brands where id = ${brand_id}) on conflict do nothing`)
+	const { rows } = await tx.execute<{ brand_id: number; brand: string }>(sql`
+		select id as brand_id, name as brand from brands
+		where id = ${brand_id} or lower(name) = lower(${brand}) order by id <> ${brand_id} limit 1`)
+	return rows[0]!
+}
+
+export type DeletedProduct = {
+	change: number
+	id: string
+	name: string
+	brand: string | null
+	price: number
+	media: { id: string; width: number; height: number; color: string } | null
+	imageUrl: string | null
+	deletedAt: Date
+	deletedBy: string
+}
+
+export const DELETED_PER_PAGE = 50
+
+/** What can still be brought back, last deleted first. */
+export async function listDeletedProducts(
+	page: number,
+	now: Date,
+): Promise<{ products: DeletedProduct[]; found: number }> {
+	const since = daysBefore(now, KEPT_DAYS)
+	const [{ rows }, found] = await Promise.all([
+		db().execute<Record<string, unknown> & { deleted_at: string }>(sql`
+			select c.id as change, d.product_id as id, d.product ->> 'name' as name, d.product ->> 'brand' as brand,
+				(d.product ->> 'price')::int as price, d.product ->> 'image_url' as "imageUrl",
+				d.deleted_at, c.admin_email as "deletedBy",
+				case when m.id is not null then
+					jsonb_build_object('id', m.id, 'width', m.width, 'height', m.height, 'color', m.color) end as media
+			from deleted_products d
+				join admin_changes c on c.entity = 'product' and c.entity_id = d.product_id and c.at = d.deleted_at
+				left join media m on m.id = d.product ->> 'media_id'
+			where d.deleted_at >= ${since.toISOString()}
+			order by d.deleted_at desc, d.product_id
+			limit ${DELETED_PER_PAGE} offset ${(page - 1) * DELETED_PER_PAGE}`),
+		db().$count(deletedProducts, sql`deleted_at >= ${since.toISOString()}`),
+	])
+	return {
+		products: rows.map(({ deleted_at, ...row }) => ({
+			...(row as Omit<DeletedProduct, 'deletedAt'>),
+			deletedAt: new Date(deleted_at),
+		})),
+		found,
+	}
+}
+
+/** What nobody can bring back any more goes for good, and the files of its photos with it. */
+export async function forgetDeletedProducts(now: Date): Promise<void> {
+	const forgotten = await db()
+		.delete(deletedProducts)
+		.where(lt(deletedProducts.deletedAt, daysBefore(now, KEPT_DAYS)))
+		.returning({ product: deletedProducts.product, photos: deletedProducts.photos })
+	const pictures = forgotten.flatMap(({ product, photos }) => [
+		product.media_id,
+		...photos.map((photo) => photo.media_id),
+	])
+	await forgetPhotos(pictures.filter((id) => typeof id === 'string'))
+}

@@ -1,0 +1,158 @@
+// All that an admin can change in a product, as the record of changes keeps it, and writing it to many at once.
+import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Writable } from '~/db/client.server.ts'
+import { productPhotos, products } from '~/db/schema.ts'
+import { type Change, difference } from '~/features/admins/changes.server.ts'
+
+type Row = typeof products.$inferSelect
+type PhotoRow = Omit<typeof productPhotos.$inferSelect, 'productId'>
+
+/** Every column but the times and the version, and the further photos in their order. */
+export type ProductState = Omit<Row, 'version' | 'createdAt' | 'updatedAt'> & { photos: PhotoRow[] }
+/** What to write into which product; what is not named stays. */
+export type ProductPatch = { id: string; set: Partial<Omit<ProductState, 'id' | 'numericId'>> }
+
+/** The states of those products that are there; nobody else changes them until the transaction ends. */
+export async function lockProducts(
+	ids: string[],
+	tx: Writable,
+): Promise<Map<string, ProductState & { version: number }>> {
+	// In one order for everybody, or two could wait for each other.
+	const rows = await tx.select().from(products).where(isOneOf(ids)).orderBy(asc(products.id)).for('update')
+	const photos = await photosOf(ids, tx)
+	return new Map(
+		rows.map((row) => [row.id, { ...stateOf(row, photos.get(row.id) ?? []), version: row.version }]),
+	)
+}
+
+/** The state of a row that was just read. */
+export async function readState(row: Row, tx: Writable): Promise<ProductState> {
+	return stateOf(row, (await photosOf([row.id], tx)).get(row.id) ?? [])
+}
+
+/**
+ * Writes many products in a few statements, raises their versions, and tells what to record of each, where anything
+ * is different now. The caller records it (recordChanges) in the same transaction, and announces it afterwards.
+ * A product that is gone is left out.
+ */
+export async function patchProducts(
+	patches: readonly ProductPatch[],
+	action: string,
+	tx: Writable,
+): Promise<Change[]> {
+	const ids = patches.map(({ id }) => id)
+	const before = await lockProducts(ids, tx)
+	const changes = patches.flatMap(({ id, set }): Change[] => {
+		const state = before.get(id)
+		if (!state) return []
+		const changed = difference(state, { ...state, ...set })
+		if (Object.keys(changed.after).length === 0) return []
+		const entityName = set.name ?? state.name
+		return [{ entity: 'product', entityId: id, entityName, action, ...changed }]
+	})
+	for (let from = 0; from < changes.length; from += AT_ONCE)
+		await write(changes.slice(from, from + AT_ONCE), tx)
+	return changes
+}
+
+// Any number will do, as long as everyone who gives out numeric ids uses the same.
+const NUMBERING_LOCK = 7_305_001
+// A statement has room for 65,535 values, and ten seconds.
+const AT_ONCE = 1_000
+
+/** Until the transaction ends nobody else takes a numeric id: the next free one is the highest plus one. */
+export async function nextNumericId(tx: Writable): Promise<number> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING_LOCK})`)
+	const [row] = await tx
+		.select({ next: sql<number>`coalesce(max(${products.numericId}), 0) + 1`.mapWith(Number) })
+		.from(products)
+	return row!.next
+}
+
+/**
+ * Adds products under the ids they are given, and tells what to record of each (as patchProducts does). An id that is
+ * taken violates the primary key: code 23505.
+ */
+export async function insertProducts(
+	rows: readonly Omit<typeof products.$inferInsert, 'numericId'>[],
+	action: string,
+	tx: Writable,
+): Promise<Change[]> {
+	const next = await nextNumericId(tx)
+	const changes: Change[] = []
+	for (let from = 0; from < rows.length; from += AT_ONCE) {
+		const numbered = rows
+			.slice(from, from + AT_ONCE)
+			.map((row, index) => ({ ...row, numericId: next + from + index }))
+		for (const row of await tx.insert(products).values(numbered).returning())
+			changes.push({
+				entity: 'product',
+				entityId: row.id,
+				entityName: row.name,
+				action,
+				after: stateOf(row, []),
+			})
+	}
+	return changes
+}
+
+async function write(changes: Change[], tx: Writable): Promise<void> {
+	const sets = changes.map(({ entityId: id, after }) => ({ id, set: after! }))
+	const named = new Set(sets.flatMap(({ set }) => Object.keys(set)))
+	const columns = Object.keys(getTableColumns(products)).filter((key) => named.has(key))
+	const patches = sets.map(({ id, set }) => ({
+		id,
+		set: Object.fromEntries(columns.flatMap((key) => (key in set ? [[columnName(key), set[key]]] : []))),
+	}))
+	// PostgreSQL itself fills a row from JSON: what a patch does not name keeps the value it has.
+	await tx.execute(sql`
+		update products set ${sql.join(
+			[
+				...columns.map((key) => {
+					const column = sql.identifier(columnName(key))
+					return sql`${column} = filled.${column}`
+				}),
+				sql`version = products.version + 1`,
+				sql`updated_at = now()`,
+			],
+			sql`, `,
+		)}
+		from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as patch(id text, set jsonb)
+			join products old on old.id = patch.id
+			cross join lateral jsonb_populate_record(old, patch.set) as filled
+		where products.id = patch.id`)
+	const photos = sets.filter(({ set }) => 'photos' in set)
+	if (photos.length === 0) return
+	await tx.delete(productPhotos).where(
+		inArray(
+			productPhotos.productId,
+			photos.map(({ id }) => id),
+		),
+	)
+	const rows = photos.flatMap(({ id, set }) =>
+		(set.photos as PhotoRow[]).map((photo) => ({ ...photo, productId: id })),
+	)
+	if (rows.length > 0) await tx.insert(productPhotos).values(rows)
+}
+
+/** As the database spells it: `costPrice` is cost_price. */
+export const columnName = (key: string): string =>
+	key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const isOneOf = (ids: string[]): SQL => sql`${products.id} = any(${sql.param(ids)}::text[])`
+
+const stateOf = ({ version, createdAt, updatedAt, ...facts }: Row, photos: PhotoRow[]): ProductState => ({
+	...facts,
+	photos,
+})
+
+async function photosOf(ids: string[], tx: Writable): Promise<Map<string, PhotoRow[]>> {
+	const rows = await tx
+		.select()
+		.from(productPhotos)
+		.where(sql`${productPhotos.productId} = any(${sql.param(ids)}::text[])`)
+		.orderBy(asc(productPhotos.productId), asc(productPhotos.position))
+	const found = new Map<string, PhotoRow[]>()
+	for (const { productId, ...photo } of rows) found.set(productId, [...(found.get(productId) ?? []), photo])
+	return found
+}
