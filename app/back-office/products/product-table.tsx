@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { type Outcome, useOutcome } from '../parts/outcome.ts'
 import { ProductDialog } from './product-dialog.tsx'
+import { StockSelect } from './stock-select.tsx'
 
 const BADGE = 'inline-block rounded-sm px-1.5 py-0.5 text-xs whitespace-nowrap'
 const price = (francs: number | null) => (francs === null ? '–' : formatPrice(francs, language()))
@@ -180,7 +181,8 @@ function Actions({
 	const send = (fields: Record<string, string>) =>
 		fetcher.submit({ id, version: String(version), ...fields }, { method: 'post', action: '/admin/products' })
 	return (
-		<div className="flex">
+		<div className="flex flex-wrap items-center">
+			<StockSelect product={product} />
 			<IconButton label={m.office_product_edit({ name })} onClick={() => onEdit(product)}>
 				<Icon name="edit" className="size-5" />
 			</IconButton>

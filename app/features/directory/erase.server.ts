@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { customers, orderHistory, orders } from '~/db/schema.ts'
 import { type Forgotten, forgetInChanges, recordChange } from '~/features/admins/changes.server.ts'
+import { forgetWaitsOf } from '~/features/catalogue/waiting/waits.server.ts'
 import { dropMailsAbout } from '~/features/mail/queue.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { closeAccounts } from './close-account.server.ts'
@@ -14,7 +15,7 @@ export type Erasing = { own: boolean; others: number[] }
 
 /**
  * Forgets a person at their request. Their account with sessions, cart and wishlist goes, and so does their row of
- * the directory; their orders stay, with money, products, source, status, town and date, but without anybody in
+ * the directory, and where their number waits for a sold-out product; their orders stay, with money, products, source, status, town and date, but without anybody in
  * them: the shop's totals are the same before and after. What the record of changes wrote down of them goes as well.
  * What only shares a number or an address with them is touched only where the admin said so, entry by entry.
  * Who erased, and how many orders it touched, is recorded.
@@ -37,6 +38,10 @@ export function eraseCustomer(
 		// The row first: without its account it would be the row of a number, which may have one already.
 		if (traces.rows.length > 0) await tx.delete(customers).where(inArray(customers.id, traces.rows))
 		await closeAccounts(traces.users, tx)
+		await forgetWaitsOf(
+			entries.flatMap(({ phone }) => phone ?? []),
+			tx,
+		)
 		await forgetInChanges(traces, tx)
 		await recordChange(tx, admin, {
 			entity: 'customer',

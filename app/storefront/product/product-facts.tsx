@@ -5,6 +5,7 @@ import { formatPrice } from '~/shop/money.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { BuyingBar } from './buying-bar.tsx'
 import { ScentCharacter } from './scent-character.tsx'
+import { StockBadge } from './stock-badge.tsx'
 import { TrustLines } from './trust-lines.tsx'
 
 /** The right-hand page of the spread: its name, its price, whose it is, the ways to have it, and what is known of it. */
@@ -15,6 +16,7 @@ export function ProductFacts({ product, brand, priceFor10Ml, facts, character }:
 			<h1 className="max-md:text-2xl max-md:leading-tight">{product.name}</h1>
 			<div className="mt-1 flex flex-wrap items-baseline gap-x-4 md:mt-4">
 				<p className="amount text-2xl font-medium">{formatPrice(product.price, language())}</p>
+				<StockBadge stock={product.stock} className="self-center" />
 				{priceFor10Ml ? <p className="text-sm text-smoke">{priceFor10Ml}</p> : null}
 				{brand ? (
 					<p className="lg:ml-auto">

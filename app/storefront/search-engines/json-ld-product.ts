@@ -2,6 +2,7 @@ import type { ProductOfPage } from '~/features/catalogue/browse/product-page.ts'
 import type { MediaPhoto } from '~/features/catalogue/product.ts'
 import { GALLERY_WIDTHS, variantAddress, variantWidths } from '~/features/media/variants.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
+import type { Stock } from '~/shop/vocabulary.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 
 /** Where a product's picture for shared links is. */
@@ -21,7 +22,13 @@ function picturesOf(shop: ShopFacts, product: ProductOfPage): string[] {
 	]
 }
 
-/** A product and its offer. Hidden products have no page, so whatever is shown is in stock. */
+const AVAILABILITY: Record<Stock, string> = {
+	available: 'InStock',
+	few: 'LimitedAvailability',
+	'sold-out': 'OutOfStock',
+}
+
+/** A product and its offer. Hidden products have no page; a sold-out one keeps its own. */
 export function productJsonLd(shop: ShopFacts, product: ProductOfPage): object {
 	const url = pageAt(shop, `/product/${product.id}`)
 	return {
@@ -39,7 +46,7 @@ export function productJsonLd(shop: ShopFacts, product: ProductOfPage): object {
 			url,
 			price: product.price,
 			priceCurrency: 'XAF',
-			availability: 'https://schema.org/InStock',
+			availability: `https://schema.org/${AVAILABILITY[product.stock]}`,
 			itemCondition: 'https://schema.org/NewCondition',
 			areaServed: 'CM',
 			seller: { '@type': 'Organization', name: shop.name },

@@ -29,3 +29,22 @@ test('S-HOME-08 bestselling: perfumes by units sold, then those the catalogue ca
 	expect(bestsellingOf(products, new Map(), new Set(products.map(({ id }) => id)))).toHaveLength(8)
 	expect(bestsellingOf([], sold, flagged)).toEqual([])
 })
+
+test('a sold-out product is featured or called bestselling only when there is nothing else', () => {
+	const soldOut = (...ids: string[]) =>
+		products.map((product) =>
+			ids.includes(product.id) ? { ...product, stock: 'sold-out' as const } : product,
+		)
+	expect(names(featuredOf(soldOut('khamrah-qahwa-edp')))).toEqual([
+		'Asad Bourbon EDP',
+		'Yara EDP',
+		'Club de Nuit Intense Man EDT',
+	])
+	const sold = new Map([
+		['haya-edp', 3],
+		['asad-edp', 9],
+	])
+	expect(names(bestsellingOf(soldOut('asad-edp'), sold, new Set()))).toEqual(['Haya EDP', 'Asad EDP'])
+	const all = new Set(products.map(({ id }) => id))
+	expect(names(bestsellingOf(soldOut('asad-edp'), sold, all))).not.toContain('Asad EDP')
+})
