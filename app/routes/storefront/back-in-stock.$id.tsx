@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { findProductPage } from '~/features/catalogue/browse/product-page.server.ts'
-import { isSoldOut } from '~/features/catalogue/stock.ts'
 import { WAIT_DAYS } from '~/features/catalogue/waiting/waiting.ts'
 import { keepWait } from '~/features/catalogue/waiting/waits.server.ts'
 import { m } from '~/paraglide/messages.js'
@@ -18,7 +17,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import type { Route } from './+types/back-in-stock.$id'
 
 export const meta: Route.MetaFunction = (args) => {
-	const name = args.loaderData?.product.name
+	const name = args.loaderData?.name
 	const title = name ? m.back_page_title({ name }) : m.product_missing_title()
 	return pageMeta(args, { title, description: m.back_page_description(), noindex: true })
 }
@@ -26,8 +25,19 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ request, params }: Route.LoaderArgs) {
 	const page = await or503(findProductPage(params.id, language()))
 	if (!page) throw data(null, { status: 404 })
-	const { product, similar } = page
-	return { product, similar, kept: new URL(request.url).searchParams.has('kept') }
+	const { product, similar, wait } = page
+	const { id, name } = product
+	const kept = new URL(request.url).searchParams.has('kept')
+	return { id, name, similar, wait, ...heading(name, !wait, kept) }
+}
+
+/** In words from here, like those of the form: a page that few people see. */
+function heading(name: string, isBack: boolean, kept: boolean) {
+	const product = m.back_see_product()
+	if (isBack) return { title: m.back_already_title({ name }), text: m.back_already_text(), product }
+	const asked = { title: m.back_page_title({ name }), text: null, product }
+	const done = { title: m.back_done_title(), text: m.back_done_text({ name, days: WAIT_DAYS }), product }
+	return kept ? done : asked
 }
 
 /** Where the form of a sold-out product's page is sent. The number stands in no address. */
@@ -56,37 +66,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function BackInStockPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { product, similar, kept } = loaderData
-	const { name } = product
-	const soldOut = isSoldOut(product)
-	const [title, text] = !soldOut
-		? [m.back_already_title({ name }), m.back_already_text()]
-		: kept && !actionData
-			? [m.back_done_title(), m.back_done_text({ name, days: WAIT_DAYS })]
-			: [m.back_page_title({ name }), undefined]
+	const { id, wait, similar, title, text, product } = loaderData
 	return (
 		<>
 			<div className="page-frame py-6 md:py-10">
 				<div className="max-w-xl">
 					<h1>{title}</h1>
-					{text ? (
+					{wait && !text ? (
+						<BackInStockForm id={id} words={wait} {...actionData} />
+					) : (
 						<p role="status" className="mt-3 text-lg text-smoke">
 							{text}
 						</p>
-					) : (
-						<BackInStockForm product={product} {...actionData} />
 					)}
 					<p className="mt-5">
-						<ShopLink
-							to={`/product/${product.id}`}
-							className={buttonClass({ look: soldOut ? 'secondary' : 'primary' })}
-						>
-							{m.back_see_product()}
+						<ShopLink to={`/product/${id}`} className={buttonClass({ look: wait ? 'secondary' : 'primary' })}>
+							{product}
 						</ShopLink>
 					</p>
 				</div>
 			</div>
-			{soldOut ? <SimilarProducts similar={similar} /> : null}
+			{wait ? <SimilarProducts similar={similar} /> : null}
 		</>
 	)
 }

@@ -1,53 +1,37 @@
-import type { PublicProduct } from '~/features/catalogue/product.ts'
-import { isSoldOut } from '~/features/catalogue/stock.ts'
+import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
-import { BackInStockForm } from './back-in-stock-form.tsx'
 import { buyNowAddress } from './buy-now-address.ts'
 
 /**
  * The ways to have it: among the facts on a wide screen; on a phone at its foot, in the thumb's reach, in place of the
- * icon bar (storefront.css moves the one and hides the other) and beside the WhatsApp button.
- * Of what is sold out the bar leads to the form that stands among the facts.
+ * icon bar (storefront.css moves the one and hides the other) and beside the WhatsApp button. Of what is sold out the
+ * bar of a phone leads to the form that stands among the facts.
  */
-export function BuyingBar({ product }: { product: PublicProduct }) {
-	const soldOut = isSoldOut(product)
+export function BuyingBar({ product, wait }: Pick<ProductPage, 'product' | 'wait'>) {
 	return (
-		<>
-			{soldOut ? (
+		<div
+			data-buying-bar
+			className={`room-for-whatsapp flex items-center gap-2 md:mt-7 md:gap-3 ${wait ? 'md:hidden' : ''}`}
+		>
+			<p className="amount font-medium md:hidden">{formatPrice(product.price, language())}</p>
+			{wait ? (
+				<a href="#tell-me" className={buttonClass({}, BUTTON)}>
+					{m.card_tell_me()}
+				</a>
+			) : (
 				<>
-					<BackInStockForm product={product} />
-					<a
-						href="#smells-close"
-						className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
-					>
-						{m.back_close()}
-					</a>
+					<ShopLink to={buyNowAddress(product)} prefetch="none" className={buttonClass({}, BUTTON)}>
+						{m.card_buy_now()}
+					</ShopLink>
+					<AddToCartButton product={product} className={BUTTON} />
 				</>
-			) : null}
-			<div
-				data-buying-bar
-				className={`room-for-whatsapp flex items-center gap-2 md:mt-7 md:gap-3 ${soldOut ? 'md:hidden' : ''}`}
-			>
-				<p className="amount font-medium md:hidden">{formatPrice(product.price, language())}</p>
-				{soldOut ? (
-					<a href="#tell-me" className={buttonClass({}, BUTTON)}>
-						{m.card_tell_me()}
-					</a>
-				) : (
-					<>
-						<ShopLink to={buyNowAddress(product)} prefetch="none" className={buttonClass({}, BUTTON)}>
-							{m.card_buy_now()}
-						</ShopLink>
-						<AddToCartButton product={product} className={BUTTON} />
-					</>
-				)}
-			</div>
-		</>
+			)}
+		</div>
 	)
 }
 

@@ -3,13 +3,14 @@ import type { Fact } from '~/features/catalogue/product-words.ts'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ShopLink } from '../shop-link.tsx'
+import { BackInStockForm } from './back-in-stock-form.tsx'
 import { BuyingBar } from './buying-bar.tsx'
 import { ScentCharacter } from './scent-character.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { TrustLines } from './trust-lines.tsx'
 
 /** The right-hand page of the spread: its name, its price, whose it is, the ways to have it, and what is known of it. */
-export function ProductFacts({ product, brand, priceFor10Ml, facts, character }: ProductPage) {
+export function ProductFacts({ product, brand, priceFor10Ml, facts, character, wait }: ProductPage) {
 	const { description } = product
 	return (
 		<div className="flex flex-col">
@@ -30,7 +31,18 @@ export function ProductFacts({ product, brand, priceFor10Ml, facts, character }:
 				) : null}
 			</div>
 			{description ? <p className="mt-2 text-lg leading-relaxed text-smoke md:mt-5">{description}</p> : null}
-			<BuyingBar product={product} />
+			{wait ? (
+				<>
+					<BackInStockForm id={product.id} words={wait} />
+					<a
+						href="#smells-close"
+						className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+					>
+						{wait.close}
+					</a>
+				</>
+			) : null}
+			<BuyingBar product={product} wait={wait} />
 			<TrustLines />
 			<FactList facts={facts} />
 			<ScentCharacter lines={character} />

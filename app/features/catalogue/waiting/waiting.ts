@@ -4,6 +4,9 @@ import type { Language } from '~/shop/language.ts'
 /** A number that was not used by then is erased: forms, /privacy and the back office say so. */
 export const WAIT_DAYS = 90
 
+/** The words of the form, in the page's language; null on pages of what can be bought. */
+export type WaitWords = { text: string; number: string; prefix: string; kept: string; close: string }
+
 /** What came of a number that somebody left. */
 export type WaitOutcome =
 	| { kind: 'kept' }

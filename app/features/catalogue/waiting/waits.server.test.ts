@@ -102,7 +102,7 @@ describe('the waiting list', () => {
 	test('Done erases the number, once, and the record does not have it', async () => {
 		const admin = await anAdmin()
 		await keepWait('yara-edp', '677000001', from())
-		const [{ id }] = (await waits()) as [{ id: number }]
+		const { id } = (await waits())[0]!
 		expect(await finishWait(id, admin)).toBe(true)
 		expect(await finishWait(id, admin)).toBe(false)
 		expect(await waits()).toEqual([])

@@ -372,7 +372,15 @@ describe('a sold-out product', () => {
 				status: 'pending',
 				language: 'en',
 				notes: '',
-				lines: [{ productId: 'asad-edp', name: 'Asad EDP', quantity: 1, price: 20_000, cost: null }],
+				lines: [
+					{
+						productId: 'asad-edp',
+						productName: 'Asad EDP',
+						quantity: 1,
+						sellingPrice: 20_000,
+						costPrice: null,
+					},
+				],
 			},
 			admin,
 			new Date(),
