@@ -146,6 +146,9 @@ function NameCell({ product }: { product: AdminProduct }) {
 					<Status product={product} />
 				</p>
 			</div>
+			<div className="mt-1">
+				<StockSelect product={product} />
+			</div>
 		</>
 	)
 }
@@ -181,8 +184,7 @@ function Actions({
 	const send = (fields: Record<string, string>) =>
 		fetcher.submit({ id, version: String(version), ...fields }, { method: 'post', action: '/admin/products' })
 	return (
-		<div className="flex flex-wrap items-center">
-			<StockSelect product={product} />
+		<div className="flex">
 			<IconButton label={m.office_product_edit({ name })} onClick={() => onEdit(product)}>
 				<Icon name="edit" className="size-5" />
 			</IconButton>

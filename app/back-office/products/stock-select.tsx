@@ -11,9 +11,9 @@ const LABELS: Record<Stock, () => string> = {
 }
 
 const LOOK: Record<Stock, string> = {
-	available: 'border-smoke/50',
-	few: 'border-gilt bg-ivory',
-	'sold-out': 'border-ink bg-ink text-ivory',
+	available: 'border-smoke/50 bg-paper',
+	few: 'border-gilt bg-ivory font-medium',
+	'sold-out': 'border-ink bg-ink font-medium text-ivory',
 }
 
 export const StockOptions = () =>
@@ -34,7 +34,7 @@ export function StockSelect({ product: { id, name, version, stock } }: { product
 			aria-label={m.office_stock_of({ name })}
 			aria-busy={busy || undefined}
 			value={chosen}
-			className={`min-h-11 rounded-md border bg-paper px-2 text-sm ${LOOK[chosen]}`}
+			className={`min-h-11 rounded-md border px-2 text-sm ${LOOK[chosen]}`}
 			onChange={(event) => {
 				// Disabled while it works, it would lose the keyboard's place.
 				if (busy) return

@@ -1,13 +1,21 @@
+import { lazy, Suspense } from 'react'
 import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
 import type { Fact } from '~/features/catalogue/product-words.ts'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ShopLink } from '../shop-link.tsx'
-import { BackInStockForm } from './back-in-stock-form.tsx'
 import { BuyingBar } from './buying-bar.tsx'
 import { ScentCharacter } from './scent-character.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { TrustLines } from './trust-lines.tsx'
+
+/** Few products are sold out. If the code does not come, the server's form stays: it works without. */
+const BackInStockForm = lazy(() =>
+	import('./back-in-stock-form.tsx').then(
+		({ BackInStockForm }) => ({ default: BackInStockForm }),
+		() => new Promise<never>(() => {}),
+	),
+)
 
 /** The right-hand page of the spread: its name, its price, whose it is, the ways to have it, and what is known of it. */
 export function ProductFacts({ product, brand, priceFor10Ml, facts, character, wait }: ProductPage) {
@@ -33,7 +41,9 @@ export function ProductFacts({ product, brand, priceFor10Ml, facts, character, w
 			{description ? <p className="mt-2 text-lg leading-relaxed text-smoke md:mt-5">{description}</p> : null}
 			{wait ? (
 				<>
-					<BackInStockForm id={product.id} words={wait} />
+					<Suspense>
+						<BackInStockForm id={product.id} words={wait} />
+					</Suspense>
 					<a
 						href="#smells-close"
 						className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
