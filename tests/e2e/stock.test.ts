@@ -72,7 +72,9 @@ test('at 360 px: the seller marks it sold out, a customer leaves a number, it co
 		if (twice === 0) await page.goto(url(`/fr/back-in-stock/${id}`))
 	}
 	expect(await waitsFor(id)).toEqual([{ phone, language: 'fr' }])
-	// What smells close to it, none of it sold out.
+	// On to what smells close to it, none of it sold out.
+	await page.getByRole('link', { name: 'Voir ce qui lui ressemble' }).click()
+	await page.getByRole('heading', { name: 'Dans le même esprit' }).waitFor()
 	expect(await page.getByRole('article').count()).toBe(4)
 	expect(await page.getByRole('article').filter({ hasText: 'Épuisé' }).count()).toBe(0)
 
@@ -168,9 +170,10 @@ describe('without JavaScript', () => {
 		expect([kept.status, kept.headers.get('location')]).toEqual([303, '/back-in-stock/haya-edp?kept'])
 		const done = await (await fetch(url('/back-in-stock/haya-edp?kept'))).text()
 		expect(done.includes('We will write to you')).toBe(true)
-		expect(
-			(await post(action!, { whatsapp: aNumber() }, { origin: 'https://elsewhere.example' })).status,
-		).toBe(403)
+		const foreign = aNumber()
+		const elsewhere = { origin: 'https://elsewhere.example' }
+		expect((await post(action!, { whatsapp: foreign }, elsewhere)).status).toBe(400)
+		expect((await waitsFor('haya-edp')).some((wait) => wait.phone === foreign)).toBe(false)
 		expect((await waitsFor('haya-edp')).filter((wait) => wait.phone === phone)).toHaveLength(1)
 		for (const path of ['/back-in-stock/no-such-thing', '/fr/back-in-stock/%00', '/back-in-stock/A_B'])
 			expect([(await fetch(url(path))).status, (await post(path, { whatsapp: phone })).status], path).toEqual(

@@ -10,7 +10,6 @@ import { visitorContext } from '~/shop/requests/visitor.ts'
 import { PRIVATE } from '~/storefront/account/customer-request.server.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
 import { BackInStockForm } from '~/storefront/product/back-in-stock-form.tsx'
-import { SimilarProducts } from '~/storefront/product/similar-products.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { buttonClass } from '~/ui/button.tsx'
@@ -18,17 +17,17 @@ import type { Route } from './+types/back-in-stock.$id'
 
 export const meta: Route.MetaFunction = (args) => {
 	const name = args.loaderData?.name
-	const title = name ? m.back_page_title({ name }) : m.product_missing_title()
+	const title = name ? m.back_page_title({ name }) : m.not_found_title()
 	return pageMeta(args, { title, description: m.back_page_description(), noindex: true })
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
 	const page = await or503(findProductPage(params.id, language()))
 	if (!page) throw data(null, { status: 404 })
-	const { product, similar, wait } = page
-	const { id, name } = product
+	const { wait } = page
+	const { id, name } = page.product
 	const kept = new URL(request.url).searchParams.has('kept')
-	return { id, name, similar, wait, ...heading(name, !wait, kept) }
+	return { id, name, wait, ...heading(name, !wait, kept) }
 }
 
 /** In words from here, like those of the form: a page that few people see. */
@@ -66,27 +65,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function BackInStockPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, wait, similar, title, text, product } = loaderData
+	const { id, wait, title, text, product } = loaderData
 	return (
-		<>
-			<div className="page-frame py-6 md:py-10">
-				<div className="max-w-xl">
-					<h1>{title}</h1>
-					{wait && !text ? (
-						<BackInStockForm id={id} words={wait} {...actionData} />
-					) : (
-						<p role="status" className="mt-3 text-lg text-smoke">
-							{text}
-						</p>
-					)}
-					<p className="mt-5">
-						<ShopLink to={`/product/${id}`} className={buttonClass({ look: wait ? 'secondary' : 'primary' })}>
-							{product}
-						</ShopLink>
+		<div className="page-frame py-6 md:py-10">
+			<div className="max-w-xl">
+				<h1>{title}</h1>
+				{wait && !text ? (
+					<BackInStockForm id={id} words={wait} {...actionData} />
+				) : (
+					<p role="status" className="mt-3 text-lg text-smoke">
+						{text}
 					</p>
+				)}
+				<div className="mt-5 flex flex-wrap gap-3">
+					{wait ? (
+						<ShopLink to={`/product/${id}#smells-close`} className={buttonClass({ look: 'secondary' })}>
+							{wait.close}
+						</ShopLink>
+					) : null}
+					<ShopLink to={`/product/${id}`} className={buttonClass({ look: wait ? 'quiet' : 'primary' })}>
+						{product}
+					</ShopLink>
 				</div>
 			</div>
-			{wait ? <SimilarProducts similar={similar} /> : null}
-		</>
+		</div>
 	)
 }
