@@ -75,8 +75,9 @@ test('at 360 px: the seller marks it sold out, a customer leaves a number, it co
 	// On to what smells close to it, none of it sold out.
 	await page.getByRole('link', { name: 'Voir ce qui lui ressemble' }).click()
 	await page.getByRole('heading', { name: 'Dans le même esprit' }).waitFor()
-	expect(await page.getByRole('article').count()).toBe(4)
-	expect(await page.getByRole('article').filter({ hasText: 'Épuisé' }).count()).toBe(0)
+	const close = page.getByRole('region', { name: 'Dans le même esprit' }).getByRole('article')
+	expect(await close.count()).toBe(4)
+	expect(await close.filter({ hasText: 'Épuisé' }).count()).toBe(0)
 
 	// It is back: she is told that somebody waits, writes, and the number goes.
 	await stock.selectOption({ label: 'Derniers flacons' })
@@ -175,10 +176,11 @@ describe('without JavaScript', () => {
 		expect((await post(action!, { whatsapp: foreign }, elsewhere)).status).toBe(400)
 		expect((await waitsFor('haya-edp')).some((wait) => wait.phone === foreign)).toBe(false)
 		expect((await waitsFor('haya-edp')).filter((wait) => wait.phone === phone)).toHaveLength(1)
-		for (const path of ['/back-in-stock/no-such-thing', '/fr/back-in-stock/%00', '/back-in-stock/A_B'])
-			expect([(await fetch(url(path))).status, (await post(path, { whatsapp: phone })).status], path).toEqual(
-				[404, 404],
-			)
+		for (const path of ['/back-in-stock/no-such-thing', '/fr/back-in-stock/A_B']) {
+			expect((await fetch(url(path))).status, path).toBe(404)
+			// Back to the page, which says that there is none.
+			expect((await post(path, { whatsapp: phone })).headers.get('location'), path).toBe(path)
+		}
 		await setStock('haya-edp', 'available')
 		const back = await post(action!, { whatsapp: phone })
 		expect(back.headers.get('location')).toBe('/back-in-stock/haya-edp')

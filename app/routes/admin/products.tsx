@@ -91,7 +91,10 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 								? m.office_waiting_count({ count: loaderData.toTell })
 								: m.office_waiting()}
 						</Link>
-						<Link to="/admin/products/add" className={buttonClass({ size: 'sm' }, 'max-sm:flex-1')}>
+						<Link
+							to="/admin/products/add"
+							className={buttonClass({ size: 'sm' }, 'whitespace-nowrap max-sm:flex-1')}
+						>
 							<Icon name="plus" className="size-5" />
 							{m.admin_page_products_add()}
 						</Link>
