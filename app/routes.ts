@@ -40,6 +40,7 @@ export default [
 			// With a form or something personal: rendered for each request, never kept.
 			layout(`${storefront}/personal.tsx`, [
 				route('order-inquiry', `${storefront}/order-inquiry.tsx`),
+				route('back-in-stock/:id', `${storefront}/back-in-stock.$id.tsx`),
 				route('thank-you', `${storefront}/thank-you.tsx`),
 				route('order/:token', `${storefront}/order.$token.tsx`),
 				route('wishlist', `${storefront}/wishlist.tsx`),
@@ -80,6 +81,7 @@ export default [
 			route('changes', `${admin}/changes.tsx`),
 			route('products/export.csv', `${admin}/products.export.ts`),
 			route('media', `${admin}/media.ts`),
+			route('products/waiting', `${admin}/products.waiting.tsx`),
 			route('products/lookup', `${admin}/products.lookup.ts`),
 			route('orders', `${admin}/orders.tsx`),
 			route('orders/events', `${admin}/orders.events.ts`),

@@ -1,8 +1,10 @@
-// Forgets what has served its purpose: counters, sessions, links, deleted products. Every minute, in every web process.
+// Forgets what has served its purpose: counters, sessions, links, deleted products, numbers of those who waited too
+// long. Every minute, in every web process.
 import { forgetEndedAttempts } from '../app/db/rate-limit.server.ts'
 import { forgetExpiredAccess } from '../app/features/accounts/expired.server.ts'
 import { forgetEndedSessions } from '../app/features/admins/sessions.server.ts'
 import { forgetDeletedProducts } from '../app/features/catalogue/edit/deleted-products.server.ts'
+import { forgetOldWaits } from '../app/features/catalogue/waiting/waits.server.ts'
 import { logWarning } from '../app/shop/log.server.ts'
 
 const EVERY_MS = 60_000
@@ -12,6 +14,7 @@ export async function keepHouse(now: Date): Promise<void> {
 	await forgetExpiredAccess(now)
 	await forgetEndedSessions(now)
 	await forgetDeletedProducts(now)
+	await forgetOldWaits(now)
 }
 
 /** Ends with the returned function. */

@@ -23,6 +23,7 @@ export const productValues = (more: Partial<ProductValues> = {}): ProductValues 
 	concentration: 'EDP',
 	gender: 'men',
 	scentFamily: null,
+	stock: null,
 	imageUrl: 'https://pictures.example/oud.jpg',
 	mediaId: null,
 	...more,

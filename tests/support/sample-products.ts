@@ -20,5 +20,6 @@ export function sampleProducts(): PublicProduct[] {
 		family: product.character.family,
 		description: product.description.en,
 		photo: { kind: 'media', ...photosOf(product.id)[0]! },
+		stock: 'available',
 	}))
 }

@@ -87,6 +87,7 @@ export function ProductPicker({
 								<span className="text-xs text-smoke tabular-nums">
 									{formatPrice(product.price, language())}
 									{product.shown ? '' : ` · ${m.office_product_hidden()}`}
+									{product.soldOut ? ` · ${m.office_stock_sold_out()}` : ''}
 								</span>
 							</span>
 						</button>

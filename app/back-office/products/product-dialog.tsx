@@ -77,6 +77,7 @@ function typedOf(product: AdminProduct): ProductText {
 		concentration: product.concentration ?? '',
 		gender: product.gender ?? '',
 		scentFamily: product.scentFamily ?? '',
+		stock: product.stock,
 		imageUrl: product.photo?.kind === 'address' ? product.photo.url : '',
 		mediaId: product.photo?.kind === 'media' ? product.photo.id : '',
 	}

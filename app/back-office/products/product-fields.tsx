@@ -6,6 +6,7 @@ import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
 import { FormSection } from '../parts/form-section.tsx'
 import { BrandField } from './brand-field.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { StockOptions } from './stock-select.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 const SCENTS: Record<(typeof SCENT_FAMILIES)[number], () => string> = {
@@ -100,6 +101,9 @@ export function ProductFields({ form, brands }: { form: ProductFormState; brands
 								{SCENTS[family]()}
 							</option>
 						))}
+					</SelectField>
+					<SelectField label={m.office_stock()} {...field('stock')} value={values.stock || 'available'}>
+						<StockOptions />
 					</SelectField>
 				</div>
 			</FormSection>

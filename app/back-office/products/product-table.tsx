@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { type Outcome, useOutcome } from '../parts/outcome.ts'
 import { ProductDialog } from './product-dialog.tsx'
+import { StockSelect } from './stock-select.tsx'
 
 const BADGE = 'inline-block rounded-sm px-1.5 py-0.5 text-xs whitespace-nowrap'
 const price = (francs: number | null) => (francs === null ? '–' : formatPrice(francs, language()))
@@ -144,6 +145,9 @@ function NameCell({ product }: { product: AdminProduct }) {
 					</span>
 					<Status product={product} />
 				</p>
+			</div>
+			<div className="mt-1">
+				<StockSelect product={product} />
 			</div>
 		</>
 	)

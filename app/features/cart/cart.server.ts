@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { carts, products } from '~/db/schema.ts'
 import { storefrontCategory } from '~/features/catalogue/category.ts'
-import { shown } from '~/features/catalogue/product-rows.server.ts'
+import { buyable, shown } from '~/features/catalogue/product-rows.server.ts'
 import { variantAddress } from '~/features/media/variants.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
@@ -37,7 +37,7 @@ export async function listCart(userId: string): Promise<CartLine[]> {
 	}))
 }
 
-/** Writes quantities (0 removes a line). A product that is not there, or not for sale, is passed over. */
+/** Writes quantities (0 removes a line). A product that is not there, or hidden, is passed over; a sold-out one may wait here. */
 export async function writeCart(userId: string, quantities: Record<string, number>): Promise<void> {
 	const removed = Object.keys(quantities).filter((id) => quantities[id] === 0)
 	const wanted = Object.keys(quantities).filter((id) => quantities[id] !== 0)
@@ -97,7 +97,7 @@ export function listCartLines(userId: string): Promise<{ productId: string; quan
 		.select({ productId: carts.productId, quantity: carts.quantity })
 		.from(carts)
 		.innerJoin(products, eq(products.id, carts.productId))
-		.where(and(eq(carts.userId, userId), shown))
+		.where(and(eq(carts.userId, userId), buyable))
 		.orderBy(asc(carts.createdAt))
 }
 

@@ -1,8 +1,8 @@
 // How the columns of a product are read, for visitors' pages and the back office.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { media, products } from '~/db/schema.ts'
 import { oneOf } from '~/shop/readable-rows.server.ts'
-import { FAMILIES, GENDERS, type Gender, HEATS, OCCASIONS } from '~/shop/vocabulary.ts'
+import { FAMILIES, GENDERS, type Gender, HEATS, OCCASIONS, type Stock } from '~/shop/vocabulary.ts'
 import { genderOf } from './category.ts'
 import type { Character, Photo, ScentNotes } from './product.ts'
 
@@ -31,6 +31,7 @@ export const productColumns = {
 	scentFamily: products.scentFamily,
 	description: products.description,
 	descriptionFr: products.descriptionFr,
+	stock: products.stock,
 	...photoColumns,
 }
 
@@ -38,6 +39,9 @@ export const newestFirst = [desc(products.createdAt), products.id]
 
 /** Hidden = out of stock or not visible (decisions, 'Catalogue'). Public pages show neither kind. */
 export const shown = and(products.inStock, products.isVisible)
+
+/** What a visitor can order: shown, and not sold out. A sold-out product stays on its page and in its lists. */
+export const buyable = and(shown, ne(products.stock, 'sold-out' satisfies Stock))
 
 export const oneOfOrNone = <Word extends string>(words: readonly Word[], word: string | null): Word | null =>
 	word === null ? null : oneOf(words, word)

@@ -1,4 +1,4 @@
-import type { Category, Family, Gender, Heat, Occasion } from '~/shop/vocabulary.ts'
+import type { Category, Family, Gender, Heat, Occasion, Stock } from '~/shop/vocabulary.ts'
 
 export type MediaPhoto = { kind: 'media'; id: string; width: number; height: number; color: string }
 
@@ -23,6 +23,7 @@ export type PublicProduct = {
 	/** In the page's language. */
 	description: string
 	photo: Photo | null
+	stock: Stock
 }
 
 /** How a perfume behaves on skin, as the shop judges it; what nobody has judged yet is null or empty. */

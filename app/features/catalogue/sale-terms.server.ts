@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { products } from '~/db/schema.ts'
 import { variantAddress } from '~/features/media/variants.ts'
-import { shown } from './product-rows.server.ts'
+import { buyable, shown } from './product-rows.server.ts'
 
 /** What an order freezes of a product. Has its cost: for the server only, never part of a page's data. */
 export type SaleTerms = {
@@ -34,16 +34,29 @@ export async function listSaleTerms(ids: string[], at: Writable = db()): Promise
 	const rows = await at
 		.select(columns)
 		.from(products)
-		.where(and(shown, inArray(products.id, ids)))
+		.where(and(buyable, inArray(products.id, ids)))
 	return rows.map(toTerms)
 }
 
-/** Buy Now makes a line when its text is exactly the name of a visible product. */
+/** Of these products, those that visitors see and cannot buy: by their ids or names. */
+export function listSoldOut(
+	by: { ids: string[] } | { name: string },
+	at: Writable = db(),
+): Promise<{ id: string; name: string }[]> {
+	const these = 'ids' in by ? inArray(products.id, by.ids) : eq(products.name, by.name)
+	return at
+		.select({ id: products.id, name: products.name })
+		.from(products)
+		.where(and(shown, not(sql`${buyable}`), these))
+		.orderBy(products.name)
+}
+
+/** Buy Now makes a line when its text is exactly the name of a product that can be bought. */
 export async function findSaleTermsByName(name: string, at: Writable = db()): Promise<SaleTerms | undefined> {
 	const [found] = await at
 		.select(columns)
 		.from(products)
-		.where(and(shown, eq(products.name, name)))
+		.where(and(buyable, eq(products.name, name)))
 		.limit(1)
 	return found && toTerms(found)
 }

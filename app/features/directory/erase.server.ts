@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { customers, orderHistory, orders } from '~/db/schema.ts'
 import { type Forgotten, forgetInChanges, recordChange } from '~/features/admins/changes.server.ts'
+import { forgetWaitsOf } from '~/features/catalogue/waiting/waits.server.ts'
 import { dropMailsAbout } from '~/features/mail/queue.server.ts'
 import { eraseReviews } from '~/features/reviews/product-reviews.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
@@ -16,9 +17,9 @@ export type Erasing = { own: boolean; others: number[] }
 
 /**
  * Forgets a person at their request. Their account with sessions, cart and wishlist goes, and so does their row of
- * the directory; their orders stay, with money, products, source, status, town and date, but without anybody in
- * them: the shop's totals are the same before and after. What they wrote about bottles goes, approved or not, and so
- * does what the record of changes wrote down of them.
+ * the directory, and where their number waits for a sold-out product; their orders stay, with money, products,
+ * source, status, town and date, but without anybody in them: the shop's totals are the same before and after. What
+ * they wrote about bottles goes, approved or not, and so does what the record of changes wrote down of them.
  * What only shares a number or an address with them is touched only where the admin said so, entry by entry.
  * Who erased, and how many orders it touched, is recorded.
  */
@@ -44,6 +45,10 @@ export async function eraseCustomer(
 		// The row first: without its account it would be the row of a number, which may have one already.
 		if (traces.rows.length > 0) await tx.delete(customers).where(inArray(customers.id, traces.rows))
 		await closeAccounts(traces.users, tx)
+		await forgetWaitsOf(
+			entries.flatMap(({ phone }) => phone ?? []),
+			tx,
+		)
 		await forgetInChanges(traces, tx)
 		await recordChange(tx, admin, {
 			entity: 'customer',

@@ -71,6 +71,21 @@ describe('a newcomer with a guest’s number', () => {
 		expect((await listDirectory('', 1)).entries).toMatchObject([{ name: 'The Guest', orders: 4 }])
 	})
 
+	test('erasing takes the number out of the waiting lists, and no other', async () => {
+		await order('The Guest')
+		await order('Somebody Else', undefined, '+237677000002')
+		await pool().query(`
+			insert into products (id, numeric_id, name, price, category, stock)
+				values ('yara-edp', 1, 'Yara EDP', 25000, 'perfumes', 'sold-out');
+			insert into stock_waits (product_id, phone, language)
+				values ('yara-edp', '${PHONE}', 'en'), ('yara-edp', '+237677000002', 'fr')`)
+		const [guest] = await rows()
+		expect(await eraseCustomer(guest.id, OWN, ADMIN)).toEqual({ orders: 1 })
+		const left = (await pool().query('select phone from stock_waits')).rows
+		expect(left).toEqual([{ phone: '+237677000002' }])
+		await pool().query('delete from products')
+	})
+
 	test('the guest can be erased alone, or both, where the admin says so', async () => {
 		await order('The Guest')
 		await account('newcomer@x.cm', { phone: PHONE })

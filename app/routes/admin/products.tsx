@@ -16,6 +16,7 @@ import { PRODUCTS_PER_PAGE, readProductSearch } from '~/features/catalogue/edit/
 import { listAdminProducts, productTiles } from '~/features/catalogue/edit/admin-products.server.ts'
 import { answerProductForm } from '~/features/catalogue/edit/product-actions.server.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
+import { countToTell } from '~/features/catalogue/waiting/waits.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
@@ -28,8 +29,13 @@ export const meta = () => adminMeta(m.admin_page_products())
 export async function loader({ request }: Route.LoaderArgs) {
 	const search = readProductSearch(new URL(request.url).searchParams)
 	try {
-		const [list, tiles, brands] = await Promise.all([listAdminProducts(search), productTiles(), listBrands()])
-		return data({ search, ...list, tiles, brands, problem: undefined })
+		const [list, tiles, brands, toTell] = await Promise.all([
+			listAdminProducts(search),
+			productTiles(),
+			listBrands(),
+			countToTell(),
+		])
+		return data({ search, ...list, tiles, brands, toTell, problem: undefined })
 	} catch (error) {
 		logError('products not loaded', error)
 		return data({ problem: loadingProblem(error) }, { status: 503 })
@@ -86,7 +92,15 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 						<Link to="/admin/products/deleted" className={buttonClass({ look: 'quiet', size: 'sm' })}>
 							{m.deleted_link()}
 						</Link>
-						<Link to="/admin/products/add" className={buttonClass({ size: 'sm' }, 'max-sm:flex-1')}>
+						<Link to="/admin/products/waiting" className={buttonClass({ size: 'sm', look: 'secondary' })}>
+							{loaderData.toTell > 0
+								? m.office_waiting_count({ count: loaderData.toTell })
+								: m.office_waiting()}
+						</Link>
+						<Link
+							to="/admin/products/add"
+							className={buttonClass({ size: 'sm' }, 'whitespace-nowrap max-sm:flex-1')}
+						>
 							<Icon name="plus" className="size-5" />
 							{m.admin_page_products_add()}
 						</Link>

@@ -1,4 +1,4 @@
-import type { PublicProduct } from '~/features/catalogue/product.ts'
+import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -9,16 +9,28 @@ import { buyNowAddress } from './buy-now-address.ts'
 
 /**
  * The ways to have it: among the facts on a wide screen; on a phone at its foot, in the thumb's reach, in place of the
- * icon bar (storefront.css moves the one and hides the other) and beside the WhatsApp button.
+ * icon bar (storefront.css moves the one and hides the other) and beside the WhatsApp button. Of what is sold out the
+ * bar of a phone leads to the form that stands among the facts.
  */
-export function BuyingBar({ product }: { product: PublicProduct }) {
+export function BuyingBar({ product, wait }: Pick<ProductPage, 'product' | 'wait'>) {
 	return (
-		<div data-buying-bar className="room-for-whatsapp flex items-center gap-2 md:mt-7 md:gap-3">
+		<div
+			data-buying-bar
+			className={`room-for-whatsapp flex items-center gap-2 md:mt-7 md:gap-3 ${wait ? 'md:hidden' : ''}`}
+		>
 			<p className="amount font-medium md:hidden">{formatPrice(product.price, language())}</p>
-			<ShopLink to={buyNowAddress(product)} prefetch="none" className={buttonClass({}, BUTTON)}>
-				{m.card_buy_now()}
-			</ShopLink>
-			<AddToCartButton product={product} className={BUTTON} />
+			{wait ? (
+				<a href="#tell-me" className={buttonClass({}, BUTTON)}>
+					{m.card_tell_me()}
+				</a>
+			) : (
+				<>
+					<ShopLink to={buyNowAddress(product)} prefetch="none" className={buttonClass({}, BUTTON)}>
+						{m.card_buy_now()}
+					</ShopLink>
+					<AddToCartButton product={product} className={BUTTON} />
+				</>
+			)}
 		</div>
 	)
 }

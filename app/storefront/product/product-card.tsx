@@ -1,5 +1,6 @@
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import { isSoldOut } from '~/features/catalogue/stock.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -8,6 +9,8 @@ import { ShopLink } from '../shop-link.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { buyNowAddress } from './buy-now-address.ts'
 import { HeartButton } from './heart-button.tsx'
+import { StockBadge } from './stock-badge.tsx'
+import { TellMeLink } from './tell-me-link.tsx'
 
 const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw'
 const CARD_WIDTHS = [340, 520, 720]
@@ -43,19 +46,29 @@ export function ProductCard({
 						{product.name}
 					</ShopLink>
 				</h3>
+				<StockBadge stock={product.stock} className="pointer-events-none absolute top-2 left-2" />
 				<p className="card-text text-smoke">{product.description}</p>
 				<p className="card-price mt-auto font-medium tabular-nums">
 					{formatPrice(product.price, language())}
 				</p>
 				<div className="mt-1 flex gap-2">
-					<ShopLink
-						to={buyNowAddress(product)}
-						className={buttonClass({ size: 'sm' }, `${ABOVE} grow px-1 whitespace-nowrap`)}
-						prefetch="none"
-					>
-						{m.card_buy_now()}
-					</ShopLink>
-					<AddToCartButton product={product} iconOnly className={`${ABOVE} shrink-0`} />
+					{isSoldOut(product) ? (
+						<TellMeLink
+							product={product}
+							className={buttonClass({ size: 'sm', look: 'secondary' }, `${ABOVE} grow px-1 leading-tight`)}
+						/>
+					) : (
+						<>
+							<ShopLink
+								to={buyNowAddress(product)}
+								className={buttonClass({ size: 'sm' }, `${ABOVE} grow px-1 whitespace-nowrap`)}
+								prefetch="none"
+							>
+								{m.card_buy_now()}
+							</ShopLink>
+							<AddToCartButton product={product} iconOnly className={`${ABOVE} shrink-0`} />
+						</>
+					)}
 				</div>
 				{/* On a phone the photo is this link: a line of its own on every card would push the next row off the screen. */}
 				<ShopLink to={to} className="card-more text-sm text-gold underline-offset-4 hover:underline">

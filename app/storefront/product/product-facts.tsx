@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
 import type { Fact } from '~/features/catalogue/product-words.ts'
 import { language } from '~/shop/language.ts'
@@ -5,16 +6,26 @@ import { formatPrice } from '~/shop/money.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { BuyingBar } from './buying-bar.tsx'
 import { ScentCharacter } from './scent-character.tsx'
+import { StockBadge } from './stock-badge.tsx'
 import { TrustLines } from './trust-lines.tsx'
 
+/** Few products are sold out. If the code does not come, the server's form stays: it works without. */
+const BackInStockForm = lazy(() =>
+	import('./back-in-stock-form.tsx').then(
+		({ BackInStockForm }) => ({ default: BackInStockForm }),
+		() => new Promise<never>(() => {}),
+	),
+)
+
 /** The right-hand page of the spread: its name, its price, whose it is, the ways to have it, and what is known of it. */
-export function ProductFacts({ product, brand, priceFor10Ml, facts, character }: ProductPage) {
+export function ProductFacts({ product, brand, priceFor10Ml, facts, character, wait }: ProductPage) {
 	const { description } = product
 	return (
 		<div className="flex flex-col">
 			<h1 className="max-md:text-2xl max-md:leading-tight">{product.name}</h1>
 			<div className="mt-1 flex flex-wrap items-baseline gap-x-4 md:mt-4">
 				<p className="amount text-2xl font-medium">{formatPrice(product.price, language())}</p>
+				<StockBadge stock={product.stock} className="self-center" />
 				{priceFor10Ml ? <p className="text-sm text-smoke">{priceFor10Ml}</p> : null}
 				{brand ? (
 					<p className="lg:ml-auto">
@@ -28,7 +39,20 @@ export function ProductFacts({ product, brand, priceFor10Ml, facts, character }:
 				) : null}
 			</div>
 			{description ? <p className="mt-2 text-lg leading-relaxed text-smoke md:mt-5">{description}</p> : null}
-			<BuyingBar product={product} />
+			{wait ? (
+				<>
+					<Suspense>
+						<BackInStockForm id={product.id} words={wait} />
+					</Suspense>
+					<a
+						href="#smells-close"
+						className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+					>
+						{wait.close}
+					</a>
+				</>
+			) : null}
+			<BuyingBar product={product} wait={wait} />
 			<TrustLines />
 			<FactList facts={facts} />
 			<ScentCharacter lines={character} />

@@ -49,7 +49,7 @@ export function CartLines({ lines }: { lines: ShownLine[] }) {
 }
 
 function Line({ line }: { line: ShownLine }) {
-	const { id, name, price, quantity, category, photo } = line
+	const { id, name, price, quantity, category, photo, soldOut } = line
 	const to = `/product/${id}`
 	const change = instead((event) => {
 		const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
@@ -70,7 +70,11 @@ function Line({ line }: { line: ShownLine }) {
 						{name}
 					</ShopLink>
 				</h2>
-				<p className="font-medium tabular-nums">{formatTotal(price)}</p>
+				{soldOut ? (
+					<p className="text-sm font-medium">{m.cart_sold_out_line()}</p>
+				) : (
+					<p className="font-medium tabular-nums">{formatTotal(price)}</p>
+				)}
 				<form
 					method="post"
 					action={href('/cart')}
@@ -78,13 +82,23 @@ function Line({ line }: { line: ShownLine }) {
 					className="mt-auto flex items-center gap-1 pt-2"
 				>
 					<input type="hidden" name="product" value={id} />
-					<QuantityStepper
-						name={name}
-						quantity={quantity}
-						step={(to) => ({ type: 'submit', name: 'quantity', value: to })}
-					>
-						<output className="min-w-8 text-center tabular-nums">{quantity}</output>
-					</QuantityStepper>
+					{soldOut ? (
+						<ShopLink
+							to={`${to}#tell-me`}
+							className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+						>
+							{m.card_tell_me()}
+							<span className="sr-only">{`: ${name}`}</span>
+						</ShopLink>
+					) : (
+						<QuantityStepper
+							name={name}
+							quantity={quantity}
+							step={(to) => ({ type: 'submit', name: 'quantity', value: to })}
+						>
+							<output className="min-w-8 text-center tabular-nums">{quantity}</output>
+						</QuantityStepper>
+					)}
 					<IconButton
 						type="submit"
 						name="quantity"
@@ -115,8 +129,9 @@ function categoryLabel(text: string): string {
 	return category ? CATEGORY_LABELS[category]() : ''
 }
 
-/** The item count and the total by the server's prices, with French-style separators (S §2). */
-export function CartSummary({ lines, priced }: { lines: ShownLine[]; priced: boolean }) {
+/** The item count and the total of what can be ordered, by the server's prices, with French-style separators (S §2). */
+export function CartSummary({ lines: all, priced }: { lines: ShownLine[]; priced: boolean }) {
+	const lines = all.filter(({ soldOut }) => !soldOut)
 	const total = totalOf(lines)
 	const gap = freeDeliveryGap(total)
 	const amount = priced ? formatTotal(total) : '…'
@@ -139,7 +154,7 @@ export function CartSummary({ lines, priced }: { lines: ShownLine[]; priced: boo
 					{m.cart_total()}
 					<strong className="amount block font-medium whitespace-nowrap md:text-xl">{amount}</strong>
 				</p>
-				<CheckoutLink />
+				{lines.length > 0 ? <CheckoutLink /> : <p className="text-sm">{m.cart_only_sold_out()}</p>}
 			</div>
 			<ShopLink to="/shop/perfumes" className={buttonClass({ look: 'secondary' })}>
 				{m.cart_continue()}

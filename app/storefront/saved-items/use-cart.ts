@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '~/features/cart/cart.ts'
 import type { Photo, PublicProduct } from '~/features/catalogue/product.ts'
+import { isSoldOut } from '~/features/catalogue/stock.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatTotal, parsePrice } from '~/shop/money.ts'
 import { useSavedItems } from './saved-items.ts'
@@ -14,6 +15,8 @@ export type ShownLine = {
 	category: string
 	quantity: number
 	photo: Photo | null
+	/** It stays, marked; it is no part of the order. */
+	soldOut: boolean
 }
 
 const NONE: CartLine[] = []
@@ -69,6 +72,7 @@ export function useCart(page: { lines: CartLine[] | null; products: PublicProduc
 				quantity,
 				price: product?.price ?? parsePrice(line.price) ?? 0,
 				photo: product?.photo ?? null,
+				soldOut: product ? isSoldOut(product) : false,
 			},
 		]
 	})

@@ -3,7 +3,7 @@ import type { MediaPhoto } from '~/features/catalogue/product.ts'
 import { GALLERY_WIDTHS, variantAddress, variantWidths } from '~/features/media/variants.ts'
 import { type ProductReviews, REVIEWS_AT_FIRST } from '~/features/reviews/review.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
-import { MOST_STARS } from '~/shop/vocabulary.ts'
+import { MOST_STARS, type Stock } from '~/shop/vocabulary.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 
 /** Where a product's picture for shared links is. */
@@ -23,7 +23,13 @@ function picturesOf(shop: ShopFacts, product: ProductOfPage): string[] {
 	]
 }
 
-/** A product and its offer. Hidden products have no page, so whatever is shown is in stock. */
+const AVAILABILITY: Record<Stock, string> = {
+	available: 'InStock',
+	few: 'LimitedAvailability',
+	'sold-out': 'OutOfStock',
+}
+
+/** A product and its offer. Hidden products have no page; a sold-out one keeps its own. */
 export function productJsonLd(
 	shop: ShopFacts,
 	product: ProductOfPage,
@@ -45,7 +51,7 @@ export function productJsonLd(
 			url,
 			price: product.price,
 			priceCurrency: 'XAF',
-			availability: 'https://schema.org/InStock',
+			availability: `https://schema.org/${AVAILABILITY[product.stock]}`,
 			itemCondition: 'https://schema.org/NewCondition',
 			areaServed: 'CM',
 			seller: { '@type': 'Organization', name: shop.name },

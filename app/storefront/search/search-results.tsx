@@ -1,4 +1,5 @@
 import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
+import { isSoldOut } from '~/features/catalogue/stock.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -77,7 +78,12 @@ function Products({ products, onLeave }: { products: readonly SearchedProduct[];
 						className="flex items-center gap-3 py-2 transition-colors hover:bg-ivory"
 					>
 						<Thumbnail photo={product.photo} className="h-15 w-12" />
-						<span className="min-w-0 grow">{product.name}</span>
+						<span className="min-w-0 grow">
+							{product.name}
+							{isSoldOut(product) ? (
+								<span className="block text-sm text-smoke">{m.card_sold_out()}</span>
+							) : null}
+						</span>
 						<span className="shrink-0 font-medium tabular-nums">
 							{formatPrice(product.price, language())}
 						</span>

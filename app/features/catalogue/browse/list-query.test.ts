@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { STOCK_STATES } from '~/shop/vocabulary.ts'
 import { anySearch } from '../../../../tests/support/any-search.ts'
 import { sampleIndex } from '../../../../tests/support/sample-index.ts'
 import { sampleProducts } from '../../../../tests/support/sample-products.ts'
 import { searchIn } from '../search/search.ts'
 import { FILTERS } from './filter-names.ts'
 import { optionsOf } from './filter-options.ts'
-import { isNarrowed, type ListQuery, NO_QUERY, writeQuery } from './list-query.ts'
+import { isNarrowed, type ListQuery, NO_QUERY, SORTS, writeQuery } from './list-query.ts'
 import { listingOf } from './listing.ts'
 import { packProducts, unpackProducts } from './packed-list.ts'
 import { readQuery } from './read-query.ts'
@@ -213,10 +214,36 @@ test('packing keeps every product as it is, whatever its texts', () => {
 			{ kind: 'address' as const, url: 'https://photos.example/a b|c.jpg' },
 			{ kind: 'media' as const, id: 'abc', width: 800, height: 1000, color: '#aabbcc' },
 		),
+		stock: fc.constantFrom(...STOCK_STATES),
 	})
 	fc.assert(
 		fc.property(fc.array(product), (list) => {
 			expect(unpackProducts(packProducts(list))).toEqual(list)
 		}),
 	)
+})
+
+test('in every order of every list, searched or not, what is sold out comes after the rest', () => {
+	const index = sampleIndex()
+	const sold = new Set(index.products.filter((_, at) => at % 3 === 0).map(({ id }) => id))
+	const state = ({ id }: { id: string }) => (sold.has(id) ? ('sold-out' as const) : ('few' as const))
+	const products = sampleProducts().map((product) => ({ ...product, stock: state(product) }))
+	const search = searchIn({
+		...index,
+		products: index.products.map((product) => ({ ...product, stock: state(product) })),
+	})
+	const options = optionsOf(products, [])
+	const plain = sampleProducts()
+	for (const sort of SORTS)
+		for (const q of ['', 'oud']) {
+			const ids = (all: typeof plain, found: ReturnType<typeof search> | undefined) =>
+				listingOf(all, { q, sort }, options, found).products.map(({ id }) => id)
+			const found = q ? search(q) : undefined
+			const before = ids(plain, q ? searchIn(index)(q) : undefined)
+			expect(ids(products, found), `${sort} ${q}`).toEqual([
+				...before.filter((id) => !sold.has(id)),
+				...before.filter((id) => sold.has(id)),
+			])
+			if (found) expect(found.ids.slice(-1).every((id) => sold.has(id))).toBe(true)
+		}
 })

@@ -3,6 +3,7 @@
 import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
 import { fold } from '../search/search-fold.ts'
+import { soldOutLast } from '../stock.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { countOptions, fittingAll, type OptionCounts } from './filters.ts'
 import type { ListQuery, Sort } from './list-query.ts'
@@ -35,7 +36,7 @@ export function listingOf(
 		scent: options.scent.filter((scent) => inCategory.some(fittingAll({ scent }))),
 	}
 	return {
-		products: sorted(matching.filter(fittingAll(query)), query.sort, ranks),
+		products: soldOutLast(sorted(matching.filter(fittingAll(query)), query.sort, ranks)),
 		total: inCategory.length,
 		options: offered,
 		counts: countOptions(matching, query, offered),

@@ -1,6 +1,6 @@
 // A list of products as one text. A page carries its products twice, as cards to read and as data to filter;
 // in this form the second time is mostly a repetition of the first, and compression takes 3 kB off each list page.
-import type { Category, Family, Gender } from '~/shop/vocabulary.ts'
+import type { Category, Family, Gender, Stock } from '~/shop/vocabulary.ts'
 import type { Photo, PublicProduct } from '../product.ts'
 
 const FIELD = '|'
@@ -29,6 +29,8 @@ export function packProducts(products: readonly PublicProduct[]): string {
 				p.concentration,
 				p.scentFamily,
 				p.family,
+				// Most are available: nothing stands for that.
+				p.stock === 'available' ? null : p.stock,
 			]
 				.map(masked)
 				.join(FIELD)
@@ -59,6 +61,7 @@ function unpacked(row: string): PublicProduct {
 		concentration,
 		scent,
 		family,
+		stock,
 	] = row.split(FIELD).map(unmasked) as string[]
 	return {
 		id: id!,
@@ -73,6 +76,7 @@ function unpacked(row: string): PublicProduct {
 		concentration: concentration || null,
 		scentFamily: scent || null,
 		family: (family || null) as Family | null,
+		stock: (stock || 'available') as Stock,
 	}
 }
 

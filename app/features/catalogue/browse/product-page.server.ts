@@ -2,12 +2,15 @@ import { m } from '~/paraglide/messages.js'
 import { withLanguage } from '~/shop/language.server.ts'
 import { type Language, language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { PHONE_PREFIX } from '~/shop/text/phone-number.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { scentLabel } from '../labels.ts'
 import { noteName, noteOf } from '../notes.server.ts'
 import { priceFor10Ml } from '../price-per-volume.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
 import { brandLink, characterLines, factsOf } from '../product-words.ts'
+import { isSoldOut } from '../stock.ts'
+import { WAIT_DAYS, type WaitWords } from '../waiting/waiting.ts'
 import type { ProductPage, PyramidNote } from './product-page.ts'
 import { findProduct, listProductsById, listScents } from './products.server.ts'
 import { inWords, type Likeness, similarTo } from './similar.ts'
@@ -46,8 +49,17 @@ function pageOf(
 			const neighbour = neighbours.find(({ id }) => id === likeness.id)
 			return neighbour ? [{ product: neighbour, reason: reasonOf(likeness) }] : []
 		}),
+		wait: isSoldOut(product) ? waitWords() : null,
 	}
 }
+
+const waitWords = (): WaitWords => ({
+	text: m.back_form_text(),
+	number: m.order_whatsapp_number(),
+	prefix: PHONE_PREFIX,
+	kept: m.back_kept({ days: WAIT_DAYS }),
+	close: m.back_close(),
+})
 
 /** Several words may mean one note: 'damask rose' leads to the page of roses. */
 const linked = (notes: string[]): PyramidNote[] =>

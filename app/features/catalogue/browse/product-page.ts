@@ -1,5 +1,6 @@
 import type { ProductDetails, PublicProduct, ScentNotes } from '../product.ts'
 import type { BrandLink, CharacterLine, Fact } from '../product-words.ts'
+import type { WaitWords } from '../waiting/waiting.ts'
 
 /** A product close to the one shown, and why. */
 type SimilarProduct = { product: PublicProduct; reason: string }
@@ -21,4 +22,6 @@ export type ProductPage = {
 	facts: Fact[]
 	character: CharacterLine[]
 	similar: SimilarProduct[]
+	/** Of a sold-out product. */
+	wait: WaitWords | null
 }

@@ -3,7 +3,7 @@ import { db } from '~/db/client.server.ts'
 import { media, productPhotos, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, oneOf, readableRows } from '~/shop/readable-rows.server.ts'
-import { CATEGORIES, type Category, FAMILIES, type Gender } from '~/shop/vocabulary.ts'
+import { CATEGORIES, type Category, FAMILIES, type Gender, STOCK_STATES } from '~/shop/vocabulary.ts'
 import type { MediaPhoto, ProductDetails, PublicProduct } from '../product.ts'
 import {
 	characterColumns,
@@ -17,6 +17,7 @@ import {
 	productColumns,
 	shown,
 } from '../product-rows.server.ts'
+import { soldOutLast } from '../stock.ts'
 import type { Scent } from './similar.ts'
 
 const columns = {
@@ -49,14 +50,15 @@ function toPublic(row: Row, language: Language): PublicProduct {
 		family: oneOfOrNone(FAMILIES, row.family),
 		description: (language === 'fr' && row.descriptionFr) || row.description,
 		photo: photoOf(row),
+		stock: oneOf(STOCK_STATES, row.stock),
 	}
 }
 
 const publicRows = (rows: readonly Row[], language: Language): PublicProduct[] =>
-	readableRows('a product', rows, idOf, (row) => toPublic(row, language))
+	soldOutLast(readableRows('a product', rows, idOf, (row) => toPublic(row, language)))
 const idOf = ({ id }: { id: string }): string => id
 
-/** Every product that visitors may see, newest first. */
+/** Every product that visitors may see, newest first; here and below, sold-out ones last. */
 export async function listProducts(language: Language): Promise<PublicProduct[]> {
 	return publicRows(await select(shown), language)
 }
@@ -64,11 +66,20 @@ export async function listProducts(language: Language): Promise<PublicProduct[]>
 /** What every visible product smells of, newest first. */
 export async function listScents(): Promise<Scent[]> {
 	const rows = await db()
-		.select({ id: products.id, notes: products.notes, scentFamily: products.scentFamily })
+		.select({
+			id: products.id,
+			notes: products.notes,
+			scentFamily: products.scentFamily,
+			stock: products.stock,
+		})
 		.from(products)
 		.where(shown)
 		.orderBy(...newestFirst)
-	return readableRows('a scent', rows, idOf, (row) => ({ ...row, notes: notesIn(row) }))
+	return readableRows('a scent', rows, idOf, (row) => ({
+		...row,
+		notes: notesIn(row),
+		stock: oneOf(STOCK_STATES, row.stock),
+	}))
 }
 
 /** Every visible product's id and when it last changed, for the sitemap. */
@@ -91,12 +102,12 @@ export async function listPerfumesFor(gender: Gender, language: Language): Promi
 	return publicRows(await select(and(shown, eq(products.category, 'perfumes'), same)), language)
 }
 
-/** Those of these products that visitors may see, in the order in which they are named. */
+/** Those of these products that visitors may see, in the order in which they are named, sold-out ones last. */
 export async function listProductsById(ids: readonly string[], language: Language): Promise<PublicProduct[]> {
 	if (ids.length === 0) return []
 	const found = publicRows(await select(and(shown, inArray(products.id, [...ids]))), language)
 	const byId = new Map(found.map((product) => [product.id, product]))
-	return ids.flatMap((id) => byId.get(id) ?? [])
+	return soldOutLast(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
 const furtherPhotos = sql<Omit<MediaPhoto, 'kind'>[]>`(

@@ -45,3 +45,22 @@ test('the story of a house shows a perfume of it that the page does not show alr
 		),
 	).toBeUndefined()
 })
+
+test('a sold-out product is featured or called bestselling only when there is nothing else', () => {
+	const soldOut = (...ids: string[]) =>
+		products.map((product) =>
+			ids.includes(product.id) ? { ...product, stock: 'sold-out' as const } : product,
+		)
+	expect(names(featuredOf(soldOut('khamrah-qahwa-edp')))).toEqual([
+		'Asad Bourbon EDP',
+		'Yara EDP',
+		'Club de Nuit Intense Man EDT',
+	])
+	const sold = new Map([
+		['haya-edp', 3],
+		['asad-edp', 9],
+	])
+	expect(names(bestsellingOf(soldOut('asad-edp'), sold, new Set()))).toEqual(['Haya EDP', 'Asad EDP'])
+	const all = new Set(products.map(({ id }) => id))
+	expect(names(bestsellingOf(soldOut('asad-edp'), sold, all))).not.toContain('Asad EDP')
+})

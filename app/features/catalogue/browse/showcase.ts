@@ -1,5 +1,6 @@
 // Which products the home page puts in front.
 import type { PublicProduct } from '../product.ts'
+import { soldOutLast } from '../stock.ts'
 
 /** S §2: featured by name, in this order. */
 const FEATURED = ['Asad Bourbon EDP', 'Khamrah Qahwa EDP', 'Yara EDP']
@@ -12,11 +13,11 @@ const HOUSE = 'Afnan'
 const perfumesOf = (products: readonly PublicProduct[]) =>
 	products.filter(({ category }) => category === 'perfumes')
 
-/** The three named ones; where one is missing or hidden, the first visible perfumes fill the row. */
+/** The three named ones; where one is missing, hidden or sold out, the first visible perfumes fill the row. */
 export function featuredOf(products: readonly PublicProduct[]): PublicProduct[] {
 	const perfumes = perfumesOf(products)
 	const named = FEATURED.flatMap((name) => perfumes.find((product) => product.name === name) ?? [])
-	return [...new Set([...named, ...perfumes])].slice(0, FEATURED_PLACES)
+	return soldOutLast([...new Set([...named, ...perfumes])]).slice(0, FEATURED_PLACES)
 }
 
 /**
@@ -33,7 +34,7 @@ export function bestsellingOf(
 	const units = (product: PublicProduct) => unitsSold.get(product.id) ?? 0
 	const sold = perfumes.filter((product) => units(product) > 0).sort((a, b) => units(b) - units(a))
 	const called = perfumes.filter(({ id }) => flagged.has(id))
-	return [...new Set([...sold, ...called])].slice(0, BESTSELLING_PLACES)
+	return soldOutLast([...new Set([...sold, ...called])]).slice(0, BESTSELLING_PLACES)
 }
 
 /** A bottle for the story of a house: a perfume that the page does not show already. Without one there is no story. */

@@ -6,6 +6,7 @@ const scent = (id: string, notes: string[], scentFamily: string | null = null): 
 	id,
 	notes: { top: notes.slice(0, 1), heart: notes.slice(1, 2), base: notes.slice(2) },
 	scentFamily,
+	stock: 'available',
 })
 
 describe('smells close to this', () => {
@@ -54,17 +55,28 @@ describe('smells close to this', () => {
 	})
 
 	test('a product without notes and family has no neighbours', () => {
-		const bare: Scent = { id: 'bare', notes: null, scentFamily: null }
+		const bare: Scent = { id: 'bare', notes: null, scentFamily: null, stock: 'available' }
 		expect(similarTo(bare, [bare, scent('other', ['oud'], null)])).toEqual([])
 	})
 
 	test('every product of the catalogue has four neighbours, none of them itself, each with a reason', () => {
-		for (const product of catalogue) {
-			const found = similarTo(product, catalogue)
+		const shelf = catalogue.map((product) => ({ ...product, stock: 'available' as const }))
+		for (const product of shelf) {
+			const found = similarTo(product, shelf)
 			expect(found, product.id).toHaveLength(4)
 			expect(found.map(({ id }) => id)).not.toContain(product.id)
 			for (const { notes, family } of found) expect(notes.length > 0 || family !== null).toBe(true)
 		}
+	})
+
+	test('a sold-out product is nobody’s neighbour, and has neighbours of its own', () => {
+		const shelf: Scent[] = [
+			scent('first', ['oud', 'rose']),
+			{ ...scent('closest', ['oud', 'rose']), stock: 'sold-out' },
+			{ ...scent('few', ['rose']), stock: 'few' },
+		]
+		expect(similarTo(shelf[0]!, shelf).map(({ id }) => id)).toEqual(['few'])
+		expect(similarTo(shelf[1]!, shelf).map(({ id }) => id)).toEqual(['first', 'few'])
 	})
 
 	test('the words of a reason', () => {

@@ -1,7 +1,9 @@
+import type { Stock } from '~/shop/vocabulary.ts'
 import type { ScentNotes } from '../product.ts'
+import { isSoldOut } from '../stock.ts'
 
 /** What the nose has to go by. */
-export type Scent = { id: string; notes: ScentNotes | null; scentFamily: string | null }
+export type Scent = { id: string; notes: ScentNotes | null; scentFamily: string | null; stock: Stock }
 
 /** A product that smells close to another, and why. */
 export type Likeness = {
@@ -19,13 +21,14 @@ const FAMILY_WEIGHT = 1.5
 
 /**
  * The products that smell closest to one: by the notes they share, where a rare note tells more than a common
- * one (a third of the shelf has vanilla, few have oud), and by their scent family; then in the shelf's order.
+ * one (a third of the shelf has vanilla, few have oud), and by their scent family; then in the shelf's order. What is
+ * sold out is no way on from another product.
  */
 export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): Likeness[] {
 	const weight = weightOfNotes(shelf)
 	const own = notesOf(product)
 	return shelf
-		.filter(({ id }) => id !== product.id)
+		.filter((other) => other.id !== product.id && !isSoldOut(other))
 		.map((other) => {
 			const shared = [...notesOf(other)].filter((note) => own.has(note))
 			const family = isSameFamily(product, other) ? FAMILY_WEIGHT : 0

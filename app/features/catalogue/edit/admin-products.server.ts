@@ -2,7 +2,7 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema.ts'
-import type { Category } from '~/shop/vocabulary.ts'
+import type { Category, Stock } from '~/shop/vocabulary.ts'
 import { mediaOfProduct, newestFirst, photoOf, productColumns } from '../product-rows.server.ts'
 import type { AdminProduct, ProductSearch, ProductTiles } from './admin-product.ts'
 import { PRODUCTS_PER_PAGE } from './admin-product.ts'
@@ -27,7 +27,7 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 
 function toAdminProduct({ media: stored, ...row }: Row): AdminProduct {
 	const photo = photoOf({ media: stored, imageUrl: row.imageUrl })
-	return { ...row, category: row.category as Category, photo }
+	return { ...row, category: row.category as Category, stock: row.stock as Stock, photo }
 }
 
 /** B §5: name, numeric id or brand. */

@@ -8,8 +8,9 @@ export type PickerProduct = {
 	price: number
 	costPrice: number | null
 	brand: string | null
-	/** False for a hidden or sold-out one: it can be ordered by hand all the same. */
+	/** Hidden and sold-out ones can be ordered by hand all the same. */
 	shown: boolean
+	soldOut: boolean
 	photo: Photo | null
 }
 

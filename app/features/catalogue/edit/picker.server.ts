@@ -24,6 +24,7 @@ export async function pickProducts(q: string): Promise<PickerProduct[]> {
 			price: products.price,
 			costPrice: products.costPrice,
 			brand: products.brand,
+			soldOut: sql<boolean>`${products.stock} = 'sold-out'`,
 			shown: sql<boolean>`${products.isVisible} and ${products.inStock}`,
 			...photoColumns,
 		})

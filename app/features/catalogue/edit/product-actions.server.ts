@@ -4,13 +4,16 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { nameShareCard } from '~/features/media/store-photo.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
+import { STOCK_STATES } from '~/shop/vocabulary.ts'
 import { addBrand } from '../brands.server.ts'
+import { countWaitingFor } from '../waiting/waits.server.ts'
 import {
 	createProduct,
 	deleteProduct,
 	type NotChanged,
 	setProductStock,
 	setProductVisibility,
+	setStockState,
 	updateProduct,
 } from './product-editor.server.ts'
 import { type ProductErrors, readProductForm } from './product-form.ts'
@@ -94,6 +97,16 @@ const HANDLERS: Record<string, Handler> = {
 			return outcome(changed, m.office_product_updated())
 		},
 	},
+	'stock-state': {
+		failed: () => m.office_product_update_failed(),
+		act: async (form, admin) => {
+			const { id, version } = target(form)
+			const stock = STOCK_STATES.find((known) => known === form.get('stock'))
+			if (!stock) return no(m.office_product_choose_from_list())
+			const changed = outcome(await setStockState(id, version, stock, admin), m.office_product_updated())
+			return changed.ok && stock !== 'sold-out' ? { ...changed, text: await waitingText(id) } : changed
+		},
+	},
 	delete: {
 		failed: () => m.office_product_delete_failed(),
 		act: async (form, admin) => {
@@ -113,6 +126,13 @@ const HANDLERS: Record<string, Handler> = {
 
 const outcome = (changed: object | NotChanged, message: string): Answer =>
 	typeof changed === 'string' ? refused(changed) : { ok: true, message }
+
+/** Whoever says that a product is back learns in the same breath who has asked for it. */
+async function waitingText(id: string): Promise<string | undefined> {
+	const count = await countWaitingFor(id)
+	if (count === 0) return undefined
+	return count === 1 ? m.office_stock_waiting_one() : m.office_stock_waiting_many({ count })
+}
 
 function refused(reason: NotChanged): Answer {
 	switch (reason) {

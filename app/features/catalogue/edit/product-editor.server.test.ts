@@ -9,6 +9,7 @@ import {
 	orderItems,
 	productPhotos,
 	products,
+	stockWaits,
 	wishlists,
 } from '~/db/schema.ts'
 import { onShopChange } from '~/shop/cache-invalidation.ts'
@@ -143,6 +144,50 @@ describe('a product that is there', () => {
 		await setProductStock('oud-royal-edp', 2, false, admin)
 		expect(await stored('oud-royal-edp')).toMatchObject({ isVisible: false, inStock: false, version: 3 })
 		expect((await changes()).map(({ action }) => action)).toEqual(['create', 'hide', 'out-of-stock'])
+	})
+
+	test('its stock is set in the list or the form, recorded, told to the page cache, and checked like any edit', async () => {
+		await createProduct(productValues(), admin)
+		const said: unknown[] = []
+		const unsubscribe = onShopChange(() => said.push('changed'))
+		const set = (stock: string, version: number) => {
+			const form = new FormData()
+			const fields = { intent: 'stock-state', id: 'oud-royal-edp', version: String(version), stock }
+			for (const [name, value] of Object.entries(fields)) form.set(name, value)
+			return answerProductForm(form, admin, () => {})
+		}
+		expect(await set('sold-out', 1)).toEqual({ ok: true, message: 'Product updated successfully' })
+		unsubscribe()
+		expect(said).toHaveLength(1)
+		expect(await stored('oud-royal-edp')).toMatchObject({ stock: 'sold-out', version: 2, inStock: true })
+		expect((await changes()).at(-1)).toMatchObject({
+			action: 'stock',
+			before: { stock: 'available' },
+			after: { stock: 'sold-out' },
+		})
+		expect(await set('few', 1)).toMatchObject({
+			ok: false,
+			message: expect.stringMatching(/^Someone else changed this product meanwhile/),
+		})
+		expect(await set('plenty', 2)).toMatchObject({ ok: false })
+		expect(await stored('oud-royal-edp')).toMatchObject({ stock: 'sold-out', version: 2 })
+
+		// A form that says nothing of it leaves it as it is.
+		await updateProduct('oud-royal-edp', 2, productValues({ price: 21_000 }), admin)
+		expect(await stored('oud-royal-edp')).toMatchObject({ stock: 'sold-out', price: 21_000 })
+		const wait = { productId: 'oud-royal-edp', language: 'en' }
+		await db()
+			.insert(stockWaits)
+			.values({ ...wait, phone: '+237677000001' })
+		expect(await set('few', 3)).toMatchObject({ text: 'One person is waiting for it: see the waiting list.' })
+		await db()
+			.insert(stockWaits)
+			.values({ ...wait, phone: '+237677000002' })
+		expect(await set('available', 4)).toMatchObject({
+			text: '2 people are waiting for it: see the waiting list.',
+		})
+		await updateProduct('oud-royal-edp', 5, productValues({ stock: 'sold-out' }), admin)
+		expect(await stored('oud-royal-edp')).toMatchObject({ stock: 'sold-out' })
 	})
 
 	test('A-PROD-11 deleted, it leaves carts and wishlists; past orders keep its name', async () => {

@@ -6,6 +6,7 @@ import { difference, recordChange, recordChanges } from '~/features/admins/chang
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { slugOf } from '~/shop/text/slug.ts'
+import type { Stock } from '~/shop/vocabulary.ts'
 import { findBrand } from '../brands.server.ts'
 import { removeProducts } from './deleted-products.server.ts'
 import type { ProductValues } from './product-form.ts'
@@ -74,6 +75,11 @@ export function setProductStock(id: string, version: number, inStock: boolean, a
 	return change(id, version, inStock ? 'in-stock' : 'out-of-stock', admin, async () => ({ inStock }))
 }
 
+/** Of a product that visitors see: whether there are bottles, few, or none for now. */
+export function setStockState(id: string, version: number, stock: Stock, admin: CurrentAdmin) {
+	return change(id, version, 'stock', admin, async () => ({ stock }))
+}
+
 /**
  * Past orders keep their lines, with name and prices; carts and wishlists let go of it (foreign keys). For 30 days it
  * can be brought back (deleted-products.server.ts).
@@ -138,6 +144,8 @@ async function columnsFor(values: ProductValues, tx: Writable) {
 	const { gender, ...plain } = values
 	return {
 		...plain,
+		// Not said: as it is, or as a product begins.
+		stock: values.stock ?? undefined,
 		brandId: brand?.id ?? null,
 		brand: brand?.name ?? null,
 		subcategory: values.category === 'perfumes' ? gender : null,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { m } from '~/paraglide/messages.js'
 import { HIGHEST_PRICE, parsePrice } from '~/shop/money.ts'
 import { slugOf } from '~/shop/text/slug.ts'
-import { type Category, GENDERS, type Gender } from '~/shop/vocabulary.ts'
+import { type Category, GENDERS, type Gender, STOCK_STATES, type Stock } from '~/shop/vocabulary.ts'
 import { SCENTS } from '../browse/filter-options.ts'
 import { knownCategory } from '../category.ts'
 
@@ -91,6 +91,7 @@ const fields = z.object({
 	concentration: choice(30, (typed) => CONCENTRATIONS.some((known) => known === typed)),
 	gender: choice(20, (typed) => GENDERS.some((known) => known === typed)),
 	scentFamily: choice(40, isScentFamily),
+	stock: choice(20, (typed) => STOCK_STATES.some((known) => known === typed)),
 	imageUrl: text(
 		2000,
 		rule((typed) => !typed || isImageAddress(typed), m.office_product_image_address),
@@ -107,13 +108,14 @@ const schema = z.pipe(
 			when: () => true,
 		}),
 	),
-	z.transform(({ concentration, gender, imageUrl, mediaId, ...others }) => {
+	z.transform(({ concentration, gender, stock, imageUrl, mediaId, ...others }) => {
 		const perfume = others.category === 'perfumes'
 		return {
 			...others,
 			// Decisions: EDP is the default, for perfumes only.
 			concentration: concentration ?? (perfume ? 'EDP' : null),
 			gender: perfume ? (gender as Gender | null) : null,
+			stock: stock as Stock | null,
 			// An uploaded photo wins over an address.
 			mediaId: mediaId || null,
 			imageUrl: mediaId ? null : imageUrl,

@@ -3,7 +3,7 @@ import { type AdminProduct, displayId, productMargin } from './admin-product.ts'
 
 const HEADINGS = [
 	...['id', 'slug', 'name', 'size', 'category', 'brand', 'price', 'cost_price', 'margin_percent'],
-	...['visible', 'in_stock', 'gender', 'concentration', 'scent_family'],
+	...['visible', 'in_stock', 'gender', 'concentration', 'scent_family', 'stock'],
 ]
 
 /** The list as a spreadsheet: bare integers, and no cell that a spreadsheet would run as a formula. */
@@ -23,6 +23,7 @@ export function productsCsv(products: readonly AdminProduct[]): string {
 		p.gender,
 		p.concentration,
 		p.scentFamily,
+		p.stock,
 	])
 	return csv([HEADINGS, ...rows])
 }

@@ -1,7 +1,7 @@
 import { db } from '~/db/client.server.ts'
 import { products } from '~/db/schema.ts'
-import { readableRows } from '~/shop/readable-rows.server.ts'
-import { FAMILIES } from '~/shop/vocabulary.ts'
+import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
+import { FAMILIES, STOCK_STATES } from '~/shop/vocabulary.ts'
 import { noteOf } from '../notes.server.ts'
 import {
 	characterColumns,
@@ -25,6 +25,7 @@ export async function listFindable(): Promise<Findable[]> {
 			gender: products.gender,
 			family: products.family,
 			notes: products.notes,
+			stock: products.stock,
 			...characterColumns,
 		})
 		.from(products)
@@ -45,6 +46,7 @@ export async function listFindable(): Promise<Findable[]> {
 				...characterIn(row),
 				notes: { top: merged(notes?.top), heart: merged(notes?.heart), base: merged(notes?.base) },
 				isPerfume: row.category === 'perfumes',
+				stock: oneOf(STOCK_STATES, row.stock),
 			}
 		},
 	)

@@ -13,6 +13,7 @@ const shelf: Findable[] = readSampleCatalogue().map(({ id, price, gender, catego
 	longevity: character.longevityHours,
 	notes: { top: merged(notes.top), heart: merged(notes.heart), base: merged(notes.base) },
 	isPerfume: category === 'perfumes',
+	stock: 'available',
 }))
 const loved = (name: string) => ({ name, family: noteOf(name).family })
 const bottle = (id: string) => shelf.find((each) => each.id === id)!
@@ -144,6 +145,23 @@ describe('the scent finder answers as someone behind the counter would', () => {
 		expect(find(shelf, { budget: 40_000 }).best[0]!.reason).toEqual({})
 	})
 
+	test('what is sold out is not among the three best, and comes last of those close by', () => {
+		const wishes = { occasion: 'office' } as const
+		const before = find(shelf, wishes)
+		const [first] = before.best
+		const sold = (ids: string[]) =>
+			find(
+				shelf.map((each) => (ids.includes(each.id) ? { ...each, stock: 'sold-out' as const } : each)),
+				wishes,
+			)
+		const ids = (matches: readonly { id: string }[]) => matches.map(({ id }) => id)
+		const after = sold([first!.id])
+		expect(ids(after.best)).toEqual([...ids(before.best).slice(1), before.close[0]!.id])
+		expect(ids(after.close)).not.toContain(first!.id)
+		const alone = find([{ ...bottle('yara-edp'), stock: 'sold-out' }, bottle('asad-edp')], wishes)
+		expect([ids(alone.best), ids(alone.close)]).toEqual([['asad-edp'], ['yara-edp']])
+	})
+
 	test('bottles of which nothing is known are not left out, and come last', () => {
 		const unknown: Findable = {
 			id: 'unknown',
@@ -156,6 +174,7 @@ describe('the scent finder answers as someone behind the counter would', () => {
 			occasions: [],
 			notes: { top: [], heart: [], base: [] },
 			isPerfume: false,
+			stock: 'available',
 		}
 		const { best } = find([unknown, bottle('yara-edp')], { occasion: 'office' })
 		expect(best.map(({ id }) => id)).toEqual(['yara-edp', 'unknown'])

@@ -1,5 +1,6 @@
 // Which bottles fit the five answers of the scent finder, and why. Pure: the page and its tests ask the same rule.
-import type { Family, Gender, Occasion } from '~/shop/vocabulary.ts'
+import type { Family, Gender, Occasion, Stock } from '~/shop/vocabulary.ts'
+import { isSoldOut, soldOutLast } from '../stock.ts'
 
 /** What the rule goes by; notes are merged ones, such as 'rose' for damask rose. */
 export type Findable = {
@@ -14,6 +15,7 @@ export type Findable = {
 	occasions: readonly Occasion[]
 	notes: { top: readonly string[]; heart: readonly string[]; base: readonly string[] }
 	isPerfume: boolean
+	stock: Stock
 }
 
 /** An answer that was not given is undefined: everything fits it. */
@@ -56,15 +58,19 @@ const PERFUME_POINTS = 1.5
 
 /**
  * Price and person are borders: nothing beyond the budget, nothing made for the other. The other wishes weigh.
- * The shelf's own order, newest first, decides between equals.
+ * The shelf's own order, newest first, decides between equals. What is sold out is never among the best.
  */
 export function find(shelf: readonly Findable[], wishes: Wishes): Answer {
 	const ranked = shelf
 		.filter((bottle) => isWithin(bottle, wishes))
 		.map((bottle) => ({ bottle, points: pointsOf(bottle, wishes) }))
 		.sort((a, b) => b.points - a.points)
-		.map(({ bottle }) => ({ id: bottle.id, reason: reasonFor(bottle, wishes) }))
-	return { best: ranked.slice(0, BEST), close: ranked.slice(BEST, BEST + CLOSE) }
+		.map(({ bottle }) => bottle)
+	const matches = (bottles: readonly Findable[]) =>
+		bottles.map((bottle) => ({ id: bottle.id, reason: reasonFor(bottle, wishes) }))
+	const best = ranked.filter((bottle) => !isSoldOut(bottle)).slice(0, BEST)
+	const others = soldOutLast(ranked.filter((bottle) => !best.includes(bottle)))
+	return { best: matches(best), close: matches(others.slice(0, CLOSE)) }
 }
 
 function isWithin({ price, gender }: Findable, { whom, budget }: Wishes): boolean {

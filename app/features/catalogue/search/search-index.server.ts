@@ -10,7 +10,7 @@ export async function loadSearchIndex(): Promise<SearchIndex> {
 
 export function indexOf(products: readonly SearchableProduct[]): SearchIndex {
 	const searched = products.map((product): SearchedProduct => {
-		const { id, name, price, category, size, character, photo } = product
+		const { id, name, price, category, size, character, photo, stock } = product
 		const words = Object.values(product.notes ?? {}).flat()
 		const brand = product.brand ?? ''
 		return {
@@ -32,6 +32,7 @@ export function indexOf(products: readonly SearchableProduct[]): SearchIndex {
 			notes: [...new Set(words)],
 			words: furtherWords(product.descriptions, [name, brand, ...words.flatMap(namesOf)]),
 			photo: photo && (photo.kind === 'media' ? [photo.id, variantWidths(photo.width)[0]] : [photo.url]),
+			stock,
 		}
 	})
 	// What nobody wrote but the dictionary knows is looked for as well: 'cedarwood' where the products say 'cedar'.

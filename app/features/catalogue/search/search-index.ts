@@ -1,5 +1,5 @@
 // What search knows of the shop's products, and how it travels to the browser.
-import type { Category, Family, Gender, Heat, Occasion } from '~/shop/vocabulary.ts'
+import type { Category, Family, Gender, Heat, Occasion, Stock } from '~/shop/vocabulary.ts'
 import { wordsOf } from './search-words.ts'
 
 /** What search knows of a product. Nothing here is more than its public page says. */
@@ -27,6 +27,7 @@ export type SearchedProduct = {
 	words: string
 	/** An uploaded photo's id and the width of its narrowest file, or the address of another. */
 	photo: [id: string, width?: number] | null
+	stock: Stock
 }
 
 /** A note's word, with its French, and the note it means in both languages: 'damask rose' is a rose. */

@@ -1,5 +1,6 @@
 // Finds and ranks products for what somebody typed. Server and browser ask the same function; a shop with many more
 // products would let the server answer for both (`Search`).
+import { soldOutLast } from '../stock.ts'
 import type { SearchIndex } from './search-index.ts'
 import { scoresOf } from './search-scores.ts'
 import { LONGEST_QUERY, type Question, readQuestion } from './search-terms.ts'
@@ -8,7 +9,7 @@ import { stem, wordsOf } from './search-words.ts'
 import { nearestWord } from './spelling.ts'
 
 export type Found = {
-	/** The products that have all that was asked for, best first. */
+	/** The products that have all that was asked for, best first, sold-out ones last. */
 	ids: string[]
 	/** What was searched for instead, when that is not what was typed. */
 	meant?: string
@@ -25,7 +26,8 @@ const MOST_REPAIRED = 6
 /** Making a search reads every word of the shop once; asking it is cheap. */
 export function searchIn(index: SearchIndex): Search {
 	const vocabulary = vocabularyOf(index)
-	const idsAt = (places: readonly number[]) => places.map((at) => index.products[at]!.id)
+	const idsAt = (places: readonly number[]) =>
+		soldOutLast(places.map((at) => index.products[at]!)).map(({ id }) => id)
 	return (query) => {
 		const asTyped = readQuestion(query, vocabulary)
 		const found = rank(asTyped, vocabulary, wordsOf(query.slice(0, LONGEST_QUERY)))

@@ -3,7 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { listCartLines } from '~/features/cart/cart.server.ts'
-import { findSaleTermsByName, listSaleTerms, type SaleTerms } from '~/features/catalogue/sale-terms.server.ts'
+import {
+	findSaleTermsByName,
+	listSaleTerms,
+	listSoldOut,
+	type SaleTerms,
+} from '~/features/catalogue/sale-terms.server.ts'
+import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { logWarning } from '~/shop/log.server.ts'
@@ -46,32 +52,43 @@ export async function beginInquiry(
 		const customer = await findCurrentCustomer(request)
 		const again = await findOrderAgain(query.get('again') ?? '')
 		if (again) return { customer, again, lines: await priceLines(again.lines) }
-		return { customer, lines: fromCart ? await cartOf(customer) : await lineOf(product) }
+		if (fromCart) return { customer, lines: await cartOf(customer) }
+		const [lines, [soldOut]] = await Promise.all([lineOf(product), listSoldOut({ name: product })])
+		return { customer, lines, soldOut }
 	})
-	const start = draftOf(found?.customer, found?.lines ?? [], product, fromCart)
-	return { ...withChat(start), notices: found?.again?.notices }
+	const soldOut = found?.soldOut
+	// An older page may still have offered Buy Now: what is sold out is not typed in.
+	const start = draftOf(found?.customer, found?.lines ?? [], soldOut ? '' : product, fromCart)
+	const notices = soldOut ? [m.order_sold_out({ name: soldOut.name })] : found?.again?.notices
+	return { ...withChat(start), notices }
 }
 
 /** The form after an answer that was not success, for a page without script: with everything that was typed. */
 export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<InquiryStart> {
-	const lines = (await orNothing(() => priceLines(readLines(form).lines))) ?? []
+	const asked = readLines(form).lines
+	const priced = await orNothing(() => priceLines(asked))
+	const lines = priced ?? []
 	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(form, name)]))
 	const key = typedIn(form, 'key')
 	return withChat({
 		...draftOf(undefined, lines, '', typedIn(form, 'from') === 'cart'),
 		...(typed as Pick<InquiryDraft, (typeof INQUIRY_FIELDS)[number]>),
 		...(keepKey && key ? { key } : {}),
-		...wordsAfter(typedIn(form, 'productsOfInterest'), typedIn(form, 'suggested'), lines),
+		...wordsAfter(
+			typedIn(form, 'productsOfInterest'),
+			typedIn(form, 'suggested'),
+			lines,
+			priced?.length === 0 && asked.length > 0,
+		),
 	})
 }
 
-/** Words that were only the suggestion follow the lines as they are now. */
-function wordsAfter(typed: string, suggested: string, lines: PublicLine[]) {
-	if (lines.length === 0) return { productsOfInterest: typed }
+/** Words that were only the suggestion follow the lines as they are now: none of them is left, no words are. */
+function wordsAfter(typed: string, suggested: string, lines: PublicLine[], allGone: boolean) {
+	const untouched = tidyText(typed) === tidyText(suggested)
+	if (!untouched || (lines.length === 0 && !allGone)) return { productsOfInterest: typed }
 	const now = requestedText(lines, language())
-	return tidyText(typed) === tidyText(suggested)
-		? { productsOfInterest: now, suggested: now }
-		: { productsOfInterest: typed }
+	return { productsOfInterest: now, suggested: now }
 }
 
 async function lineOf(product: string): Promise<PublicLine[]> {

@@ -78,6 +78,10 @@ function replyTo(outcome: SubmissionOutcome): [number, InquiryReply] {
 			const message = m.order_error_gone()
 			return [400, { state: 'refused', errors: { lines: message }, message, gone: outcome.productIds }]
 		}
+		case 'sold-out': {
+			const message = m.order_error_sold_out({ names: outcome.names.join(', ') })
+			return [400, { state: 'refused', errors: { lines: message }, message, gone: outcome.productIds }]
+		}
 		case 'too-large': {
 			const message = m.order_error_too_large()
 			return [400, { state: 'refused', errors: { lines: message }, message }]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import {
 	carts,
@@ -12,13 +12,16 @@ import {
 	outbox,
 	products,
 } from '~/db/schema.ts'
-import { fillCart, listCartLines } from '~/features/cart/cart.server.ts'
+import { emptyCart, fillCart, listCart, listCartLines, writeCart } from '~/features/cart/cart.server.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
+import { anAdmin } from '../../../../tests/support/office.ts'
 import { findAdminOrder } from '../admin/admin-orders.server.ts'
+import { createManualOrder } from '../admin/create-manual-order.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
 import type { NewOrder } from '../new-order.ts'
 import { findOrderAgain } from '../tracking/order-again.server.ts'
 import { findOrderByToken, findOwnOrder, listOrdersOfAccount } from '../tracking/order-view.server.ts'
+import { beginInquiry, resumeInquiry } from './inquiry-start.server.ts'
 import { type Submission, submitInquiry } from './submit-inquiry.server.ts'
 
 useDatabase()
@@ -290,6 +293,102 @@ describe('a landmark', () => {
 	})
 })
 
+describe('a sold-out product', () => {
+	const setStock = (stock: string) => db().update(products).set({ stock }).where(eq(products.id, 'asad-edp'))
+	const lines = [
+		{ id: 'yara-edp', quantity: 2 },
+		{ id: 'asad-edp', quantity: 1 },
+	]
+	const words = 'Yara EDP (Qty: 2),\nAsad EDP (Qty: 1)'
+	beforeEach(() => setStock('sold-out'))
+	afterEach(() => setStock('available'))
+
+	test('cannot be ordered: it is named, nothing is stored, and the rest can be sent without it', async () => {
+		const first = submission({ suggested: words, inquiry: { productsOfInterest: words, lines } })
+		expect(await submitInquiry(first)).toEqual({
+			kind: 'sold-out',
+			names: ['Asad EDP'],
+			productIds: ['asad-edp'],
+		})
+		for (const table of [orders, customers, outbox]) expect(await db().select().from(table)).toEqual([])
+		const rest = 'Yara EDP (Qty: 2)'
+		const { accessToken } = await accepted({
+			...first,
+			suggested: rest,
+			inquiry: { ...first.inquiry, productsOfInterest: rest, lines: lines.slice(0, 1) },
+		})
+		expect(await findOrderByToken(accessToken, 'en')).toMatchObject({ total: 50_000 })
+	})
+
+	test('of a hidden product nobody hears, whatever its stock', async () => {
+		const hidden = { inquiry: { lines: [{ id: 'gone-edp', quantity: 1 }] } }
+		await db().update(products).set({ stock: 'sold-out' }).where(eq(products.id, 'gone-edp'))
+		expect(await submitInquiry(submission(hidden))).toEqual({ kind: 'gone', productIds: ['gone-edp'] })
+	})
+
+	test('a retry of an order that is there is still answered with its number', async () => {
+		await setStock('few')
+		const given = submission({ suggested: words, inquiry: { productsOfInterest: words, lines } })
+		const { orderNumber } = await accepted(given)
+		await setStock('sold-out')
+		expect(await submitInquiry(given)).toMatchObject({ kind: 'accepted', orderNumber })
+	})
+
+	test('stays in the cart, and is no line of the order form', async () => {
+		await writeCart(customer.id, { 'yara-edp': 2, 'asad-edp': 1 })
+		expect((await listCart(customer.id)).map(({ id }) => id).sort()).toEqual(['asad-edp', 'yara-edp'])
+		expect(await listCartLines(customer.id)).toEqual([{ productId: 'yara-edp', quantity: 2 }])
+		await emptyCart(customer.id)
+	})
+
+	test('an address of Buy Now that is older than that opens the form without it, and says why', async () => {
+		const begun = await beginInquiry(new Request('https://shop.test/order-inquiry?product=Asad%20EDP'))
+		expect(begun.start).toMatchObject({ productsOfInterest: '', lines: [] })
+		expect(begun.notices).toEqual([expect.stringMatching(/^Asad EDP is sold out for now/)])
+		await setStock('few')
+		const later = await beginInquiry(new Request('https://shop.test/order-inquiry?product=Asad%20EDP'))
+		expect(later).toMatchObject({ start: { lines: [{ id: 'asad-edp' }] }, notices: undefined })
+	})
+
+	test('without scripts the refused form comes back without it, and without words that only named it', async () => {
+		const form = new FormData()
+		form.set('productsOfInterest', 'Asad EDP')
+		form.set('suggested', 'Asad EDP')
+		form.set('line.asad-edp', '1')
+		expect((await resumeInquiry(form, true)).start).toMatchObject({ productsOfInterest: '', lines: [] })
+		form.set('productsOfInterest', 'Asad EDP, or something like it')
+		expect((await resumeInquiry(form, true)).start.productsOfInterest).toBe('Asad EDP, or something like it')
+	})
+
+	test('the seller can still write an order for it by hand', async () => {
+		const admin = await anAdmin()
+		const made = await createManualOrder(
+			{
+				key: randomUUID(),
+				name: 'Test Buyer',
+				phone: '677000009',
+				location: null,
+				source: 'whatsapp',
+				status: 'pending',
+				language: 'en',
+				notes: '',
+				lines: [
+					{
+						productId: 'asad-edp',
+						productName: 'Asad EDP',
+						quantity: 1,
+						sellingPrice: 20_000,
+						costPrice: null,
+					},
+				],
+			},
+			admin,
+			new Date(),
+		)
+		expect(made).toMatchObject({ otherContent: false })
+	})
+})
+
 describe('an order that is wanted again', () => {
 	const words = 'Yara EDP (Qty: 2),\nAsad EDP (Qty: 1)'
 	const lines = [
@@ -316,8 +415,18 @@ describe('an order that is wanted again', () => {
 					'Asad EDP is no longer available and could not be ordered again.',
 				],
 			})
+			await sold(true)
+			await db().update(products).set({ stock: 'sold-out' }).where(eq(products.id, 'asad-edp'))
+			expect(await findOrderAgain(accessToken)).toEqual({
+				lines: [{ id: 'yara-edp', quantity: 2 }],
+				notices: [
+					'Your earlier order is here again, at today’s prices.',
+					'Asad EDP is sold out for now and could not be ordered again.',
+				],
+			})
 		} finally {
 			await sold(true)
+			await db().update(products).set({ stock: 'available' }).where(eq(products.id, 'asad-edp'))
 		}
 	})
 

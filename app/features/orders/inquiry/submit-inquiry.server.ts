@@ -5,7 +5,7 @@ import { giveBackAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
 import { orders } from '~/db/schema.ts'
 import type { CurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { emptyCart } from '~/features/cart/cart.server.ts'
-import { listSaleTerms, type SaleTerms } from '~/features/catalogue/sale-terms.server.ts'
+import { listSaleTerms, listSoldOut, type SaleTerms } from '~/features/catalogue/sale-terms.server.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
 import { numericMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
@@ -32,6 +32,8 @@ export type SubmissionOutcome =
 	/** The key was used for something else: this is the number of that order. */
 	| { kind: 'other-content'; orderNumber: string }
 	| { kind: 'gone'; productIds: string[] }
+	/** Nothing is stored; `productIds` also has what else can no longer be bought. */
+	| { kind: 'sold-out'; names: string[]; productIds: string[] }
 	| { kind: 'too-large' }
 	| { kind: 'limited'; seconds: number }
 
@@ -49,7 +51,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	})
 	const { address, customer } = submission
 	const counters = orderCounters({ address, phone, userId: customer?.id ?? null })
-	const refusal = refusalOf(gone, lines) ?? limited(await takeAttempts(counters, now))
+	const refusal = (await missingOf(gone)) ?? refusalOf(lines) ?? limited(await takeAttempts(counters, now))
 	// A retry of an order that is there is answered as such, even if its product has gone or a limit is reached.
 	if (refusal) return (await findByKey(key, contentHash)) ?? refusal
 
@@ -106,13 +108,15 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	return winner
 }
 
-function refusalOf(
-	gone: string[],
-	lines: { price: number; quantity: number }[],
-): SubmissionOutcome | undefined {
-	if (gone.length) return { kind: 'gone', productIds: gone }
-	return canBeWritten(lines) ? undefined : { kind: 'too-large' }
+/** Of lines that cannot be bought, those that are sold out are named; nobody hears of a hidden product. */
+async function missingOf(productIds: string[]): Promise<SubmissionOutcome | undefined> {
+	if (productIds.length === 0) return undefined
+	const names = (await listSoldOut({ ids: productIds })).map(({ name }) => name)
+	return names.length > 0 ? { kind: 'sold-out', names, productIds } : { kind: 'gone', productIds }
 }
+
+const refusalOf = (lines: { price: number; quantity: number }[]): SubmissionOutcome | undefined =>
+	canBeWritten(lines) ? undefined : { kind: 'too-large' }
 
 const limited = (seconds: number): SubmissionOutcome | undefined =>
 	seconds > 0 ? { kind: 'limited', seconds } : undefined

@@ -114,10 +114,11 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			setErrors(answer.errors)
 			if (answer.gone) {
 				const { gone } = answer
-				return changeLines(
-					held.lines.filter(({ id }) => !gone.includes(id)),
-					settled,
-				)
+				const left = held.lines.filter(({ id }) => !gone.includes(id))
+				// Nothing of the selection is left: its words are no order either.
+				const words = textArea(form.current)
+				if (left.length === 0 && tidyText(words.value) === tidyText(held.suggested)) words.value = ''
+				return changeLines(left, settled)
 			}
 			focusFirst(form.current, answer.errors)
 		}

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderItems, orders, products } from '~/db/schema.ts'
-import { shown } from '~/features/catalogue/product-rows.server.ts'
+import { buyable, shown } from '~/features/catalogue/product-rows.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { isAccessToken } from './own-orders.server.ts'
@@ -21,6 +21,7 @@ export async function findOrderAgain(token: string): Promise<OrderAgain | undefi
 			id: products.id,
 			name: orderItems.productName,
 			quantity: orderItems.quantity,
+			canBeBought: sql<boolean>`coalesce(${buyable}, false)`,
 		})
 		.from(orders)
 		.innerJoin(orderItems, eq(orderItems.orderId, orders.id))
@@ -29,14 +30,17 @@ export async function findOrderAgain(token: string): Promise<OrderAgain | undefi
 		.orderBy(asc(orderItems.id))
 	if (rows.length === 0) return undefined
 	const lines = new Map<string, number>()
-	for (const { id, quantity } of rows) {
-		if (id) lines.set(id, Math.min((lines.get(id) ?? 0) + quantity, MAX_QUANTITY))
+	for (const { id, quantity, canBeBought } of rows) {
+		if (id && canBeBought) lines.set(id, Math.min((lines.get(id) ?? 0) + quantity, MAX_QUANTITY))
 	}
 	return {
 		lines: [...lines].map(([id, quantity]) => ({ id, quantity })),
 		notices: [
 			...(lines.size > 0 ? [m.order_again_done()] : []),
-			...rows.flatMap(({ id, name }) => (id ? [] : [m.order_again_missing({ name })])),
+			...rows.flatMap(({ id, name, canBeBought }) => {
+				if (canBeBought) return []
+				return id ? [m.order_again_sold_out({ name })] : [m.order_again_missing({ name })]
+			}),
 		],
 	}
 }

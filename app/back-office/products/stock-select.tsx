@@ -1,0 +1,50 @@
+import { useFetcher } from 'react-router'
+import type { AdminProduct } from '~/features/catalogue/edit/admin-product.ts'
+import { m } from '~/paraglide/messages.js'
+import { STOCK_STATES, type Stock } from '~/shop/vocabulary.ts'
+import { type Outcome, useOutcome } from '../parts/outcome.ts'
+
+const LABELS: Record<Stock, () => string> = {
+	available: m.office_stock_available,
+	few: m.office_stock_few,
+	'sold-out': m.office_stock_sold_out,
+}
+
+const LOOK: Record<Stock, string> = {
+	available: 'border-smoke/50 bg-paper',
+	few: 'border-gilt bg-ivory font-medium',
+	'sold-out': 'border-ink bg-ink font-medium text-ivory',
+}
+
+export const StockOptions = () =>
+	STOCK_STATES.map((state) => (
+		<option key={state} value={state}>
+			{LABELS[state]()}
+		</option>
+	))
+
+/** One touch in the product's row. It shows the choice at once, and goes back when the server refuses it. */
+export function StockSelect({ product: { id, name, version, stock } }: { product: AdminProduct }) {
+	const fetcher = useFetcher<Outcome>()
+	useOutcome(fetcher.data)
+	const busy = fetcher.state !== 'idle'
+	const chosen = (fetcher.formData?.get('stock') as Stock | undefined) ?? stock
+	return (
+		<select
+			aria-label={m.office_stock_of({ name })}
+			aria-busy={busy || undefined}
+			value={chosen}
+			className={`min-h-11 rounded-md border px-2 text-sm ${LOOK[chosen]}`}
+			onChange={(event) => {
+				// Disabled while it works, it would lose the keyboard's place.
+				if (busy) return
+				fetcher.submit(
+					{ intent: 'stock-state', id, version: String(version), stock: event.target.value },
+					{ method: 'post', action: '/admin/products' },
+				)
+			}}
+		>
+			<StockOptions />
+		</select>
+	)
+}

@@ -1,0 +1,11 @@
+// What a product's stock means for visitors. Every list of the shop, on the server and in the browser, has its order
+// from here: whatever it is sorted by, what can be bought comes first and what is sold out follows, both in that order.
+import type { Stock } from '~/shop/vocabulary.ts'
+
+type Stocked = { stock: Stock }
+
+export const isSoldOut = ({ stock }: Stocked): boolean => stock === 'sold-out'
+
+export function soldOutLast<Product extends Stocked>(products: readonly Product[]): Product[] {
+	return [...products.filter((product) => !isSoldOut(product)), ...products.filter(isSoldOut)]
+}

@@ -1,0 +1,162 @@
+// The numbers of those who wait for a sold-out product. The only writer of the table.
+import { and, asc, count, eq, inArray, lt, not, sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { type Counter, takeAttempts } from '~/db/rate-limit.server.ts'
+import { products, stockWaits } from '~/db/schema.ts'
+import { recordChange } from '~/features/admins/changes.server.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { m } from '~/paraglide/messages.js'
+import { href, type Language } from '~/shop/language.ts'
+import { limitKeyOf } from '~/shop/requests/limit-key.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
+import { whatsappLink } from '~/shop/shop-facts.ts'
+import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
+import { isWhatsappNumber } from '~/shop/text/phone-number.ts'
+import { buyable, shown } from '../product-rows.server.ts'
+import { WAIT_DAYS, type WaitingList, type WaitOutcome } from './waiting.ts'
+
+const WINDOW = 10 * 60
+const DAY_MS = 24 * 60 * 60 * 1000
+/** So many are listed at once; whoever is done with them sees the next. */
+const MOST_LISTED = 500
+
+/** As orders are counted: a whole quarter may share an address, and nobody can use up somebody else's number. */
+function countersFor(address: string, phone: string): Counter[] {
+	const from = limitKeyOf(address)
+	return [
+		{ key: `wait:address:${from}`, limit: { count: 40, seconds: WINDOW } },
+		{ key: `wait:phone:${from}:${phone}`, limit: { count: 10, seconds: WINDOW } },
+	]
+}
+
+/** Keeps a number for a sold-out product, once: sent again it only waits anew. */
+export async function keepWait(
+	productId: string,
+	typed: string,
+	by: { address: string; language: Language; now: Date },
+): Promise<WaitOutcome> {
+	const { phone, doubtful } = normalisePhone(typed)
+	if (!isWhatsappNumber(typed) || doubtful) return { kind: 'wrong-number' }
+	const seconds = await takeAttempts(countersFor(by.address, phone), by.now)
+	if (seconds > 0) return { kind: 'limited', seconds }
+	return db().transaction(async (tx) => {
+		// Held until the row is written: a product that is deleted or comes back at this moment is no failure.
+		const [away] = await tx
+			.select({ id: products.id })
+			.from(products)
+			.where(and(eq(products.id, productId), shown, notBuyable))
+			.for('key share')
+		if (!away) return { kind: 'not-sold-out' }
+		await tx
+			.insert(stockWaits)
+			.values({ productId, phone, language: by.language, createdAt: by.now })
+			.onConflictDoUpdate({
+				target: [stockWaits.productId, stockWaits.phone],
+				set: { language: by.language, createdAt: by.now },
+			})
+		return { kind: 'kept' }
+	})
+}
+
+const notBuyable = not(sql`(${buyable})`)
+const ofProduct = eq(products.id, stockWaits.productId)
+
+/** How many wait for products that are back: for whom there is something to do. */
+export const countToTell = (): Promise<number> => countWaits(buyable)
+/** How many wait for this one, whatever its state. */
+export const countWaitingFor = (productId: string): Promise<number> => countWaits(eq(products.id, productId))
+
+async function countWaits(where: typeof buyable): Promise<number> {
+	const [found] = await db()
+		.select({ count: count() })
+		.from(stockWaits)
+		.innerJoin(products, ofProduct)
+		.where(where)
+	return found?.count ?? 0
+}
+
+/** Whom to tell, product by product, who has waited longest first. */
+export async function listWaiting(): Promise<WaitingList> {
+	const product = { id: products.id, name: products.name }
+	const [rows, away] = await Promise.all([
+		db()
+			.select({ product, wait: stockWaits })
+			.from(stockWaits)
+			.innerJoin(products, ofProduct)
+			.where(buyable)
+			.orderBy(asc(products.name), asc(stockWaits.createdAt), asc(stockWaits.id))
+			.limit(MOST_LISTED),
+		db()
+			.select({ ...product, count: count() })
+			.from(stockWaits)
+			.innerJoin(products, ofProduct)
+			.where(notBuyable)
+			.groupBy(products.id, products.name)
+			.orderBy(sql`count(*) desc`, asc(products.name)),
+	])
+	const back = [...Map.groupBy(rows, (row) => row.product.id).values()].map((waits) => ({
+		...waits[0]!.product,
+		waiting: waits.map(({ wait: { id, phone, language, createdAt }, product }) => ({
+			id,
+			phone,
+			language: language as Language,
+			since: createdAt,
+			chat: whatsappLink(phone, messageFor(product, language as Language)),
+		})),
+	}))
+	return { back, away }
+}
+
+/** In the language in which the number was left. */
+function messageFor({ id, name }: { id: string; name: string }, locale: Language): string {
+	const { name: shop, publicUrl } = shopFacts()
+	return m.office_back_message({ name, shop, link: publicUrl + href(`/product/${id}`, locale) }, { locale })
+}
+
+/** Somebody asks to be forgotten who may be no customer yet: wherever the number waits, it goes. */
+export async function eraseWaitsOf(
+	typed: string,
+	admin: Pick<CurrentAdmin, 'id' | 'email'>,
+): Promise<number> {
+	const { phone } = normalisePhone(typed)
+	return db().transaction(async (tx) => {
+		const erased = await forgetWaitsOf([phone], tx)
+		if (erased === 0) return 0
+		await recordChange(tx, admin, {
+			entity: 'waiting-list',
+			entityId: 'number',
+			action: 'erase',
+			after: { erased },
+		})
+		return erased
+	})
+}
+
+/** The seller has written: the number goes. What is recorded does not have it. False when it had gone already. */
+export function finishWait(id: number, admin: Pick<CurrentAdmin, 'id' | 'email'>): Promise<boolean> {
+	return db().transaction(async (tx) => {
+		const [gone] = await tx
+			.delete(stockWaits)
+			.where(eq(stockWaits.id, id))
+			.returning({ productId: stockWaits.productId })
+		if (!gone) return false
+		await recordChange(tx, admin, { entity: 'product', entityId: gone.productId, action: 'told-waiting' })
+		return true
+	})
+}
+
+export async function forgetOldWaits(now: Date): Promise<void> {
+	await db()
+		.delete(stockWaits)
+		.where(lt(stockWaits.createdAt, new Date(now.getTime() - WAIT_DAYS * DAY_MS)))
+}
+
+/** At a person's request, in the transaction that erases the rest. */
+export async function forgetWaitsOf(phones: string[], tx: Writable): Promise<number> {
+	if (phones.length === 0) return 0
+	const gone = await tx
+		.delete(stockWaits)
+		.where(inArray(stockWaits.phone, phones))
+		.returning({ id: stockWaits.id })
+	return gone.length
+}
