@@ -74,6 +74,8 @@ export default [
 			route('mails', `${admin}/mails.ts`),
 			route('products', `${admin}/products.tsx`),
 			route('products/add', `${admin}/products.add.tsx`),
+			route('products/preview', 'routes/preview/product.ts'),
+			route('products/notes', `${admin}/products.notes.ts`),
 			route('products/success', `${admin}/products.success.tsx`),
 			route('products/export.csv', `${admin}/products.export.ts`),
 			route('media', `${admin}/media.ts`),

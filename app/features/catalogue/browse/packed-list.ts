@@ -29,6 +29,8 @@ export function packProducts(products: readonly PublicProduct[]): string {
 				p.concentration,
 				p.scentFamily,
 				p.family,
+				// Few have words of their own, and the others save the empty field.
+				...(p.photo?.alt ? [p.photo.alt] : []),
 			]
 				.map(masked)
 				.join(FIELD)
@@ -59,13 +61,14 @@ function unpacked(row: string): PublicProduct {
 		concentration,
 		scent,
 		family,
+		alt,
 	] = row.split(FIELD).map(unmasked) as string[]
 	return {
 		id: id!,
 		name: name!,
 		brand: brand || null,
 		description: description!,
-		photo: photoOf(media!, url!),
+		photo: photoOf(media!, url!, alt),
 		price: Number(price),
 		category: category as Category,
 		gender: (gender || null) as Gender | null,
@@ -76,8 +79,8 @@ function unpacked(row: string): PublicProduct {
 	}
 }
 
-function photoOf(media: string, url: string): Photo | null {
-	if (!media) return url ? { kind: 'address', url } : null
+function photoOf(media: string, url: string, alt: string | undefined): Photo | null {
+	if (!media) return url ? { kind: 'address', url, alt } : null
 	const [id, color, width, height] = media.split(' ') as [string, string, string, string]
-	return { kind: 'media', id, color, width: Number(width), height: Number(height) }
+	return { kind: 'media', id, color, width: Number(width), height: Number(height), alt }
 }

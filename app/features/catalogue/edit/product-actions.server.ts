@@ -111,7 +111,7 @@ function refused(reason: NotChanged): Answer {
 		case 'duplicate':
 			return no(m.office_product_problem_duplicate(), { name: m.office_product_problem_duplicate() })
 		case 'unknown-photo':
-			return no('', { imageUrl: m.office_product_image_required() })
+			return no('', { photos: m.office_photos_unreadable() })
 		case 'unknown-brand':
 			return no('', { brand: m.office_product_choose_from_list() })
 		case 'gone':

@@ -1,17 +1,21 @@
 // What an admin changes in products. Every change is recorded, raises the version, and shows on the next load.
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { media, productPhotos, products } from '~/db/schema.ts'
+import { products } from '~/db/schema.ts'
 import { difference, recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { findBrand } from '../brands.server.ts'
+import type { FurtherPhoto } from './photo-list.ts'
 import type { ProductValues } from './product-form.ts'
+import { areStored, listFurtherPhotos, writeFurtherPhotos } from './product-photos.server.ts'
 
 /** Why a change was not made although nothing is broken. */
 export type NotChanged = 'gone' | 'changed-meanwhile' | 'duplicate' | 'unknown-photo' | 'unknown-brand'
 type Row = typeof products.$inferSelect
+/** With all that a form writes: the record of a change must be enough to set it back. */
+type Stored = Row & { furtherPhotos: FurtherPhoto[] }
 
 // Any number will do, as long as everyone who gives out numeric ids uses the same.
 const NUMBERING_LOCK = 7_305_001
@@ -22,8 +26,9 @@ export async function createProduct(
 	admin: CurrentAdmin,
 ): Promise<{ id: string; name: string } | NotChanged> {
 	const made = await db().transaction(async (tx) => {
-		const columns = await columnsFor(values, tx)
-		if (typeof columns === 'string') return columns
+		const read = await columnsFor(values, tx)
+		if (typeof read === 'string') return read
+		const { furtherPhotos, ...columns } = read
 		// The next numeric id is the highest plus one; two admins at once must not read the same one.
 		await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING_LOCK})`)
 		const [row] = await tx
@@ -35,11 +40,12 @@ export async function createProduct(
 				gender: values.gender,
 			})
 			.returning()
+		await writeFurtherPhotos(row!.id, furtherPhotos, tx)
 		await recordChange(tx, admin, {
 			entity: 'product',
 			entityId: row!.id,
 			action: 'create',
-			after: factsOf(row!),
+			after: factsOf({ ...row!, furtherPhotos }),
 		})
 		return { id: row!.id, name: row!.name }
 	})
@@ -70,9 +76,6 @@ export async function updateProduct(
 		if (twin && values.name !== before.name) return 'duplicate'
 		const columns = await columnsFor(values, tx)
 		if (typeof columns === 'string') return columns
-		// Further photos show the bottle of the first one. Until the form has a place for them, a new first photo ends them.
-		if (columns.mediaId !== before.mediaId)
-			await tx.delete(productPhotos).where(eq(productPhotos.productId, id))
 		// Gender is asked for perfumes only; what another kind of product had is kept.
 		return { ...columns, gender: values.category === 'perfumes' ? values.gender : before.gender }
 	})
@@ -113,13 +116,15 @@ async function change(
 	version: number,
 	action: string,
 	admin: CurrentAdmin,
-	decide: (before: Row, tx: Writable) => Promise<Partial<Row> | NotChanged>,
+	decide: (before: Stored, tx: Writable) => Promise<Partial<Stored> | NotChanged>,
 ): Promise<Row | NotChanged> {
 	const result = await db().transaction(async (tx) => {
 		const before = await locked(id, version, tx)
 		if (typeof before === 'string') return before
-		const set = await decide(before, tx)
-		if (typeof set === 'string') return set
+		const decided = await decide(before, tx)
+		if (typeof decided === 'string') return decided
+		const { furtherPhotos = before.furtherPhotos, ...set } = decided
+		if (furtherPhotos !== before.furtherPhotos) await writeFurtherPhotos(id, furtherPhotos, tx)
 		const [after] = await tx
 			.update(products)
 			.set({ ...set, version: version + 1, updatedAt: new Date() })
@@ -129,7 +134,7 @@ async function change(
 			entity: 'product',
 			entityId: id,
 			action,
-			...difference(factsOf(before), factsOf(after!)),
+			...difference(factsOf(before), factsOf({ ...after!, furtherPhotos })),
 		})
 		return after!
 	})
@@ -137,16 +142,18 @@ async function change(
 	return result
 }
 
-async function locked(id: string, version: number, tx: Writable): Promise<Row | NotChanged> {
+async function locked(id: string, version: number, tx: Writable): Promise<Stored | NotChanged> {
 	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
 	if (!row) return 'gone'
-	return row.version === version ? row : 'changed-meanwhile'
+	if (row.version !== version) return 'changed-meanwhile'
+	return { ...row, furtherPhotos: await listFurtherPhotos(id, tx) }
 }
 
 async function columnsFor(values: ProductValues, tx: Writable) {
 	const brand = values.brand ? await findBrand(values.brand, tx) : undefined
 	if (values.brand && !brand) return 'unknown-brand' as const
-	if (values.mediaId && (await tx.$count(media, eq(media.id, values.mediaId))) === 0)
+	const photos = values.furtherPhotos.map(({ mediaId }) => mediaId)
+	if (!(await areStored(values.mediaId ? [values.mediaId, ...photos] : photos, tx)))
 		return 'unknown-photo' as const
 	const { gender, ...plain } = values
 	return {
@@ -157,4 +164,4 @@ async function columnsFor(values: ProductValues, tx: Writable) {
 	}
 }
 
-const factsOf = ({ version, createdAt, updatedAt, ...facts }: Row): Record<string, unknown> => facts
+const factsOf = ({ version, createdAt, updatedAt, ...facts }: Stored): Record<string, unknown> => facts
