@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { LONGEST_ALT } from '~/features/catalogue/edit/photo-list.ts'
 import type { Photo } from '~/features/catalogue/product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import { GALLERY_WIDTHS } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { TextField } from '~/ui/field.tsx'
+
+/** What every photo has: those behind the covers of the sample were made for the gallery alone. */
+export const ANY_PHOTO = { widths: GALLERY_WIDTHS, many: true }
 
 export const PHOTO_ROW = 'rounded-md border border-sand bg-paper p-2'
 
@@ -33,7 +37,12 @@ export function PhotoRow({
 		<>
 			<div className="flex items-center gap-1">
 				<div className="w-14 shrink-0 overflow-hidden rounded-sm sm:w-16">
-					<ProductPhoto photo={photo} alt={alt || m.office_photos_number({ number })} sizes="64px" />
+					<ProductPhoto
+						photo={photo}
+						alt={alt || m.office_photos_number({ number })}
+						sizes="64px"
+						{...ANY_PHOTO}
+					/>
 				</div>
 				<div className="flex min-w-0 flex-1 flex-wrap items-center justify-end">
 					{badge ? (

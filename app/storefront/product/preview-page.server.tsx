@@ -36,7 +36,7 @@ function Preview({ page }: { page: ProductPage }) {
 			</head>
 			<body className="min-h-dvh antialiased">
 				<IconSprite />
-				<p className="border-b border-gilt bg-sand px-4 py-3 text-sm">{m.office_preview_note()}</p>
+				<header className="border-b border-gilt bg-sand px-4 py-3 text-sm">{m.office_preview_note()}</header>
 				<main>
 					<ProductSpread page={page} />
 				</main>

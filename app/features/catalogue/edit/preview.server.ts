@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { media } from '~/db/schema.ts'
+import { makeCoverSizes } from '~/features/media/cover-sizes.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { pageAbout } from '../browse/product-page.server.ts'
@@ -14,7 +15,7 @@ export async function previewPage(
 	id: string,
 	language: Language,
 ): Promise<ProductPage> {
-	const stored = await storedPhotos(values)
+	const [stored] = await Promise.all([storedPhotos(values), makeCoverSizes(values.mediaId)])
 	const cover = { media: stored(values.mediaId ?? ''), imageUrl: values.imageUrl }
 	const photo = described(photoOf(cover), language, { alt: values.photoAlt, altFr: values.photoAltFr })
 	const { longevityFrom, longevityTo } = values
