@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LONGEST_ALT } from '~/features/catalogue/edit/photo-list.ts'
 import type { Photo } from '~/features/catalogue/product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { GALLERY_WIDTHS } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { TextField } from '~/ui/field.tsx'
+import { Icon } from '~/ui/icon.tsx'
 
 /** What every photo has: those behind the covers of the sample were made for the gallery alone. */
 export const ANY_PHOTO = { widths: GALLERY_WIDTHS, many: true }
@@ -32,6 +33,8 @@ export function PhotoRow({
 	onAlt: (words: { alt?: string; altFr?: string }) => void
 	children: ReactNode
 }) {
+	// Only at first: whoever empties the texts is still in them.
+	const [opened] = useState(!!(alt || altFr))
 	const limit = { maxLength: LONGEST_ALT, autoComplete: 'off' }
 	return (
 		<>
@@ -51,9 +54,12 @@ export function PhotoRow({
 					<div className="flex">{children}</div>
 				</div>
 			</div>
-			<details className="group/words" open={!!(alt || altFr)}>
+			<details className="group/words" open={opened}>
 				<summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 text-sm">
-					<span>{m.office_photos_words({ number })}</span>
+					<span className="inline-flex items-center gap-1">
+						<Icon name="chevron" className="size-4 transition-transform group-open/words:rotate-90" />
+						{m.office_photos_words({ number })}
+					</span>
 					<span className="text-xs text-smoke">{stateOf(alt, altFr)}</span>
 				</summary>
 				<div className="grid gap-3 pb-1 sm:grid-cols-2">

@@ -3,6 +3,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
+import sansFont from '~/fonts/sans.woff2'
+import serifFont from '~/fonts/serif.woff2'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
@@ -32,6 +34,9 @@ function Preview({ page }: { page: ProductPage }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="robots" content="noindex" />
 				<title>{m.office_preview_title({ name: page.product.name })}</title>
+				{[sansFont, serifFont].map((font) => (
+					<link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+				))}
 				{storefrontStyles()}
 			</head>
 			<body className="min-h-dvh antialiased">
