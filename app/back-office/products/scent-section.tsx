@@ -29,7 +29,7 @@ const LABELS = {
 /** What it smells of and how it behaves: typed, or suggested where nothing is typed yet. */
 export function ScentSection({ form }: { form: ProductFormState }) {
 	const { values, errors, suggested, set } = form
-	const known = useKnownWords()
+	const { known, load } = useKnownWords()
 	const [said, setSaid] = useState('')
 	const list = useId()
 	const notes = (name: 'notesTop' | 'notesHeart' | 'notesBase', label: string) => (
@@ -48,6 +48,11 @@ export function ScentSection({ form }: { form: ProductFormState }) {
 		onChange: (event: { target: { value: string } }) => set(name, event.target.value),
 	})
 	function suggest() {
+		if (known.length === 0) {
+			load()
+			setSaid(m.office_product_problem_connection())
+			return
+		}
 		const found = fillSuggestion(values, known)
 		form.suggest(found)
 		const names = (Object.keys(found) as (keyof typeof LABELS)[]).map((name) => LABELS[name]())
@@ -71,7 +76,7 @@ export function ScentSection({ form }: { form: ProductFormState }) {
 			{notes('notesBase', m.office_notes_base())}
 			<p className="text-sm text-smoke">{m.office_notes_hint()}</p>
 			<div className="flex flex-col items-start gap-2 border-t border-sand pt-4">
-				<Button look="secondary" size="sm" disabled={known.length === 0} onClick={suggest}>
+				<Button look="secondary" size="sm" onClick={suggest}>
 					{m.office_suggest()}
 				</Button>
 				<p className="text-sm text-smoke">{m.office_suggest_hint()}</p>
@@ -113,12 +118,14 @@ export function ScentSection({ form }: { form: ProductFormState }) {
 }
 
 /** Fetched when a form opens: the list of products does without them. */
-function useKnownWords(): readonly KnownWord[] {
+function useKnownWords(): { known: readonly KnownWord[]; load: () => void } {
 	const { data, load } = useFetcher<{ words: KnownWord[] }>()
 	useEffect(() => {
-		load('/admin/products/notes')
+		load(WORDS)
 	}, [load])
-	return data?.words ?? NONE
+	return { known: data?.words ?? NONE, load: () => load(WORDS) }
 }
+
+const WORDS = '/admin/products/notes'
 
 const NONE: readonly KnownWord[] = []
