@@ -84,7 +84,7 @@ export function ScentSection({ form }: { form: ProductFormState }) {
 					{said}
 				</p>
 			</div>
-			<div className="grid grid-cols-2 gap-4">
+			<div className="grid grid-cols-2 items-end gap-4">
 				<SelectField {...field('family')}>
 					{none}
 					{families}

@@ -22,6 +22,9 @@ export async function makeCoverSizes(
 	if (existsSync(file(Math.min(...CARD_WIDTHS), 'webp')) || !existsSync(widest)) return
 	const source = await sharp(widest).png().toBuffer()
 	await storage.add(mediaId, async (keep) => {
-		await encodePhoto(source, { keep, id: mediaId })
+		// What the gallery has stays where it is: the widest AVIF alone would take longer than all of these.
+		const widths = CARD_WIDTHS.filter((width) => !GALLERY_WIDTHS.includes(width))
+		await encodePhoto(source, { keep, widths, id: mediaId })
+		await keep(variantName(Math.max(...GALLERY_WIDTHS), 'webp'), await sharp(source).webp().toBuffer())
 	})
 }

@@ -16,7 +16,7 @@ export const text = (most: number, ...rules: ReturnType<typeof rule>[]) =>
 		.catch(z.string(), '')
 		.check(z.trim(), ...rules, z.maxLength(most, { error: () => m.office_product_too_long({ most }) }))
 
-export const orNull = z.transform((typed: string) => typed || null)
+const orNull = z.transform((typed: string) => typed || null)
 
 export const optional = (most: number) => z.pipe(text(most), orNull)
 
