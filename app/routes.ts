@@ -75,6 +75,9 @@ export default [
 			route('mails', `${admin}/mails.ts`),
 			route('products', `${admin}/products.tsx`),
 			route('products/add', `${admin}/products.add.tsx`),
+			// Made of the storefront's parts, and known as the back office's: no visitor's route table names it.
+			route('products/preview', 'routes/preview/product.ts', { id: 'routes/admin/products.preview' }),
+			route('products/notes', `${admin}/products.notes.ts`),
 			route('products/success', `${admin}/products.success.tsx`),
 			route('products/deleted', `${admin}/products.deleted.tsx`),
 			route('brands', `${admin}/brands.tsx`),

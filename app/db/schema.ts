@@ -91,6 +91,9 @@ export const products = pgTable(
 		/** An address typed by the admin, shown as it is; an uploaded photo is `mediaId`. */
 		imageUrl: text(),
 		mediaId: text().references(() => media.id),
+		/** What the first photo shows, in the seller's words; without them pages say the product's name. */
+		photoAlt: text(),
+		photoAltFr: text(),
 		inStock: boolean().notNull().default(true),
 		isVisible: boolean().notNull().default(true),
 		/** Of those that visitors see: whether there are bottles, few, or none for now. */
@@ -149,6 +152,8 @@ export const productPhotos = pgTable(
 		mediaId: text()
 			.notNull()
 			.references(() => media.id),
+		alt: text(),
+		altFr: text(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.productId, t.position] }),

@@ -33,6 +33,8 @@ export const SHOP_ICONS = {
 
 /** What only the back office shows besides. */
 export const OFFICE_ICONS = {
+	copy: 'M9 9h11v11H9ZM6 15H4V4h11v2',
+	grip: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',
 	edit: 'M5 19h3L19 8l-3-3L5 16v3Z',
 	refresh: 'M19 12a7 7 0 1 1-2.1-5M19 4v4h-4',
 	external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',

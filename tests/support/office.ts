@@ -26,6 +26,17 @@ export const productValues = (more: Partial<ProductValues> = {}): ProductValues 
 	stock: null,
 	imageUrl: 'https://pictures.example/oud.jpg',
 	mediaId: null,
+	photoAlt: null,
+	photoAltFr: null,
+	furtherPhotos: [],
+	notes: null,
+	longevityFrom: null,
+	longevityTo: null,
+	sillage: null,
+	heat: null,
+	occasions: [],
+	family: null,
+	secondFamily: null,
 	...more,
 })
 

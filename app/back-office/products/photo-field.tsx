@@ -1,60 +1,50 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Photo } from '~/features/catalogue/product.ts'
-import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import { MOST_PHOTOS } from '~/features/catalogue/edit/photo-list.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { type UploadStep, uploadPhoto } from './upload-photo.ts'
+import { PhotoList } from './photo-list.tsx'
+import type { UploadStep } from './upload-photo.ts'
+import { type Upload, usePhotoUploads } from './use-photo-uploads.ts'
+import type { ProductFormState } from './use-product-form.ts'
 
 const TYPES = 'image/png,image/jpeg,image/webp'
 
-type Props = {
-	photo: Photo | null
-	address: string
-	name: string
-	error?: string
-	onPhoto: (photo: Photo) => void
-	onAddress: (address: string) => void
-	/** While a photo is on its way the form waits with saving. */
-	onBusy: (busy: boolean) => void
-}
+const filesOf = (files: FileList | null | undefined): File[] => [...(files ?? [])]
 
-/** A product's picture: from a file, the camera, a drop, a paste, or by its address. */
-export function PhotoField({ photo, address, name, error, onPhoto, onAddress, onBusy }: Props) {
-	const [step, setStep] = useState<UploadStep>()
-	const [problem, setProblem] = useState('')
+/** A product's pictures: from files, the camera, a drop, a paste; the cover also by its address. */
+export function PhotoField({ form }: { form: ProductFormState }) {
+	const { values, photos, errors, set } = form
 	const [over, setOver] = useState(false)
 	const id = useId()
-
-	async function take(file: File | null | undefined) {
-		if (!file) return
-		setProblem('')
-		setStep({ sent: 0 })
-		onBusy(true)
-		const result = await uploadPhoto(file, setStep)
-		setStep(undefined)
-		onBusy(false)
-		if ('photo' in result) onPhoto({ kind: 'media', ...result.photo })
-		else setProblem(result.problem)
-	}
-	const taking = useRef(take)
-	taking.current = take
+	const taken = photos.length + (values.imageUrl ? 1 : 0)
+	const { uploads, problems, add } = usePhotoUploads({
+		// The first photo takes the place of an address.
+		taken: photos.length === 0 ? 0 : taken,
+		onBusy: form.setUploading,
+		onPhoto: (photo) => {
+			if (photos.some((listed) => listed.id === photo.id)) return false
+			if (photos.length === 0) set('imageUrl', '')
+			form.changePhotos((now) => [...now, { ...photo, alt: '', altFr: '' }])
+			return true
+		},
+	})
+	const adding = useRef(add)
+	adding.current = add
 	useEffect(() => {
 		const paste = (event: ClipboardEvent) => {
-			const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-			if (file) taking.current(file)
+			const pictures = filesOf(event.clipboardData?.files).filter(({ type }) => type.startsWith('image/'))
+			if (pictures.length) adding.current(pictures)
 		}
 		document.addEventListener('paste', paste)
 		return () => document.removeEventListener('paste', paste)
 	}, [])
-
 	const drop = (event: DragEvent) => {
 		event.preventDefault()
 		setOver(false)
-		take(event.dataTransfer.files[0])
+		add(filesOf(event.dataTransfer.files))
 	}
-	const shownError = problem || error
 	return (
 		<div className="flex flex-col gap-3">
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the buttons inside are the keyboard's */}
@@ -65,40 +55,31 @@ export function PhotoField({ photo, address, name, error, onPhoto, onAddress, on
 				}}
 				onDragLeave={() => setOver(false)}
 				onDrop={drop}
-				className={`flex gap-3 rounded-md border border-dashed p-3 sm:gap-4 ${over ? 'border-gold bg-ivory' : 'border-smoke/50'}`}
+				className={`flex flex-wrap items-center gap-2 rounded-md border border-dashed p-3 ${over ? 'border-gold bg-ivory' : 'border-smoke/50'}`}
 			>
-				<div className="w-16 shrink-0 overflow-hidden sm:w-24 rounded-md">
-					<ProductPhoto photo={photo} alt={m.office_photo_alt({ name })} sizes="96px" />
-				</div>
-				<div className="flex min-w-0 flex-col items-start gap-2">
-					<PickButton id={`${id}-file`} icon="plus" label={m.office_photo_choose()} onFile={take} />
-					<PickButton
-						id={`${id}-camera`}
-						icon="camera"
-						label={m.office_photo_camera()}
-						camera
-						onFile={take}
-					/>
-					<p className="text-sm text-smoke">{m.office_photo_hint()}</p>
-				</div>
+				<PickButton id={`${id}-file`} icon="plus" label={m.office_photos_choose()} onFiles={add} />
+				<PickButton id={`${id}-camera`} icon="camera" label={m.office_photo_camera()} camera onFiles={add} />
+				<p className="text-sm tabular-nums">{m.office_photos_count({ count: taken, most: MOST_PHOTOS })}</p>
+				<p className="basis-full text-sm text-smoke">{m.office_photo_hint()}</p>
 			</div>
-			<div role="status" className="text-sm">
-				{step ? <Progress step={step} /> : null}
-			</div>
-			{problem ? (
-				<p role="alert" className="text-sm font-medium text-ember">
+			<Uploads uploads={uploads} />
+			{[...problems, ...(errors.photos ? [errors.photos] : [])].map((problem) => (
+				<p key={problem} role="alert" className="text-sm font-medium text-ember">
 					{problem}
 				</p>
-			) : null}
+			))}
+			<input type="hidden" name="photos" value={values.photos} />
+			<PhotoList form={form} />
+			{photos.length > 1 ? <p className="text-sm text-smoke">{m.office_photos_order_hint()}</p> : null}
 			<TextField
 				label={m.office_photo_address()}
 				name="imageUrl"
 				type="url"
 				inputMode="url"
 				placeholder="https://"
-				value={address}
-				error={problem ? undefined : shownError}
-				onChange={(event) => onAddress(event.target.value)}
+				value={values.imageUrl}
+				error={problems.length ? undefined : errors.imageUrl}
+				onChange={(event) => set('imageUrl', event.target.value)}
 			/>
 		</div>
 	)
@@ -109,13 +90,13 @@ function PickButton({
 	icon,
 	label,
 	camera = false,
-	onFile,
+	onFiles,
 }: {
 	id: string
 	icon: 'plus' | 'camera'
 	label: string
 	camera?: boolean
-	onFile: (file: File | null | undefined) => void
+	onFiles: (files: File[]) => void
 }) {
 	return (
 		<>
@@ -123,10 +104,11 @@ function PickButton({
 				id={id}
 				type="file"
 				accept={TYPES}
+				multiple={!camera}
 				capture={camera ? 'environment' : undefined}
 				className="peer sr-only"
 				onChange={(event) => {
-					onFile(event.target.files?.[0])
+					onFiles(filesOf(event.target.files))
 					// The same file may be chosen again after a problem.
 					event.target.value = ''
 				}}
@@ -142,15 +124,26 @@ function PickButton({
 	)
 }
 
-function Progress({ step }: { step: UploadStep }) {
-	const [value, text] =
-		'sent' in step
-			? [step.sent / 2, m.office_photo_sending({ percent: Math.round(step.sent * 100) })]
-			: [0.5 + step.made / step.of / 2, m.office_photo_making({ made: step.made, of: step.of })]
+/** Each with its own line; a screen reader is told of the list, not of every percent. */
+function Uploads({ uploads }: { uploads: readonly Upload[] }) {
 	return (
-		<>
-			<progress aria-label={text} className="h-2 w-full accent-gold" value={value} max={1} />
-			{text}
-		</>
+		<ul className="flex flex-col gap-2 text-sm" aria-busy={uploads.length > 0}>
+			{uploads.map(({ key, file, step }) => {
+				const [value, text] = step ? progressOf(step) : [0, '']
+				const words = step ? m.office_photos_step({ file, step: text }) : m.office_photos_waiting({ file })
+				return (
+					<li key={key} className="[overflow-wrap:anywhere]">
+						<progress aria-label={words} className="h-2 w-full accent-gold" value={value} max={1} />
+						{words}
+					</li>
+				)
+			})}
+		</ul>
 	)
+}
+
+function progressOf(step: UploadStep): [value: number, text: string] {
+	return 'sent' in step
+		? [step.sent / 2, m.office_photo_sending({ percent: Math.round(step.sent * 100) })]
+		: [0.5 + step.made / step.of / 2, m.office_photo_making({ made: step.made, of: step.of })]
 }

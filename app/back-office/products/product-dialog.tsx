@@ -1,10 +1,10 @@
 import type { AdminProduct } from '~/features/catalogue/edit/admin-product.ts'
-import type { ProductText } from '~/features/catalogue/edit/product-form.ts'
 import { m } from '~/paraglide/messages.js'
-import { formatPrice } from '~/shop/money.ts'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
+import { PreviewButtons } from './preview-buttons.tsx'
 import { ProductFields } from './product-fields.tsx'
+import { formOf } from './product-text.ts'
 import { useProductForm } from './use-product-form.ts'
 
 /** The edit dialog: the form of a new product, filled in. */
@@ -39,7 +39,7 @@ function EditForm({
 	brands: string[]
 	onClose: () => void
 }) {
-	const form = useProductForm(typedOf(product), product.photo, ({ ok }) => {
+	const form = useProductForm(formOf(product), ({ ok }) => {
 		if (ok) onClose()
 	})
 	return (
@@ -50,7 +50,9 @@ function EditForm({
 				form.submit(event, { intent: 'update', id: product.id, version: String(product.version) })
 			}
 		>
+			<input type="hidden" name="id" value={product.id} />
 			<ProductFields form={form} brands={brands} />
+			<PreviewButtons disabled={form.uploading} />
 			<div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-sand bg-paper px-5 py-3">
 				<Button look="quiet" onClick={onClose}>
 					{m.admin_cancel()}
@@ -61,24 +63,4 @@ function EditForm({
 			</div>
 		</form>
 	)
-}
-
-function typedOf(product: AdminProduct): ProductText {
-	return {
-		name: product.name,
-		// As B has prices in forms, in both languages: what is typed is read the same way everywhere.
-		price: formatPrice(product.price, 'en'),
-		costPrice: product.costPrice === null ? '' : formatPrice(product.costPrice, 'en'),
-		description: product.description,
-		descriptionFr: product.descriptionFr ?? '',
-		category: product.category,
-		size: product.size,
-		brand: product.brand ?? '',
-		concentration: product.concentration ?? '',
-		gender: product.gender ?? '',
-		scentFamily: product.scentFamily ?? '',
-		stock: product.stock,
-		imageUrl: product.photo?.kind === 'address' ? product.photo.url : '',
-		mediaId: product.photo?.kind === 'media' ? product.photo.id : '',
-	}
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { categoryName } from '~/features/catalogue/category-name.ts'
 import { type AdminProduct, displayId, productMargin } from '~/features/catalogue/edit/admin-product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
@@ -164,6 +164,9 @@ function Status({ product }: { product: AdminProduct }) {
 			{product.inStock ? null : (
 				<span className={`${BADGE} bg-ember/10 text-ember`}>{m.office_product_out_of_stock()}</span>
 			)}
+			{product.descriptionFr ? null : (
+				<span className={`${BADGE} border border-gold text-gold`}>{m.office_french_missing()}</span>
+			)}
 		</span>
 	)
 }
@@ -188,6 +191,14 @@ function Actions({
 			<IconButton label={m.office_product_edit({ name })} onClick={() => onEdit(product)}>
 				<Icon name="edit" className="size-5" />
 			</IconButton>
+			<Link
+				to={`/admin/products/add?copy=${id}`}
+				aria-label={m.office_product_copy({ name })}
+				title={m.office_product_copy({ name })}
+				className="inline-flex size-11 items-center justify-center rounded-md text-ink transition-colors hover:bg-sand"
+			>
+				<Icon name="copy" className="size-5" />
+			</Link>
 			<IconButton
 				label={isVisible ? m.office_product_hide({ name }) : m.office_product_show({ name })}
 				disabled={busy}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { photoListText } from '~/features/catalogue/edit/photo-list.ts'
 import {
 	type ProductErrors,
 	type ProductField,
@@ -8,16 +9,16 @@ import {
 } from '~/features/catalogue/edit/product-form.ts'
 import type { Photo } from '~/features/catalogue/product.ts'
 import { type Outcome, useOutcome } from '../parts/outcome.ts'
+import type { FormPhoto, FormStart } from './product-text.ts'
 
 /** The state of a product form: what is typed, what is wrong, what is on its way. */
-export function useProductForm(
-	initial: ProductText,
-	initialPhoto: Photo | null,
-	done: (outcome: Outcome<ProductErrors>) => void,
-) {
-	const [values, setValues] = useState(initial)
-	const [photo, setPhoto] = useState(initialPhoto)
+export function useProductForm(start: FormStart, done: (outcome: Outcome<ProductErrors>) => void) {
+	const [typed, setTyped] = useState(start.values)
+	const [photos, setPhotos] = useState(start.photos)
+	const values = { ...typed, photos: photoListText(photos) }
 	const [errors, setErrors] = useState<ProductErrors>({})
+	/** Fields that hold a suggestion which nobody has touched yet. */
+	const [suggested, setSuggested] = useState<ReadonlySet<ProductField>>(new Set())
 	const [uploading, setUploading] = useState(false)
 	const fetcher = useFetcher<Outcome<ProductErrors>>()
 	useOutcome(fetcher.data, (outcome) => {
@@ -25,37 +26,45 @@ export function useProductForm(
 		done(outcome)
 	})
 
-	const set = (field: ProductField, value: string) => {
-		setValues((now) => ({ ...now, [field]: value }))
+	const change = (changed: Partial<ProductText>) => {
+		setTyped((now) => ({ ...now, ...changed }))
 		// B §5: an error clears when its field is edited.
-		setErrors(({ [field]: _, ...others }) => others)
+		setErrors((now) => without(now, Object.keys(changed)))
+	}
+	const set = (field: ProductField, value: string) => {
+		change({ [field]: value })
+		setSuggested((now) => new Set([...now].filter((one) => one !== field)))
 	}
 	return {
 		values,
-		photo,
+		photos,
+		cover: coverOf(values.imageUrl, photos),
 		errors,
+		suggested,
 		busy: fetcher.state !== 'idle',
 		uploading,
 		setUploading,
 		set,
-		choosePhoto: (chosen: Photo) => {
-			setPhoto(chosen)
-			if (chosen.kind === 'media') set('mediaId', chosen.id)
-			set('imageUrl', '')
+		/** Changes the list from what it is by then: photos come in while others are being moved. */
+		changePhotos: (next: (photos: FormPhoto[]) => FormPhoto[]) => {
+			setPhotos(next)
+			setErrors((now) => without(now, ['photos', 'imageUrl']))
 		},
-		typeAddress: (address: string) => {
-			set('imageUrl', address)
-			set('mediaId', '')
-			setPhoto(/^(https:\/\/.|\/[^/])/.test(address) ? { kind: 'address', url: address } : null)
+		suggest: (found: Partial<ProductText>) => {
+			change(found)
+			setSuggested((now) => new Set([...now, ...(Object.keys(found) as ProductField[])]))
 		},
 		submit: (event: FormEvent<HTMLFormElement>, more: Record<string, string>) => {
-			event.preventDefault()
 			const read = readProductForm(values)
 			if ('errors' in read) {
+				event.preventDefault()
 				setErrors(read.errors)
 				focusFirst(event.currentTarget, read.errors)
 				return
 			}
+			// A preview is sent by the browser itself, into a window of its own.
+			if (isPreview(event)) return
+			event.preventDefault()
 			fetcher.submit({ ...values, ...more }, { method: 'post', action: '/admin/products' })
 		},
 	}
@@ -63,9 +72,27 @@ export function useProductForm(
 
 export type ProductFormState = ReturnType<typeof useProductForm>
 
+/** An address is the cover; without one the first photo of the list is. */
+function coverOf(address: string, [first]: readonly FormPhoto[]): Photo | null {
+	if (/^(https:\/\/.|\/[^/])/.test(address)) return { kind: 'address', url: address }
+	return first && !address ? { kind: 'media', ...first } : null
+}
+
+function without(errors: ProductErrors, fields: string[]): ProductErrors {
+	return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+}
+
+function isPreview({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+	const by = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+	return by?.hasAttribute('formaction') ?? false
+}
+
 function focusFirst(form: HTMLFormElement, errors: ProductErrors): void {
 	const wrong = [...form.elements].find(
-		(element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in errors,
+		(element) =>
+			element instanceof HTMLElement &&
+			((element.getAttribute('name') ?? '') in errors || (element.dataset.for ?? '') in errors) &&
+			element.getAttribute('type') !== 'hidden',
 	)
 	if (wrong instanceof HTMLElement) wrong.focus()
 }

@@ -43,6 +43,14 @@ export function noteOf(word: string): Note {
 	return { en, fr: note?.fr ?? en, family: note?.family ?? null }
 }
 
+/** Every word of the dictionary with what it means, for whoever types notes. */
+export function knownWords(): { word: string; fr: string; note: string; family: Family | null }[] {
+	return Object.entries(readDictionary().words).map(([word, { fr, note }]) => ({
+		...{ word, fr, note },
+		family: noteOf(word).family,
+	}))
+}
+
 /** What a note's page says of it; an unknown note has nothing said of it. */
 export const noteText = (en: string, language: Language): string =>
 	ownEntry(readDictionary().notes, en)?.text[language] ?? ''

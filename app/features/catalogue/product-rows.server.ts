@@ -1,10 +1,11 @@
 // How the columns of a product are read, for visitors' pages and the back office.
-import { and, desc, eq, ne } from 'drizzle-orm'
-import { media, products } from '~/db/schema.ts'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { media, productPhotos, products } from '~/db/schema.ts'
+import type { Language } from '~/shop/language.ts'
 import { oneOf } from '~/shop/readable-rows.server.ts'
 import { FAMILIES, GENDERS, type Gender, HEATS, OCCASIONS, type Stock } from '~/shop/vocabulary.ts'
 import { genderOf } from './category.ts'
-import type { Character, Photo, ScentNotes } from './product.ts'
+import type { Character, MediaPhoto, Photo, ScentNotes, StoredPhoto } from './product.ts'
 
 export const photoColumns = {
 	imageUrl: products.imageUrl,
@@ -12,7 +13,7 @@ export const photoColumns = {
 }
 export const mediaOfProduct = eq(media.id, products.mediaId)
 
-type PhotoRow = { imageUrl: string | null; media: Omit<Extract<Photo, { kind: 'media' }>, 'kind'> | null }
+type PhotoRow = { imageUrl: string | null; media: Omit<MediaPhoto, 'kind' | 'alt'> | null }
 
 export function photoOf({ media: stored, imageUrl }: PhotoRow): Photo | null {
 	if (stored) return { kind: 'media', ...stored }
@@ -32,7 +33,26 @@ export const productColumns = {
 	description: products.description,
 	descriptionFr: products.descriptionFr,
 	stock: products.stock,
+	photoAlt: products.photoAlt,
+	photoAltFr: products.photoAltFr,
 	...photoColumns,
+}
+
+/** The photos after the first one, in their order. */
+export const furtherPhotos = sql<StoredPhoto[]>`(
+	select coalesce(json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'color', m.color,
+		'alt', further.alt, 'altFr', further.alt_fr) order by further.position), '[]')
+	from ${productPhotos} further join ${media} m on m.id = further.media_id
+	where further.product_id = ${products.id})`
+
+/** What a photo shows, in the page's language; without words of its own a page says what it always said. */
+export function described<Shown extends Photo | null>(
+	photo: Shown,
+	language: Language,
+	{ alt, altFr }: { alt: string | null; altFr: string | null },
+): Shown {
+	const words = language === 'fr' ? altFr : alt
+	return photo && words ? { ...photo, alt: words } : photo
 }
 
 export const newestFirst = [desc(products.createdAt), products.id]

@@ -1,9 +1,21 @@
 import type { Category, Family, Gender, Heat, Occasion, Stock } from '~/shop/vocabulary.ts'
 
-export type MediaPhoto = { kind: 'media'; id: string; width: number; height: number; color: string }
+/** What a photo shows, in the page's language, where the seller has said it. */
+type Described = { alt?: string }
+
+export type MediaPhoto = Described & {
+	kind: 'media'
+	id: string
+	width: number
+	height: number
+	color: string
+}
 
 /** A photo that the shop serves itself, in several widths, or an address given by the admin. */
-export type Photo = MediaPhoto | { kind: 'address'; url: string }
+export type Photo = MediaPhoto | (Described & { kind: 'address'; url: string })
+
+/** A photo of ours as it is stored, with what it shows in both languages. */
+export type StoredPhoto = Omit<MediaPhoto, 'kind' | 'alt'> & { alt: string | null; altFr: string | null }
 
 export type ScentNotes = { top: string[]; heart: string[]; base: string[] }
 

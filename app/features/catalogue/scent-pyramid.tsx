@@ -60,6 +60,7 @@ export function ScentPyramid({
 					>
 						<dt className="text-sm tracking-widest text-gold uppercase">{label()}</dt>
 						<dd className="mt-1 font-serif text-lg leading-snug first-letter:uppercase sm:text-xl">
+							{pyramid[tier].length ? null : '–'}
 							{pyramid[tier].map((note, index) => (
 								<Fragment key={note.name}>
 									{index > 0 ? ', ' : ''}

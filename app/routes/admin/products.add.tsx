@@ -1,28 +1,44 @@
 import { Link, useNavigate } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { PreviewButtons } from '~/back-office/products/preview-buttons.tsx'
 import { ProductFields } from '~/back-office/products/product-fields.tsx'
 import { ProductPreview } from '~/back-office/products/product-preview.tsx'
+import { copyOf, newProduct } from '~/back-office/products/product-text.ts'
 import { useProductForm } from '~/back-office/products/use-product-form.ts'
 import { listBrands } from '~/features/catalogue/brands.server.ts'
-import { emptyProduct } from '~/features/catalogue/edit/product-form.ts'
+import { findAdminProduct } from '~/features/catalogue/edit/admin-products.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import type { Route } from './+types/products.add'
 
 export const meta = () => adminMeta(m.admin_page_products_add())
 
-export const loader = async () => ({ brands: await listBrands() })
+/** `?copy=` names a product to begin with. */
+export async function loader({ request }: Route.LoaderArgs) {
+	const id = new URL(request.url).searchParams.get('copy') ?? ''
+	const [brands, copied] = await Promise.all([
+		listBrands(),
+		/^[a-z0-9-]{1,200}$/.test(id) ? findAdminProduct(id) : undefined,
+	])
+	return { brands, copied }
+}
 
 export default function ProductsAddPage({ loaderData }: Route.ComponentProps) {
+	return <AddForm key={loaderData.copied?.id} {...loaderData} />
+}
+
+function AddForm({ brands, copied }: Route.ComponentProps['loaderData']) {
 	const navigate = useNavigate()
-	const form = useProductForm(emptyProduct(), null, (outcome) => {
+	const form = useProductForm(copied ? copyOf(copied) : newProduct(), (outcome) => {
 		if (outcome.ok && 'id' in outcome) navigate(`/admin/products/success?product=${outcome.id}`)
 	})
 	return (
 		<AdminPage
 			title={m.admin_page_products_add()}
-			subtitle={m.office_products_add_subtitle()}
+			subtitle={
+				copied ? m.office_product_copy_subtitle({ name: copied.name }) : m.office_products_add_subtitle()
+			}
 			back={{ to: '/admin/products', label: m.admin_page_products() }}
 		>
 			<form
@@ -31,10 +47,11 @@ export default function ProductsAddPage({ loaderData }: Route.ComponentProps) {
 				onSubmit={(event) => form.submit(event, { intent: 'create' })}
 			>
 				<div className="flex flex-col gap-4">
-					<ProductFields form={form} brands={loaderData.brands} />
+					<ProductFields form={form} brands={brands} />
 				</div>
 				<div className="flex flex-col gap-4 lg:sticky lg:top-24">
-					<ProductPreview values={form.values} photo={form.photo} />
+					<ProductPreview values={form.values} photo={form.cover} />
+					<PreviewButtons disabled={form.uploading} />
 					<div className="grid grid-cols-2 gap-2">
 						<Link to="/admin/products" className={buttonClass({ look: 'secondary' })}>
 							{m.admin_cancel()}

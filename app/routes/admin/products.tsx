@@ -12,7 +12,11 @@ import { ProductTable } from '~/back-office/products/product-table.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { listBrands } from '~/features/catalogue/brands.server.ts'
 import { categoryOptions } from '~/features/catalogue/category-name.ts'
-import { PRODUCTS_PER_PAGE, readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
+import {
+	FRENCH_MISSING,
+	PRODUCTS_PER_PAGE,
+	readProductSearch,
+} from '~/features/catalogue/edit/admin-product.ts'
 import { listAdminProducts, productTiles } from '~/features/catalogue/edit/admin-products.server.ts'
 import { answerProductForm } from '~/features/catalogue/edit/product-actions.server.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
@@ -83,6 +87,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 								label={m.office_product_category()}
 								all={m.office_all_categories()}
 								options={categoryOptions()}
+							/>
+							<FilterSelect
+								name="texts"
+								value={loaderData.search.frenchMissing ? FRENCH_MISSING : ''}
+								label={m.office_filter_texts()}
+								all={m.office_filter_all_texts()}
+								options={[{ value: FRENCH_MISSING, label: m.office_filter_french_missing() }]}
 							/>
 						</ListSearch>
 						<ExportLink path="/admin/products" label="CSV" />

@@ -1,20 +1,14 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router'
 import { findProductPage } from '~/features/catalogue/browse/product-page.server.ts'
-import { ScentPyramid } from '~/features/catalogue/scent-pyramid.tsx'
 import { findProductReviews } from '~/features/reviews/product-reviews.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { productTrail } from '~/storefront/frame/breadcrumb-trails.ts'
-import { Breadcrumbs } from '~/storefront/frame/breadcrumbs.tsx'
 import { useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
 import { or503 } from '~/storefront/or-503.server.ts'
-import { ProductGallery } from '~/storefront/product/gallery/product-gallery.tsx'
-import { OrderSteps } from '~/storefront/product/order-steps.tsx'
 import { chatAbout } from '~/storefront/product/product-chat.server.ts'
-import { ProductFacts } from '~/storefront/product/product-facts.tsx'
 import { ProductReviewList } from '~/storefront/product/product-reviews.tsx'
-import { Judgement } from '~/storefront/product/scent-character.tsx'
-import { SimilarProducts } from '~/storefront/product/similar-products.tsx'
+import { ProductSpread } from '~/storefront/product/product-spread.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { productJsonLd, shareCardOf } from '~/storefront/search-engines/json-ld-product.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
@@ -22,7 +16,6 @@ import { useRememberSeen } from '~/storefront/seen-lately/use-remember-seen.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { buttonClass } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
-import { TitledSection } from '~/ui/titled-section.tsx'
 import type { Route } from './+types/product.$id'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -59,43 +52,13 @@ export const meta: Route.MetaFunction = (args) => {
 	})
 }
 
-/** A magazine spread: the photos on the left page, the facts on the right; then what it smells of. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-	const { product, pyramid, character, similar, reviews } = loaderData
+	const { product, reviews } = loaderData
 	useRememberSeen(product.id)
 	return (
-		<>
-			<article className="page-frame">
-				<div className="pt-1 md:pt-4">
-					<Breadcrumbs trail={productTrail(product)} />
-				</div>
-				<div className="mt-1 grid gap-3 md:mt-3 md:grid-cols-2 md:items-start md:gap-10 lg:gap-16">
-					<ProductGallery key={product.id} product={product} />
-					<ProductFacts {...loaderData} />
-				</div>
-				<div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
-					{pyramid ? (
-						<TitledSection id="pyramid" title={m.pyramid_title()} titleClass="mb-6 text-3xl">
-							<ScentPyramid
-								pyramid={pyramid}
-								noteLink={({ name, slug }) => (
-									<ShopLink
-										to={`/notes/${slug}`}
-										className="underline decoration-sand underline-offset-4 hover:decoration-gilt"
-									>
-										{name}
-									</ShopLink>
-								)}
-							/>
-							{character.length ? null : <Judgement />}
-						</TitledSection>
-					) : null}
-					<OrderSteps />
-				</div>
-				{reviews ? <ProductReviewList reviews={reviews} /> : null}
-			</article>
-			<SimilarProducts similar={similar} />
-		</>
+		<ProductSpread page={loaderData}>
+			{reviews ? <ProductReviewList reviews={reviews} /> : null}
+		</ProductSpread>
 	)
 }
 

@@ -32,7 +32,14 @@ export function ProductCard({
 	const to = `/product/${product.id}`
 	return (
 		<article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-sand bg-paper transition-colors hover:border-gilt">
-			<ProductPhoto photo={product.photo} alt="" sizes={sizes} widths={CARD_WIDTHS} eager={eager} many />
+			<ProductPhoto
+				photo={product.photo}
+				alt={product.photo?.alt ?? ''}
+				sizes={sizes}
+				widths={CARD_WIDTHS}
+				eager={eager}
+				many
+			/>
 			<HeartButton
 				product={product}
 				className="absolute top-1 right-1 z-10 size-11 rounded-lg bg-paper/85 bg-clip-content p-1"

@@ -213,6 +213,8 @@ test('packing keeps every product as it is, whatever its texts', () => {
 			null,
 			{ kind: 'address' as const, url: 'https://photos.example/a b|c.jpg' },
 			{ kind: 'media' as const, id: 'abc', width: 800, height: 1000, color: '#aabbcc' },
+			{ kind: 'media' as const, id: 'abc', width: 8, height: 10, color: '#fff', alt: 'A | ~ b\nc' },
+			{ kind: 'address' as const, url: '/a.jpg', alt: 'Le flacon' },
 		),
 		stock: fc.constantFrom(...STOCK_STATES),
 	})

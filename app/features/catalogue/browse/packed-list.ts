@@ -31,6 +31,8 @@ export function packProducts(products: readonly PublicProduct[]): string {
 				p.family,
 				// Most are available: nothing stands for that.
 				p.stock === 'available' ? null : p.stock,
+				// Few have words of their own, and the others save the empty field.
+				...(p.photo?.alt ? [p.photo.alt] : []),
 			]
 				.map(masked)
 				.join(FIELD)
@@ -62,13 +64,14 @@ function unpacked(row: string): PublicProduct {
 		scent,
 		family,
 		stock,
+		alt,
 	] = row.split(FIELD).map(unmasked) as string[]
 	return {
 		id: id!,
 		name: name!,
 		brand: brand || null,
 		description: description!,
-		photo: photoOf(media!, url!),
+		photo: photoOf(media!, url!, alt),
 		price: Number(price),
 		category: category as Category,
 		gender: (gender || null) as Gender | null,
@@ -80,8 +83,8 @@ function unpacked(row: string): PublicProduct {
 	}
 }
 
-function photoOf(media: string, url: string): Photo | null {
-	if (!media) return url ? { kind: 'address', url } : null
+function photoOf(media: string, url: string, alt: string | undefined): Photo | null {
+	if (!media) return url ? { kind: 'address', url, alt } : null
 	const [id, color, width, height] = media.split(' ') as [string, string, string, string]
-	return { kind: 'media', id, color, width: Number(width), height: Number(height) }
+	return { kind: 'media', id, color, width: Number(width), height: Number(height), alt }
 }

@@ -21,7 +21,11 @@ const ID = /^[a-z0-9-]{1,200}$/
 export async function findProductPage(id: string, spoken: Language): Promise<ProductPage | undefined> {
 	if (!ID.test(id)) return undefined
 	const product = await findProduct(id, spoken)
-	if (!product) return undefined
+	return product && pageAbout(product, spoken)
+}
+
+/** The page of a product as it is given: stored, or about to be. */
+export async function pageAbout(product: ProductDetails, spoken: Language): Promise<ProductPage> {
 	const likenesses = similarTo(product, await listScents())
 	const neighbours = await listProductsById(
 		likenesses.map((likeness) => likeness.id),

@@ -1,13 +1,15 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { media, productPhotos, products } from '~/db/schema.ts'
+import { media, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, oneOf, readableRows } from '~/shop/readable-rows.server.ts'
 import { CATEGORIES, type Category, FAMILIES, type Gender, STOCK_STATES } from '~/shop/vocabulary.ts'
-import type { MediaPhoto, ProductDetails, PublicProduct } from '../product.ts'
+import type { ProductDetails, PublicProduct } from '../product.ts'
 import {
 	characterColumns,
 	characterIn,
+	described,
+	furtherPhotos,
 	genderIn,
 	mediaOfProduct,
 	newestFirst,
@@ -49,7 +51,7 @@ function toPublic(row: Row, language: Language): PublicProduct {
 		scentFamily: row.scentFamily,
 		family: oneOfOrNone(FAMILIES, row.family),
 		description: (language === 'fr' && row.descriptionFr) || row.description,
-		photo: photoOf(row),
+		photo: described(photoOf(row), language, { alt: row.photoAlt, altFr: row.photoAltFr }),
 		stock: oneOf(STOCK_STATES, row.stock),
 	}
 }
@@ -110,12 +112,6 @@ export async function listProductsById(ids: readonly string[], language: Languag
 	return soldOutLast(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
-const furtherPhotos = sql<Omit<MediaPhoto, 'kind'>[]>`(
-	select coalesce(json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'color', m.color)
-		order by further.position), '[]')
-	from ${productPhotos} further join ${media} m on m.id = further.media_id
-	where further.product_id = ${products.id})`
-
 const detailColumns = { ...columns, ...characterColumns, furtherPhotos }
 
 /** One product by its id, unless it is hidden or unknown. */
@@ -129,7 +125,9 @@ export async function findProduct(id: string, language: Language): Promise<Produ
 		...toPublic(row, language),
 		notes: notesIn(row),
 		character: characterIn(row),
-		furtherPhotos: row.furtherPhotos.map((photo) => ({ kind: 'media' as const, ...photo })),
+		furtherPhotos: row.furtherPhotos.map(({ alt, altFr, ...photo }) =>
+			described({ kind: 'media' as const, ...photo }, language, { alt, altFr }),
+		),
 	}))
 	return found
 }

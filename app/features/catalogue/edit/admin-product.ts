@@ -1,6 +1,6 @@
 import type { Category, Stock } from '~/shop/vocabulary.ts'
 import { knownCategory } from '../category.ts'
-import type { Photo } from '../product.ts'
+import type { Photo, ScentNotes, StoredPhoto } from '../product.ts'
 
 /** A product as the back office sees it. Has its cost: never part of a public page's data. */
 export type AdminProduct = {
@@ -19,6 +19,17 @@ export type AdminProduct = {
 	descriptionFr: string | null
 	imageUrl: string | null
 	photo: Photo | null
+	photoAlt: string | null
+	photoAltFr: string | null
+	furtherPhotos: StoredPhoto[]
+	notes: ScentNotes | null
+	longevityFrom: number | null
+	longevityTo: number | null
+	sillage: number | null
+	heat: string | null
+	occasions: string[]
+	family: string | null
+	secondFamily: string | null
 	isVisible: boolean
 	inStock: boolean
 	stock: Stock
@@ -35,7 +46,15 @@ export type ProductTiles = {
 }
 
 export const PRODUCTS_PER_PAGE = 50
-export type ProductSearch = { q: string; category: Category | undefined; page: number }
+/** How the list's address asks for products without a French text. */
+export const FRENCH_MISSING = 'french-missing'
+export type ProductSearch = {
+	q: string
+	category: Category | undefined
+	/** Only those that French pages show in English. */
+	frenchMissing: boolean
+	page: number
+}
 
 /** Reads the list's address; nonsense in it is ignored. */
 export function readProductSearch(query: URLSearchParams): ProductSearch {
@@ -43,6 +62,7 @@ export function readProductSearch(query: URLSearchParams): ProductSearch {
 	return {
 		q: (query.get('q') ?? '').trim().slice(0, 100),
 		category: knownCategory(query.get('category') ?? ''),
+		frenchMissing: query.get('texts') === FRENCH_MISSING,
 		page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
 	}
 }
@@ -50,6 +70,11 @@ export function readProductSearch(query: URLSearchParams): ProductSearch {
 /** B §5: a rounded percent of the selling price; 0 when nothing is asked for it. */
 export function productMargin(price: number, costPrice: number | null): number {
 	return price === 0 ? 0 : Math.round(((price - (costPrice ?? 0)) / price) * 100)
+}
+
+/** What a sale at this price would lose; nothing where a price is missing. */
+export function lossPerSale(price: number | null, costPrice: number | null): number {
+	return price === null || costPrice === null ? 0 : Math.max(0, costPrice - price)
 }
 
 /** The display id: 001, 002 … */

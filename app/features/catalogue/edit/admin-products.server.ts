@@ -3,7 +3,14 @@ import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema.ts'
 import type { Category, Stock } from '~/shop/vocabulary.ts'
-import { mediaOfProduct, newestFirst, photoOf, productColumns } from '../product-rows.server.ts'
+import {
+	characterColumns,
+	furtherPhotos,
+	mediaOfProduct,
+	newestFirst,
+	photoOf,
+	productColumns,
+} from '../product-rows.server.ts'
 import type { AdminProduct, ProductSearch, ProductTiles } from './admin-product.ts'
 import { PRODUCTS_PER_PAGE } from './admin-product.ts'
 
@@ -15,6 +22,10 @@ const columns = {
 	isVisible: products.isVisible,
 	inStock: products.inStock,
 	version: products.version,
+	notes: products.notes,
+	family: products.family,
+	...characterColumns,
+	furtherPhotos,
 }
 const select = (where: SQL | undefined) =>
 	db()
@@ -31,10 +42,11 @@ function toAdminProduct({ media: stored, ...row }: Row): AdminProduct {
 }
 
 /** B §5: name, numeric id or brand. */
-function matching({ q, category }: Pick<ProductSearch, 'q' | 'category'>): SQL | undefined {
+function matching({ q, category, frenchMissing }: Omit<ProductSearch, 'page'>): SQL | undefined {
 	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
 	return and(
 		category && eq(products.category, category),
+		frenchMissing ? sql`coalesce(${products.descriptionFr}, '') = ''` : undefined,
 		q
 			? or(
 					ilike(products.name, like),
@@ -60,9 +72,7 @@ export async function listAdminProducts(
 }
 
 /** Every match, for the CSV. */
-export async function listAllAdminProducts(
-	search: Pick<ProductSearch, 'q' | 'category'>,
-): Promise<AdminProduct[]> {
+export async function listAllAdminProducts(search: Omit<ProductSearch, 'page'>): Promise<AdminProduct[]> {
 	return (await select(matching(search))).map(toAdminProduct)
 }
 

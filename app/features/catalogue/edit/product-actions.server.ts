@@ -1,6 +1,7 @@
 // What the forms of the product pages ask for, and the words in which it is answered (B §8).
 
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { makeCoverSizes } from '~/features/media/cover-sizes.server.ts'
 import { nameShareCard } from '~/features/media/store-photo.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
@@ -63,6 +64,7 @@ const HANDLERS: Record<string, Handler> = {
 		act: async (form, admin) => {
 			const read = readProductForm(Object.fromEntries(form))
 			if ('errors' in read) return no('', read.errors)
+			await makeCoverSizes(read.values.mediaId)
 			const made = await createProduct(read.values, admin)
 			if (typeof made === 'string') return refused(made)
 			await nameCard(read.values.mediaId, read.values.name, read.values.brand)
@@ -75,6 +77,7 @@ const HANDLERS: Record<string, Handler> = {
 			const read = readProductForm(Object.fromEntries(form))
 			if ('errors' in read) return no('', read.errors)
 			const { id, version } = target(form)
+			await makeCoverSizes(read.values.mediaId)
 			const changed = await updateProduct(id, version, read.values, admin)
 			if (typeof changed === 'string') return refused(changed)
 			await nameCard(changed.mediaId, changed.name, changed.brand)
@@ -139,7 +142,7 @@ function refused(reason: NotChanged): Answer {
 		case 'duplicate':
 			return no(m.office_product_problem_duplicate(), { name: m.office_product_problem_duplicate() })
 		case 'unknown-photo':
-			return no('', { imageUrl: m.office_product_image_required() })
+			return no('', { photos: m.office_photos_unreadable() })
 		case 'unknown-brand':
 			return no('', { brand: m.office_product_choose_from_list() })
 		case 'gone':

@@ -5,9 +5,7 @@ import {
 	adminChanges,
 	carts,
 	customerUsers,
-	media,
 	orderItems,
-	productPhotos,
 	products,
 	stockWaits,
 	wishlists,
@@ -95,18 +93,6 @@ describe('a new product', () => {
 })
 
 describe('a product that is there', () => {
-	test('keeps its further photos until its first one is replaced', async () => {
-		const [first, further, other] = ['first', 'further', 'other'] as const
-		const pictures = [first, further, other].map((id) => ({ id, width: 8, height: 10, color: '#fff' }))
-		await db().insert(media).values(pictures).onConflictDoNothing()
-		await createProduct(productValues({ mediaId: first, imageUrl: null }), admin)
-		await db().insert(productPhotos).values({ productId: 'oud-royal-edp', position: 1, mediaId: further })
-		await updateProduct('oud-royal-edp', 1, productValues({ mediaId: first, price: 9 }), admin)
-		expect(await db().$count(productPhotos)).toBe(1)
-		await updateProduct('oud-royal-edp', 2, productValues({ mediaId: other }), admin)
-		expect(await db().$count(productPhotos)).toBe(0)
-	})
-
 	test('A-PROD-08 keeps its id when its name changes; the record says what was and what is', async () => {
 		await createProduct(productValues(), admin)
 		await updateProduct('oud-royal-edp', 1, productValues({ name: 'Oud Majesty', price: 22_000 }), admin)

@@ -1,7 +1,7 @@
 // What an admin changes in products. Every change is recorded, raises the version, and shows on the next load.
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { media, productPhotos, products } from '~/db/schema.ts'
+import { media, products } from '~/db/schema.ts'
 import { difference, recordChange, recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
@@ -10,7 +10,7 @@ import type { Stock } from '~/shop/vocabulary.ts'
 import { findBrand } from '../brands.server.ts'
 import { removeProducts } from './deleted-products.server.ts'
 import type { ProductValues } from './product-form.ts'
-import { insertProducts, readState } from './product-state.server.ts'
+import { insertProducts, type ProductState, readState, writePhotos } from './product-state.server.ts'
 
 /** Why a change was not made although nothing is broken. */
 export type NotChanged = 'gone' | 'changed-meanwhile' | 'duplicate' | 'unknown-photo' | 'unknown-brand'
@@ -59,9 +59,6 @@ export async function updateProduct(
 		if (twin && values.name !== before.name) return 'duplicate'
 		const columns = await columnsFor(values, tx)
 		if (typeof columns === 'string') return columns
-		// Further photos show the bottle of the first one. Until the form has a place for them, a new first photo ends them.
-		if (columns.mediaId !== before.mediaId)
-			await tx.delete(productPhotos).where(eq(productPhotos.productId, id))
 		// Gender is asked for perfumes only; what another kind of product had is kept.
 		return { ...columns, gender: values.category === 'perfumes' ? values.gender : before.gender }
 	})
@@ -104,14 +101,16 @@ async function change(
 	version: number,
 	action: string,
 	admin: CurrentAdmin,
-	decide: (before: Row, tx: Writable) => Promise<Partial<Row> | NotChanged>,
+	decide: (before: Row, tx: Writable) => Promise<Partial<ProductState> | NotChanged>,
 ): Promise<Row | NotChanged> {
 	const result = await db().transaction(async (tx) => {
 		const before = await locked(id, version, tx)
 		if (typeof before === 'string') return before
 		const state = await readState(before, tx)
-		const set = await decide(before, tx)
-		if (typeof set === 'string') return set
+		const decided = await decide(before, tx)
+		if (typeof decided === 'string') return decided
+		const { photos, ...set } = decided
+		if (photos) await writePhotos([{ id, photos }], tx)
 		const [after] = await tx
 			.update(products)
 			.set({ ...set, version: version + 1, updatedAt: new Date() })
@@ -139,11 +138,13 @@ async function locked(id: string, version: number, tx: Writable): Promise<Row | 
 async function columnsFor(values: ProductValues, tx: Writable) {
 	const brand = values.brand ? await findBrand(values.brand, tx) : undefined
 	if (values.brand && !brand) return 'unknown-brand' as const
-	if (values.mediaId && (await tx.$count(media, eq(media.id, values.mediaId))) === 0)
-		return 'unknown-photo' as const
-	const { gender, ...plain } = values
+	const { gender, furtherPhotos, ...plain } = values
+	const photos = furtherPhotos.map((photo, index) => ({ position: index + 1, ...photo }))
+	const named = [...(values.mediaId ? [values.mediaId] : []), ...photos.map(({ mediaId }) => mediaId)]
+	if ((await tx.$count(media, inArray(media.id, named))) < named.length) return 'unknown-photo' as const
 	return {
 		...plain,
+		photos,
 		// Not said: as it is, or as a product begins.
 		stock: values.stock ?? undefined,
 		brandId: brand?.id ?? null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '~/shop/language.server.ts'
+import { photoListText } from './photo-list.ts'
 import { emptyProduct, type ProductText, readProductForm } from './product-form.ts'
 
 const whole: ProductText = {
@@ -13,6 +14,12 @@ const whole: ProductText = {
 	size: '100ml',
 	imageUrl: 'https://pictures.example/oud.jpg',
 }
+const photo = (id: string) => ({ id, alt: '', altFr: '' })
+/** What a product has of these texts: four of them are one pyramid and its photos. */
+const VALUES = [
+	...Object.keys(emptyProduct()).filter((field) => !/^(notes|photos|imageAlt)/.test(field)),
+	...['notes', 'mediaId', 'photoAlt', 'photoAltFr', 'furtherPhotos'],
+].sort()
 const errorsOf = (more: Partial<ProductText>) => {
 	const read = readProductForm({ ...whole, ...more })
 	return 'errors' in read ? read.errors : {}
@@ -86,9 +93,76 @@ describe('the product form', () => {
 
 	test('A-ADD-08 a path of this site and an uploaded photo are', () => {
 		expect(errorsOf({ imageUrl: '/media/abc/520.webp' })).toEqual({})
-		expect(readProductForm({ ...whole, imageUrl: 'https://x.example/a', mediaId: 'abc' })).toMatchObject({
-			values: { mediaId: 'abc', imageUrl: null },
+		expect(readProductForm({ ...whole, imageUrl: '', photos: photoListText([photo('abc')]) })).toMatchObject({
+			values: { mediaId: 'abc', imageUrl: null, photoAlt: null, furtherPhotos: [] },
 		})
+	})
+
+	test('the first picture is the cover: the address, or else the first photo of the list', () => {
+		const photos = photoListText([{ ...photo('a'), alt: ' The bottle ', altFr: 'Le flacon' }, photo('b')])
+		expect(readProductForm({ ...whole, imageUrl: '', photos })).toMatchObject({
+			values: {
+				...{ mediaId: 'a', imageUrl: null, photoAlt: 'The bottle', photoAltFr: 'Le flacon' },
+				furtherPhotos: [{ mediaId: 'b', alt: null, altFr: null }],
+			},
+		})
+		expect(readProductForm({ ...whole, imageAlt: 'The box', photos })).toMatchObject({
+			values: {
+				...{ mediaId: null, imageUrl: whole.imageUrl, photoAlt: 'The box', photoAltFr: null },
+				furtherPhotos: [{ mediaId: 'a', alt: 'The bottle', altFr: 'Le flacon' }, { mediaId: 'b' }],
+			},
+		})
+	})
+
+	test('a product has at most eight photos, an address counted', () => {
+		const photos = (count: number) => photoListText(Array.from({ length: count }, (_, i) => photo(`p${i}`)))
+		expect(errorsOf({ imageUrl: '', photos: photos(8) })).toEqual({})
+		const tooMany = { photos: 'A product has at most 8 photos in its list' }
+		expect(errorsOf({ imageUrl: '', photos: photos(9) })).toEqual(tooMany)
+		expect(errorsOf({ photos: photos(7) })).toEqual({})
+		expect(errorsOf({ photos: photos(8) })).toEqual(tooMany)
+	})
+
+	test('notes are words with commas between, each once; none at all is no pyramid', () => {
+		const notes = {
+			notesTop: 'bergamot, Ndolé leaf;  pink   pepper',
+			notesHeart: 'rose, Rose,, ',
+			notesBase: '',
+		}
+		expect(readProductForm({ ...whole, ...notes })).toMatchObject({
+			values: { notes: { top: ['bergamot', 'Ndolé leaf', 'pink pepper'], heart: ['rose'], base: [] } },
+		})
+		expect(readProductForm({ ...whole, notesTop: ' , ' })).toMatchObject({ values: { notes: null } })
+		expect(errorsOf({ notesTop: Array.from({ length: 13 }, (_, i) => `n${i}`).join() })).toEqual({
+			notesTop: 'At most 12 notes, so that the list stays readable',
+		})
+		expect(errorsOf({ notesBase: 'x'.repeat(41) })).toEqual({ notesBase: 'A note has at most 40 characters' })
+	})
+
+	test('the character: read when it is whole, refused when it contradicts itself', () => {
+		const character = { longevityFrom: '6', longevityTo: '8', sillage: '3', heat: 'evening', family: 'oud' }
+		const more = { occasions: 'evening, prayer', secondFamily: 'amber' }
+		expect(readProductForm({ ...whole, ...character, ...more })).toMatchObject({
+			values: {
+				...{ longevityFrom: 6, longevityTo: 8, sillage: 3, heat: 'evening', family: 'oud' },
+				...{ occasions: ['evening', 'prayer'], secondFamily: 'amber' },
+			},
+		})
+		const hours = { longevityTo: 'Whole hours from 1 to 24, the smaller one first' }
+		expect(errorsOf({ longevityFrom: '8', longevityTo: '6' })).toEqual(hours)
+		expect(errorsOf({ longevityFrom: '8' })).toEqual(hours)
+		expect(errorsOf({ longevityFrom: '1', longevityTo: '25' })).toEqual(hours)
+		expect(errorsOf({ longevityFrom: '1.5', longevityTo: '2' })).toHaveProperty('longevityFrom')
+		expect(errorsOf({ sillage: '5' })).toEqual({ sillage: 'Please choose from the list' })
+		expect(errorsOf({ occasions: 'evening, constructor' })).toEqual({
+			occasions: 'Please choose from the list',
+		})
+		expect(errorsOf({ occasions: 'evening, date, gift, sport, office' })).toEqual({
+			occasions: 'Please choose at most 4',
+		})
+		const second = { secondFamily: 'The second family must differ from the first, which comes before it' }
+		expect(errorsOf({ family: 'oud', secondFamily: 'oud' })).toEqual(second)
+		expect(errorsOf({ secondFamily: 'oud' })).toEqual(second)
 	})
 
 	test('has limits: long texts, unknown choices, names without a letter', () => {
@@ -136,9 +210,27 @@ describe('odd input of the product form', () => {
 			{ imageUrl: '/a\\b' },
 			{ imageUrl: 'Please give an address that starts with https:// or a path of this site' },
 		],
-		[{ mediaId: '../../etc' }, { imageUrl: 'Product image is required' }],
+		...['[', '{}', '[1]', '[{"id":"../../etc","alt":"","altFr":""}]', '[{"id":"a"}]', '"a"'].map(
+			(photos): [Record<string, unknown>, Partial<ProductText>] => [
+				{ photos },
+				{ photos: 'The list of photos cannot be read. Please load the page again.' },
+			],
+		),
+		// What the form's own check of texts does not see, because it is written as an escape.
 		[
-			{ imageUrl: 'a.jpg', mediaId: 'A' },
+			{ photos: '[{"id":"a","alt":"\\u0000","altFr":""}]' },
+			{ photos: 'The list of photos cannot be read. Please load the page again.' },
+		],
+		[
+			{ photos: photoListText([photo('a'), photo('a')]) },
+			{ photos: 'The list of photos cannot be read. Please load the page again.' },
+		],
+		[
+			{ photos: photoListText([{ ...photo('a'), altFr: 'x'.repeat(201) }]) },
+			{ photos: 'At most 200 characters' },
+		],
+		[
+			{ imageUrl: 'a.jpg', photos: photoListText([photo('a')]) },
 			{ imageUrl: 'Please give an address that starts with https:// or a path of this site' },
 		],
 	])('%j', (more, errors) => {
@@ -165,6 +257,7 @@ describe('odd input of the product form', () => {
 			fc.string({ unit: 'binary' }),
 			fc.string({ unit: 'grapheme', minLength: 70, maxLength: 130 }),
 			fc.constantFrom('', ' ', '\ud800', '\0', '20,000 FCFA', 'perfumes', 'men', 'EDP', 'woody', '/a', 'abc'),
+			fc.constantFrom('[]', '[{"id":"a","alt":"","altFr":""}]', '3', 'rose, musk', 'evening,date', 'any'),
 			fc.constantFrom(null, undefined, 7, true, ['a'], { a: 1 }),
 		)
 		const form = fc.record(Object.fromEntries(Object.keys(emptyProduct()).map((field) => [field, odd])), {
@@ -174,13 +267,15 @@ describe('odd input of the product form', () => {
 			fc.property(form, (typed) => {
 				const read = readProductForm(typed)
 				if ('values' in read) {
-					expect(Object.keys(read.values).sort()).toEqual(Object.keys(emptyProduct()).sort())
+					expect(Object.keys(read.values).sort()).toEqual(VALUES)
 					return
 				}
 				expect(Object.keys(read.errors).length).toBeGreaterThan(0)
 				for (const [field, message] of Object.entries(read.errors)) {
 					expect(emptyProduct()).toHaveProperty(field)
-					expect(message).toMatch(/required|characters|list|FCFA|letter|price|address/)
+					expect(message).toMatch(
+						/required|characters|list|FCFA|letter|price|address|notes|hours|family|most/,
+					)
 				}
 			}),
 		)

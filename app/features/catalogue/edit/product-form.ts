@@ -7,6 +7,10 @@ import { slugOf } from '~/shop/text/slug.ts'
 import { type Category, GENDERS, type Gender, STOCK_STATES, type Stock } from '~/shop/vocabulary.ts'
 import { SCENTS } from '../browse/filter-options.ts'
 import { knownCategory } from '../category.ts'
+import { choice, type Message, optional, required, rule, text } from './field-rules.ts'
+import { pyramidOf } from './note-words.ts'
+import { type ListedPhoto, LONGEST_ALT, MOST_PHOTOS, readPhotoList, toFurtherPhoto } from './photo-list.ts'
+import { scentFields } from './scent-fields.ts'
 
 export const CONCENTRATIONS = ['EDP', 'EDT', 'EDC', 'Parfum'] as const
 
@@ -29,33 +33,6 @@ export const SCENT_FAMILIES = [
 const isScentFamily = (text: string): boolean =>
 	[...SCENT_FAMILIES, ...SCENTS].some((family) => family.toLowerCase() === text.toLowerCase())
 
-type Message = () => string
-
-/** Of several messages the first one is shown: rules stand in the order in which they are told. */
-const rule = (holds: (text: string) => unknown, message: Message) =>
-	z.refine<string>(holds, { error: () => message() })
-
-const required = (message: Message) => rule(Boolean, message)
-
-/** What was typed into a field, trimmed; what is no text counts as nothing. */
-const text = (most: number, ...rules: ReturnType<typeof rule>[]) =>
-	z
-		.catch(z.string(), '')
-		.check(z.trim(), ...rules, z.maxLength(most, { error: () => m.office_product_too_long({ most }) }))
-
-const orNull = z.transform((typed: string) => typed || null)
-
-const optional = (most: number) => z.pipe(text(most), orNull)
-
-const choice = (most: number, offered: (typed: string) => boolean) =>
-	z.pipe(
-		text(
-			most,
-			rule((typed) => !typed || offered(typed), m.office_product_choose_from_list),
-		),
-		orNull,
-	)
-
 // Decisions: a text without digits is no price at all; digits without the currency need it.
 const price = (missing: Message, withoutFcfa: Message) =>
 	z.pipe(
@@ -72,6 +49,26 @@ const price = (missing: Message, withoutFcfa: Message) =>
 /** Decisions: https or a path of this site; stored as it is, never fetched by the server. */
 const isImageAddress = (typed: string): boolean =>
 	/^\/(?!\/)[^\s\\]*$/.test(typed) || (typed.startsWith('https://') && URL.canParse(typed))
+
+type Cover = {
+	imageUrl: string | null
+	mediaId: string | null
+	photoAlt: string | null
+	photoAltFr: string | null
+}
+
+const photos = z.pipe(
+	z.catch(z.string(), '').check(
+		z.superRefine<string>((typed, found) => {
+			const read = readPhotoList(typed)
+			if ('problem' in read) found.addIssue({ code: 'custom', message: read.problem })
+		}),
+	),
+	z.transform((typed): ListedPhoto[] => {
+		const read = readPhotoList(typed)
+		return 'photos' in read ? read.photos : []
+	}),
+)
 
 const fields = z.object({
 	name: z.pipe(
@@ -96,29 +93,49 @@ const fields = z.object({
 		2000,
 		rule((typed) => !typed || isImageAddress(typed), m.office_product_image_address),
 	),
-	mediaId: text(80),
+	imageAlt: optional(LONGEST_ALT),
+	imageAltFr: optional(LONGEST_ALT),
+	photos,
+	...scentFields,
 })
 
 const schema = z.pipe(
 	fields.check(
-		z.refine(({ imageUrl, mediaId }) => (mediaId ? /^[a-z0-9-]{1,80}$/.test(mediaId) : imageUrl), {
+		z.refine(({ imageUrl, photos }) => imageUrl || (Array.isArray(photos) && photos.length > 0), {
 			path: ['imageUrl'],
 			error: () => m.office_product_image_required(),
 			// Said beside the other fields' messages, not only when there are none.
 			when: () => true,
 		}),
+		z.refine(({ imageUrl, photos }) => photos.length + (imageUrl ? 1 : 0) <= MOST_PHOTOS, {
+			path: ['photos'],
+			error: () => m.office_photos_too_many({ most: MOST_PHOTOS }),
+		}),
+		z.refine(({ longevityFrom: from, longevityTo: to }) => (from ?? 0) <= (to ?? 0) && !from === !to, {
+			path: ['longevityTo'],
+			error: () => m.office_longevity_invalid(),
+		}),
+		z.refine(({ family, secondFamily }) => !secondFamily || (family && family !== secondFamily), {
+			path: ['secondFamily'],
+			error: () => m.office_second_family_invalid(),
+		}),
 	),
-	z.transform(({ concentration, gender, stock, imageUrl, mediaId, ...others }) => {
+	z.transform(({ imageUrl, imageAlt, imageAltFr, photos, notesTop, notesHeart, notesBase, ...others }) => {
 		const perfume = others.category === 'perfumes'
+		// The first picture is the cover: the address, where there is one, or else the first photo of the list.
+		const [first, ...rest] = photos
+		const cover: Cover = imageUrl
+			? { imageUrl, mediaId: null, photoAlt: imageAlt, photoAltFr: imageAltFr }
+			: { imageUrl: null, mediaId: first!.id, photoAlt: first!.alt || null, photoAltFr: first!.altFr || null }
 		return {
 			...others,
 			// Decisions: EDP is the default, for perfumes only.
-			concentration: concentration ?? (perfume ? 'EDP' : null),
-			gender: perfume ? (gender as Gender | null) : null,
-			stock: stock as Stock | null,
-			// An uploaded photo wins over an address.
-			mediaId: mediaId || null,
-			imageUrl: mediaId ? null : imageUrl,
+			concentration: others.concentration ?? (perfume ? 'EDP' : null),
+			gender: perfume ? (others.gender as Gender | null) : null,
+			stock: others.stock as Stock | null,
+			notes: pyramidOf(notesTop, notesHeart, notesBase),
+			...cover,
+			furtherPhotos: (imageUrl ? photos : rest).map(toFurtherPhoto),
 		}
 	}),
 )

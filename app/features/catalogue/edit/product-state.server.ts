@@ -74,24 +74,28 @@ export async function nextNumericId(tx: Writable): Promise<number> {
  * taken violates the primary key: code 23505.
  */
 export async function insertProducts(
-	rows: readonly Omit<typeof products.$inferInsert, 'numericId'>[],
+	rows: readonly (Omit<typeof products.$inferInsert, 'numericId'> & { photos?: PhotoRow[] })[],
 	action: string,
 	tx: Writable,
 ): Promise<Change[]> {
 	const next = await nextNumericId(tx)
 	const changes: Change[] = []
 	for (let from = 0; from < rows.length; from += AT_ONCE) {
-		const numbered = rows
-			.slice(from, from + AT_ONCE)
-			.map((row, index) => ({ ...row, numericId: next + from + index }))
+		const part = rows.slice(from, from + AT_ONCE)
+		const numbered = part.map(({ photos, ...row }, index) => ({ ...row, numericId: next + from + index }))
+		const photos = new Map(part.map((row) => [row.id, row.photos ?? []]))
 		for (const row of await tx.insert(products).values(numbered).returning())
 			changes.push({
 				entity: 'product',
 				entityId: row.id,
 				entityName: row.name,
 				action,
-				after: stateOf(row, []),
+				after: stateOf(row, photos.get(row.id)!),
 			})
+		await insertPhotos(
+			part.map(({ id, photos = [] }) => ({ id, photos })),
+			tx,
+		)
 	}
 	return changes
 }
@@ -121,17 +125,28 @@ async function write(changes: Change[], tx: Writable): Promise<void> {
 			join products old on old.id = patch.id
 			cross join lateral jsonb_populate_record(old, patch.set) as filled
 		where products.id = patch.id`)
-	const photos = sets.filter(({ set }) => 'photos' in set)
-	if (photos.length === 0) return
+	await writePhotos(
+		sets.flatMap(({ id, set }) => ('photos' in set ? [{ id, photos: set.photos as PhotoRow[] }] : [])),
+		tx,
+	)
+}
+
+type PhotosOf = { id: string; photos: PhotoRow[] }
+
+/** The further photos of each product, given whole: what is not in its list is taken out. */
+export async function writePhotos(lists: PhotosOf[], tx: Writable): Promise<void> {
+	if (lists.length === 0) return
 	await tx.delete(productPhotos).where(
 		inArray(
 			productPhotos.productId,
-			photos.map(({ id }) => id),
+			lists.map(({ id }) => id),
 		),
 	)
-	const rows = photos.flatMap(({ id, set }) =>
-		(set.photos as PhotoRow[]).map((photo) => ({ ...photo, productId: id })),
-	)
+	await insertPhotos(lists, tx)
+}
+
+async function insertPhotos(lists: PhotosOf[], tx: Writable): Promise<void> {
+	const rows = lists.flatMap(({ id, photos }) => photos.map((photo) => ({ ...photo, productId: id })))
 	if (rows.length > 0) await tx.insert(productPhotos).values(rows)
 }
 

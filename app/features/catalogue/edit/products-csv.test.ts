@@ -18,6 +18,8 @@ const product: AdminProduct = {
 	descriptionFr: null,
 	imageUrl: null,
 	photo: null,
+	...{ photoAlt: null, photoAltFr: null, furtherPhotos: [], notes: null, occasions: [] },
+	...{ longevityFrom: null, longevityTo: null, sillage: null, heat: null, family: null, secondFamily: null },
 	isVisible: true,
 	inStock: false,
 	stock: 'few',

@@ -34,7 +34,7 @@ export async function getShareCard(product: PublicProduct): Promise<Buffer> {
 
 /** What the card shows. Any change of it is another card, and another file. */
 function keyOf({ name, brand, photo }: PublicProduct): string {
-	const shown = [name, brand, photo, config().SHOP_NAME]
+	const shown = [name, brand, photo && { ...photo, alt: undefined }, config().SHOP_NAME]
 	return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32)
 }
 

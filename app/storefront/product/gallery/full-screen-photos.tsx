@@ -12,12 +12,14 @@ const STEP_PX = 80
 
 /** The photos one at a time over the whole screen, as close as one likes. Comes with the first look at one. */
 export function FullScreenPhotos({
+	name,
 	photos,
 	first,
 	nameOf,
 	placeOf,
 	onClose,
 }: {
+	name: string
 	photos: readonly Photo[]
 	first: number
 	nameOf: (index: number) => string
@@ -68,7 +70,7 @@ export function FullScreenPhotos({
 	return (
 		<dialog
 			ref={dialog}
-			aria-label={m.photos_of({ name: nameOf(0) })}
+			aria-label={m.photos_of({ name })}
 			onClose={() => onClose(index)}
 			onKeyDown={onKeyDown}
 			className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr_auto] overflow-hidden bg-ivory text-ink open:grid open:appear"

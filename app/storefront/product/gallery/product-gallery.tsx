@@ -34,7 +34,7 @@ export function ProductGallery({ product }: { product: ProductOfPage }) {
 	const photos = photo ? [photo, ...furtherPhotos] : furtherPhotos
 	const total = photos.length
 	const placeOf = (index: number) => m.photo_of({ number: index + 1, total })
-	const nameOf = (index: number) => (index ? `${name}, ${placeOf(index)}` : name)
+	const nameOf = (index: number) => photos[index]?.alt ?? (index ? `${name}, ${placeOf(index)}` : name)
 
 	function show(index: number) {
 		strip.current?.scrollTo({ left: index * strip.current.clientWidth })
@@ -116,6 +116,7 @@ export function ProductGallery({ product }: { product: ProductOfPage }) {
 			) : null}
 			{fullScreen.Dialog ? (
 				<fullScreen.Dialog
+					name={name}
 					photos={photos}
 					first={current}
 					nameOf={nameOf}

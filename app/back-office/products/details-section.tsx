@@ -1,0 +1,83 @@
+import { categoryOptions } from '~/features/catalogue/category-name.ts'
+import { CONCENTRATIONS, SCENT_FAMILIES } from '~/features/catalogue/edit/product-form.ts'
+import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
+import { SelectField, TextField } from '~/ui/field.tsx'
+import { FormSection } from '../parts/form-section.tsx'
+import { BrandField } from './brand-field.tsx'
+import { fieldOf, must } from './field-props.ts'
+import { StockOptions } from './stock-select.tsx'
+import type { ProductFormState } from './use-product-form.ts'
+
+const SCENTS: Record<(typeof SCENT_FAMILIES)[number], () => string> = {
+	floral: m.office_scent_floral,
+	aromatic: m.office_scent_aromatic,
+	fruity: m.office_scent_fruity,
+	fresh: m.office_scent_fresh,
+	chypre: m.office_scent_chypre,
+	woody: m.office_scent_woody,
+	leather: m.office_scent_leather,
+	gourmand: m.office_scent_gourmand,
+	oriental: m.office_scent_oriental,
+	fougere: m.office_scent_fougere,
+	powdery: m.office_scent_powdery,
+	spicy: m.office_scent_spicy,
+}
+
+/** Which shelf it stands on. */
+export function DetailsSection({ form, brands }: { form: ProductFormState; brands: string[] }) {
+	const { values, errors, set } = form
+	const field = fieldOf(form)
+	return (
+		<FormSection title={m.office_product_section_details()}>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<SelectField label={m.office_product_category()} {...field('category')} {...must()}>
+					<option value="">{m.office_product_choose()}</option>
+					{categoryOptions().map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+				<TextField label={m.office_product_size()} placeholder="100ml" {...field('size')} {...must()} />
+			</div>
+			<BrandField
+				brands={brands}
+				value={values.brand}
+				error={errors.brand}
+				onChange={(brand) => set('brand', brand)}
+			/>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<SelectField label={m.office_product_concentration()} {...field('concentration')}>
+					<option value="">{m.office_product_not_said()}</option>
+					{CONCENTRATIONS.map((one) => (
+						<option key={one}>{one}</option>
+					))}
+				</SelectField>
+				{values.category === 'perfumes' ? (
+					<SelectField label={m.office_product_gender()} {...field('gender')}>
+						<option value="">{m.office_product_not_said()}</option>
+						<option value="men">{m.office_gender_men()}</option>
+						<option value="women">{m.office_gender_women()}</option>
+						<option value="unisex">{m.office_gender_unisex()}</option>
+					</SelectField>
+				) : null}
+				<SelectField label={m.office_product_scent()} {...field('scentFamily')}>
+					<option value="">{m.office_product_not_said()}</option>
+					{/* The sample catalogue has families of its own: the one a product has stays. */}
+					{values.scentFamily && !ownEntry(SCENTS, values.scentFamily) ? (
+						<option>{values.scentFamily}</option>
+					) : null}
+					{SCENT_FAMILIES.map((family) => (
+						<option key={family} value={family}>
+							{SCENTS[family]()}
+						</option>
+					))}
+				</SelectField>
+				<SelectField label={m.office_stock()} {...field('stock')} value={values.stock || 'available'}>
+					<StockOptions />
+				</SelectField>
+			</div>
+		</FormSection>
+	)
+}

@@ -1,0 +1,15 @@
+import type { ProductField } from '~/features/catalogue/edit/product-form.ts'
+import { m } from '~/paraglide/messages.js'
+import type { ProductFormState } from './use-product-form.ts'
+
+/** What ties a control to a field of the form. */
+export const fieldOf =
+	({ values, errors, set }: ProductFormState) =>
+	(name: ProductField) => ({
+		name,
+		value: values[name],
+		error: errors[name],
+		onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+	})
+
+export const must = () => ({ required: true, requiredWord: m.required_field() })

@@ -1,0 +1,65 @@
+import { OCCASION_LABELS } from '~/features/catalogue/character-labels.ts'
+import { wordsOf, wordsText } from '~/features/catalogue/edit/note-words.ts'
+import { MOST_OCCASIONS } from '~/features/catalogue/edit/scent-fields.ts'
+import { m } from '~/paraglide/messages.js'
+import { OCCASIONS } from '~/shop/vocabulary.ts'
+
+/** In the order in which they are ticked: the number says which is the best. */
+export function OccasionsField({
+	label,
+	name,
+	value,
+	error,
+	onChange,
+}: {
+	label: string
+	name: string
+	/** Words with commas between. */
+	value: string
+	error?: string
+	onChange: (value: string) => void
+}) {
+	const chosen = wordsOf(value)
+	return (
+		<fieldset aria-describedby={error ? `${name}-error` : undefined}>
+			<legend className="mb-1.5 text-sm font-medium">{label}</legend>
+			<input type="hidden" name={name} value={value} />
+			<div className="flex flex-wrap gap-2">
+				{OCCASIONS.map((occasion) => {
+					const place = chosen.indexOf(occasion)
+					return (
+						<label
+							key={occasion}
+							className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-smoke/50 px-3 text-sm has-checked:border-gold has-checked:bg-ivory has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-gold"
+						>
+							<input
+								type="checkbox"
+								data-for={name}
+								className="size-5 accent-gold"
+								checked={place >= 0}
+								disabled={place < 0 && chosen.length >= MOST_OCCASIONS}
+								onChange={(event) =>
+									onChange(
+										wordsText(
+											event.target.checked ? [...chosen, occasion] : chosen.filter((one) => one !== occasion),
+										),
+									)
+								}
+							/>
+							<span>
+								{place >= 0 ? `${place + 1}. ` : ''}
+								{OCCASION_LABELS[occasion]()}
+							</span>
+						</label>
+					)
+				})}
+			</div>
+			<p className="mt-1.5 text-sm text-smoke">{m.office_occasions_hint({ most: MOST_OCCASIONS })}</p>
+			{error ? (
+				<p id={`${name}-error`} role="alert" className="text-sm font-medium text-ember">
+					{error}
+				</p>
+			) : null}
+		</fieldset>
+	)
+}

@@ -1,0 +1,77 @@
+// A product as the texts of its form.
+import type { AdminProduct } from '~/features/catalogue/edit/admin-product.ts'
+import { wordsText } from '~/features/catalogue/edit/note-words.ts'
+import { photoListText } from '~/features/catalogue/edit/photo-list.ts'
+import { emptyProduct, type ProductText } from '~/features/catalogue/edit/product-form.ts'
+import type { ScentNotes, StoredPhoto } from '~/features/catalogue/product.ts'
+import { m } from '~/paraglide/messages.js'
+import { formatPrice } from '~/shop/money.ts'
+
+/** A photo in the form's list: what is shown of it, and what is typed about it. */
+export type FormPhoto = Omit<StoredPhoto, 'alt' | 'altFr'> & { alt: string; altFr: string }
+
+export type FormStart = { values: ProductText; photos: FormPhoto[] }
+
+export const newProduct = (): FormStart => ({ values: emptyProduct(), photos: [] })
+
+export function formOf(product: AdminProduct): FormStart {
+	const photos = photosOf(product)
+	const byAddress = product.photo?.kind === 'address'
+	return {
+		photos,
+		values: {
+			name: product.name,
+			// As B has prices in forms, in both languages: what is typed is read the same way everywhere.
+			price: formatPrice(product.price, 'en'),
+			costPrice: product.costPrice === null ? '' : formatPrice(product.costPrice, 'en'),
+			description: product.description,
+			descriptionFr: product.descriptionFr ?? '',
+			category: product.category,
+			size: product.size,
+			brand: product.brand ?? '',
+			concentration: product.concentration ?? '',
+			gender: product.gender ?? '',
+			scentFamily: product.scentFamily ?? '',
+			stock: product.stock,
+			imageUrl: product.photo?.kind === 'address' ? product.photo.url : '',
+			imageAlt: (byAddress && product.photoAlt) || '',
+			imageAltFr: (byAddress && product.photoAltFr) || '',
+			photos: photoListText(photos),
+			notesTop: notesText(product, 'top'),
+			notesHeart: notesText(product, 'heart'),
+			notesBase: notesText(product, 'base'),
+			longevityFrom: String(product.longevityFrom ?? ''),
+			longevityTo: String(product.longevityTo ?? ''),
+			sillage: String(product.sillage ?? ''),
+			heat: product.heat ?? '',
+			occasions: wordsText(product.occasions),
+			family: product.family ?? '',
+			secondFamily: product.secondFamily ?? '',
+		},
+	}
+}
+
+const LONGEST_NAME = 120
+
+/** A product to begin a new one with: all but its name, which no two have. */
+export function copyOf(product: AdminProduct): FormStart {
+	const { values, photos } = formOf(product)
+	const suffix = m.office_product_copy_name({ name: '' })
+	const name = m.office_product_copy_name({ name: product.name.slice(0, LONGEST_NAME - suffix.length) })
+	return { values: { ...values, name }, photos }
+}
+
+function photosOf({ photo, photoAlt, photoAltFr, furtherPhotos }: AdminProduct): FormPhoto[] {
+	const cover = photo?.kind === 'media' ? [{ ...photo, alt: photoAlt, altFr: photoAltFr }] : []
+	return [...cover, ...furtherPhotos].map(({ id, width, height, color, alt, altFr }) => ({
+		...{ id, width, height, color },
+		alt: alt ?? '',
+		altFr: altFr ?? '',
+	}))
+}
+
+/** Notes are stored as JSON, which the database does not look into: what is no list is no notes. */
+function notesText({ notes }: AdminProduct, tier: keyof ScentNotes): string {
+	const words: unknown = notes?.[tier]
+	return Array.isArray(words) ? wordsText(words.filter((word) => typeof word === 'string')) : ''
+}

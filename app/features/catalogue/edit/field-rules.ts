@@ -1,0 +1,45 @@
+// How single fields of the product form are read: what was typed becomes a value, or a message.
+import * as z from 'zod/mini'
+import { m } from '~/paraglide/messages.js'
+
+export type Message = () => string
+
+/** Of several messages the first one is shown: rules stand in the order in which they are told. */
+export const rule = (holds: (text: string) => unknown, message: Message) =>
+	z.refine<string>(holds, { error: () => message() })
+
+export const required = (message: Message) => rule(Boolean, message)
+
+/** What was typed into a field, trimmed; what is no text counts as nothing. */
+export const text = (most: number, ...rules: ReturnType<typeof rule>[]) =>
+	z
+		.catch(z.string(), '')
+		.check(z.trim(), ...rules, z.maxLength(most, { error: () => m.office_product_too_long({ most }) }))
+
+const orNull = z.transform((typed: string) => typed || null)
+
+export const optional = (most: number) => z.pipe(text(most), orNull)
+
+export const choice = (most: number, offered: (typed: string) => boolean) =>
+	z.pipe(
+		text(
+			most,
+			rule((typed) => !typed || offered(typed), m.office_product_choose_from_list),
+		),
+		orNull,
+	)
+
+export const offered = <Word extends string>(words: readonly Word[], most = 20) =>
+	z.pipe(
+		choice(most, (typed) => words.some((word) => word === typed)),
+		z.transform((typed) => typed as Word | null),
+	)
+
+export const wholeNumber = (most: number, message: Message) =>
+	z.pipe(
+		text(
+			10,
+			rule((typed) => !typed || (/^\d{1,2}$/.test(typed) && +typed >= 1 && +typed <= most), message),
+		),
+		z.transform((typed) => (typed ? Number(typed) : null)),
+	)

@@ -1,0 +1,45 @@
+// Which empty fields of the product form a suggestion fills. What the seller typed is never touched.
+import { ownEntry } from '~/shop/own-entry.ts'
+import { GENDERS } from '~/shop/vocabulary.ts'
+import { knownCategory } from '../category.ts'
+import { type KnownWord, wordsOf, wordsText } from './note-words.ts'
+import type { ProductText } from './product-form.ts'
+import { type KnownNote, suggestCharacter } from './suggest-character.ts'
+
+export function fillSuggestion(values: ProductText, known: readonly KnownWord[]): Partial<ProductText> {
+	const category = knownCategory(values.category)
+	if (!category) return {}
+	const { family, secondFamily, longevity, sillage, heat, occasions } = suggestCharacter(
+		{
+			category,
+			concentration: values.concentration || null,
+			gender: GENDERS.find((gender) => gender === values.gender) ?? null,
+			scentFamily: values.scentFamily || null,
+			notes: {
+				top: wordsOf(values.notesTop),
+				heart: wordsOf(values.notesHeart),
+				base: wordsOf(values.notesBase),
+			},
+		},
+		meaningsOf(known),
+	)
+	const found: Partial<ProductText> = { family: family ?? '', secondFamily: secondFamily ?? '' }
+	// The two hours are one value; half of it is no place for half of another.
+	if (!values.longevityFrom && !values.longevityTo && longevity) {
+		found.longevityFrom = String(longevity[0])
+		found.longevityTo = String(longevity[1])
+	}
+	found.sillage = String(sillage ?? '')
+	found.heat = heat ?? ''
+	found.occasions = wordsText(occasions)
+	// The families are a pair too: a runner-up beside another first would say nothing.
+	if (values.family && values.family !== family) found.secondFamily = ''
+	return Object.fromEntries(
+		Object.entries(found).filter(([field, value]) => value && !values[field as keyof ProductText]),
+	)
+}
+
+function meaningsOf(known: readonly KnownWord[]): (word: string) => KnownNote {
+	const table = Object.fromEntries(known.map(({ word, note, family }) => [word, { en: note, family }]))
+	return (word) => ownEntry(table, word.toLowerCase()) ?? { en: word.toLowerCase(), family: null }
+}

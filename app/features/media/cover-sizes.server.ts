@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { encodePhoto } from './encode.server.ts'
+import { type PhotoStorage, photoFolder } from './photo-storage.server.ts'
+import { CARD_WIDTHS, GALLERY_WIDTHS, variantName } from './variants.ts'
+
+const SAMPLE_MEDIA = resolve('content/media')
+
+/**
+ * Makes the sizes of cards for a photo that is to be a cover. Uploaded photos have every size; those of the sample that
+ * stand behind a cover were made for the gallery alone.
+ */
+export async function makeCoverSizes(
+	mediaId: string | null,
+	storage: PhotoStorage = photoFolder(),
+): Promise<void> {
+	if (!mediaId || storage.has(mediaId)) return
+	const file = (width: number, format: 'avif' | 'webp') =>
+		join(SAMPLE_MEDIA, mediaId, variantName(width, format))
+	const widest = file(Math.max(...GALLERY_WIDTHS), 'avif')
+	if (existsSync(file(Math.min(...CARD_WIDTHS), 'webp')) || !existsSync(widest)) return
+	const source = await sharp(widest).png().toBuffer()
+	await storage.add(mediaId, async (keep) => {
+		// What the gallery has stays where it is: the widest AVIF alone would take longer than all of these.
+		const widths = CARD_WIDTHS.filter((width) => !GALLERY_WIDTHS.includes(width))
+		await encodePhoto(source, { keep, widths, id: mediaId })
+		await keep(variantName(Math.max(...GALLERY_WIDTHS), 'webp'), await sharp(source).webp().toBuffer())
+	})
+}

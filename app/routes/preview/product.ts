@@ -1,0 +1,37 @@
+// Stands under the back office's layout, and so behind its guard; here and not in `routes/admin`, because it is made of
+// the storefront's parts.
+
+import { previewPage } from '~/features/catalogue/edit/preview.server.ts'
+import { readProductForm } from '~/features/catalogue/edit/product-form.ts'
+import { m } from '~/paraglide/messages.js'
+import { withLanguage } from '~/shop/language.server.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
+import { hashOf, sealPage } from '~/shop/requests/security-headers.server.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
+import { renderPreview } from '~/storefront/product/preview-page.server.tsx'
+import { inlined } from '~/storefront-styles.tsx'
+import type { Route } from './+types/product'
+
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+
+export const loader = () =>
+	new Response(`${m.refused_method()}\n`, { status: 405, headers: { Allow: 'POST' } })
+
+/** The product's page as the form would make it, in the language that the address asks for. Nothing is stored. */
+export async function action({ request }: Route.ActionArgs) {
+	const form = await readForm(request)
+	const read = form && readProductForm(Object.fromEntries(form))
+	if (!read || 'errors' in read)
+		return new Response(`${m.office_preview_wrong()}\n`, {
+			status: 400,
+			headers: { 'Content-Type': 'text/plain; charset=utf-8', ...PRIVATE },
+		})
+	const language = new URL(request.url).searchParams.get('language') === 'fr' ? 'fr' : 'en'
+	const page = await previewPage(read.values, String(form.get('id') ?? ''), language)
+	const html = await withLanguage(language, () => renderPreview(page, shopFacts()))
+	// Without a mark no script of the page is one of the shop's: none runs.
+	const { policy } = sealPage(html, 'none', inlined ? [hashOf(inlined)] : [])
+	return new Response(html, {
+		headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, ...PRIVATE },
+	})
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
+import { ScentPyramid } from '~/features/catalogue/scent-pyramid.tsx'
+import { m } from '~/paraglide/messages.js'
+import { TitledSection } from '~/ui/titled-section.tsx'
+import { productTrail } from '../frame/breadcrumb-trails.ts'
+import { Breadcrumbs } from '../frame/breadcrumbs.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { ProductGallery } from './gallery/product-gallery.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { Judgement } from './scent-character.tsx'
+import { SimilarProducts } from './similar-products.tsx'
+
+/** A magazine spread: the photos on the left page, the facts on the right; then what it smells of, and `children`. */
+export function ProductSpread({ page, children }: { page: ProductPage; children?: ReactNode }) {
+	const { product, pyramid, character, similar } = page
+	return (
+		<>
+			<article className="page-frame">
+				<div className="pt-1 md:pt-4">
+					<Breadcrumbs trail={productTrail(product)} />
+				</div>
+				<div className="mt-1 grid gap-3 md:mt-3 md:grid-cols-2 md:items-start md:gap-10 lg:gap-16">
+					<ProductGallery key={product.id} product={product} />
+					<ProductFacts {...page} />
+				</div>
+				<div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
+					{pyramid ? (
+						<TitledSection id="pyramid" title={m.pyramid_title()} titleClass="mb-6 text-3xl">
+							<ScentPyramid
+								pyramid={pyramid}
+								noteLink={({ name, slug }) => (
+									<ShopLink
+										to={`/notes/${slug}`}
+										className="underline decoration-sand underline-offset-4 hover:decoration-gilt"
+									>
+										{name}
+									</ShopLink>
+								)}
+							/>
+							{character.length ? null : <Judgement />}
+						</TitledSection>
+					) : null}
+					<OrderSteps />
+				</div>
+				{children}
+			</article>
+			<SimilarProducts similar={similar} />
+		</>
+	)
+}
