@@ -454,6 +454,8 @@ export const adminCredentials = pgTable(
 	'admin_credentials',
 	{
 		...credentialColumns(),
+		/** The password of a first start, printed on the console; a trigger takes the mark away when it is changed. */
+		printed: boolean().notNull().default(false),
 		userId: text()
 			.notNull()
 			.references(() => adminUsers.id, { onDelete: 'cascade' }),
@@ -481,6 +483,13 @@ export const adminChanges = pgTable(
 	},
 	(t) => [index('admin_changes_newest').on(t.at, t.id), index('admin_changes_of').on(t.entity, t.entityId)],
 )
+
+/** What the back office has set about the shop; a name that is not here has the environment's value, or the default. */
+export const settings = pgTable('settings', {
+	name: text().primaryKey(),
+	value: jsonb().notNull(),
+	updatedAt: updatedAt(),
+})
 
 /**
  * Counters against guessing and flooding, shared by all web processes. Unlogged (migration 0007): counting costs no

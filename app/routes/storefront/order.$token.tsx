@@ -41,7 +41,7 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
 
 export default function OrderPage({ loaderData: { order }, params: { token } }: Route.ComponentProps) {
 	const shop = useShop()
-	const chat = orderWhatsappLink(shop.whatsapp, {
+	const chat = orderWhatsappLink(shop, {
 		orderNumber: order.orderNumber,
 		lines: order.lines,
 		words: order.words ?? undefined,

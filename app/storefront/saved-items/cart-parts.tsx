@@ -12,6 +12,7 @@ import type { Category } from '~/shop/vocabulary.ts'
 import { Button, buttonClass, IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import { useShop } from '../use-shop.ts'
 import { currentCopies } from './saved-items.ts'
 import type { ShownLine } from './use-cart.ts'
 
@@ -118,7 +119,7 @@ function categoryLabel(text: string): string {
 /** The item count and the total by the server's prices, with French-style separators (S §2). */
 export function CartSummary({ lines, priced }: { lines: ShownLine[]; priced: boolean }) {
 	const total = totalOf(lines)
-	const gap = freeDeliveryGap(total)
+	const gap = freeDeliveryGap(total, useShop().freeDeliveryFrom)
 	const amount = priced ? formatTotal(total) : '…'
 	return (
 		// On a phone its parts stand in the page itself, so that the bar can stick while the lines are looked at.

@@ -44,7 +44,7 @@ describe('the WhatsApp text', () => {
 	test('S-SEC-06 whatever is in it, the link is one to wa.me and carries exactly the text', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (words, number) => {
-				const link = orderWhatsappLink(number, { lines: [], words, town: words })
+				const link = orderWhatsappLink({ whatsapp: number, messages: {} }, { lines: [], words, town: words })
 				const url = new URL(link)
 				expect(url.origin).toBe('https://wa.me')
 				expect(url.pathname).toMatch(/^\/\d*$/)
