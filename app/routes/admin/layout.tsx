@@ -5,6 +5,7 @@ import { unlessUnreached } from '~/back-office/parts/outcome.ts'
 import styles from '~/back-office.css?url'
 import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
 import { orderMark } from '~/features/orders/admin/order-events.server.ts'
+import { sellerTexts } from '~/features/settings/seller-texts.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { loader as rootLoader } from '~/root.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
@@ -24,6 +25,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-
 // Without a loader a navigation inside the back office would not reach the server, nor its guard.
 export const loader = async ({ context }: Route.LoaderArgs) => ({
 	admin: context.get(adminContext),
+	sellerTexts: sellerTexts(),
 	// Pages that can do without orders stand without them (A-CUST-05); then nothing live is promised.
 	mark: await orderMark().catch(() => undefined),
 })
