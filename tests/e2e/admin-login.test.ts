@@ -15,6 +15,7 @@ const PAGES = [
 		'/admin/profit-tracking',
 		'/admin/customers',
 		'/admin/analytics',
+		'/admin/settings',
 		'/admin/migration',
 	],
 ]

@@ -86,8 +86,8 @@ export const settingsIn = (section: Section): Setting[] => SETTINGS.filter((each
 export function shownValue(setting: Setting, value: unknown): string | undefined {
 	try {
 		const text = setting.kind.show(value as never)
-		const again = setting.kind.read(text)
-		return JSON.stringify(again) === JSON.stringify(value) ? text : undefined
+		const again = readField(setting, text)
+		return again !== null && JSON.stringify(again) === JSON.stringify(value) ? text : undefined
 	} catch {
 		return undefined
 	}

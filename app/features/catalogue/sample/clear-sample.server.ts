@@ -40,7 +40,7 @@ async function sampleInShop(tx: Pick<Writable, 'select'>) {
 			mediaId: products.mediaId,
 			description: products.description,
 			version: products.version,
-			ordered: sql<boolean>`exists (select from ${orderItems} where ${orderItems.productId} = ${products.id})`,
+			ordered: sql<boolean>`exists (select from ${orderItems} lines where lines.product_id = ${products}.id)`,
 		})
 		.from(products)
 		.where(inArray(products.id, [...sample.keys()]))

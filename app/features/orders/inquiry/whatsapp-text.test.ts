@@ -34,6 +34,12 @@ describe('the WhatsApp text', () => {
 		expect(text).toContain('Ville : Ngaoundéré')
 	})
 
+	test('begins with the owner’s own words where she has some', () => {
+		const own = { aboutOrder: 'About {orderNumber}, please:', newOrder: 'I want:' }
+		expect(orderWhatsappText(order, own)).toMatch(/^About ORD-ABC2345, please:\n\n2 × Yara EDP/)
+		expect(orderWhatsappText({ ...order, orderNumber: undefined }, own)).toMatch(/^I want:\n\n2 × Yara/)
+	})
+
 	test('own words stand in place of lines and total', () => {
 		const text = orderWhatsappText({ ...order, words: 'two small ones', total: null })
 		expect(text).toContain('two small ones')
