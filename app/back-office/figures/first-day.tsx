@@ -61,10 +61,7 @@ export function FirstDay({
 										{m.first_day_keep_name()}
 									</Button>
 								) : null}
-								<Link
-									to={LINES[line].to}
-									className={buttonClass({ look: 'quiet', size: 'sm' }, 'text-gold underline')}
-								>
+								<Link to={LINES[line].to} className={buttonClass({ look: 'quiet', size: 'sm' }, 'underline')}>
 									{LINES[line].change()}
 								</Link>
 							</span>
@@ -80,7 +77,7 @@ export function FirstDay({
 									{m.first_day_sample_keep()}
 								</Button>
 								{sample.untouched > 0 ? (
-									<Button look="quiet" size="sm" className="text-ember" onClick={() => setAsking(true)}>
+									<Button look="quiet" size="sm" onClick={() => setAsking(true)}>
 										{m.first_day_sample_clear()}
 									</Button>
 								) : null}

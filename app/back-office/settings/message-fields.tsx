@@ -2,43 +2,32 @@ import { gapsOfMessage, type MessageName } from '~/features/settings/message-tem
 import { m } from '~/paraglide/messages.js'
 import { SELLER_MESSAGES, VISITOR_MESSAGES } from '~/shop/shop-settings.ts'
 import { TextArea } from '~/ui/field.tsx'
+import { MessagePreview } from './message-preview.tsx'
+import { messageTitle } from './message-title.ts'
 import type { SectionForm } from './section-form.ts'
 
-const NAMES: Record<MessageName, () => string> = {
-	received: m.settings_message_received,
-	confirmed: m.settings_message_confirmed,
-	onTheWay: m.settings_message_on_the_way,
-	delivered: m.settings_message_delivered,
-	thanks: m.settings_message_thanks,
-	cancelled: m.settings_message_cancelled,
-	hello: m.settings_message_hello,
-	aboutProduct: m.settings_message_about_product,
-	searchedFor: m.settings_message_searched_for,
-	newOrder: m.settings_message_new_order,
-	aboutOrder: m.settings_message_about_order,
-}
-export const messageTitle = (message: MessageName): string => NAMES[message]()
+type Props = { form: SectionForm; touched: string }
 
-/** The texts of the WhatsApp messages, with the gaps that the shop fills. */
-export function MessageFields({ form }: { form: SectionForm }) {
+/** The texts of the WhatsApp messages, with the gaps that the shop fills. On a phone each has its preview under it. */
+export function MessageFields({ form, touched }: Props) {
 	return (
 		<>
 			<p className="text-sm text-smoke">{m.settings_messages_lead()}</p>
 			<h3 className="text-base font-medium">{m.settings_messages_to_customer()}</h3>
 			{SELLER_MESSAGES.map((message) => (
-				<Message key={message} form={form} message={message} />
+				<Message key={message} form={form} message={message} touched={touched} />
 			))}
 			<h3 className="border-t border-sand pt-4 text-base font-medium">{m.settings_messages_to_shop()}</h3>
 			{VISITOR_MESSAGES.map((message) => (
-				<Message key={message} form={form} message={message} />
+				<Message key={message} form={form} message={message} touched={touched} />
 			))}
 		</>
 	)
 }
 
-function Message({ form, message }: { form: SectionForm; message: MessageName }) {
+function Message({ form, message, touched }: Props & { message: MessageName }) {
 	const gaps = gapsOfMessage(message)
-	const hint = gaps.length > 0 ? m.settings_gaps({ gaps: `${gaps.join(' ')}.` }) : undefined
+	const hint = gaps.length > 0 ? m.settings_gaps({ gaps: gaps.join(' ') }) : undefined
 	const what = messageTitle(message)
 	return (
 		<>
@@ -56,6 +45,11 @@ function Message({ form, message }: { form: SectionForm; message: MessageName })
 				rows={2}
 				className="field-sizing-content"
 			/>
+			{touched.startsWith(`message.${message}.`) ? (
+				<div className="lg:hidden">
+					<MessagePreview form={form} touched={touched} />
+				</div>
+			) : null}
 		</>
 	)
 }

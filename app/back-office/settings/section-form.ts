@@ -32,7 +32,7 @@ export function sectionForm(
 			id: `setting-${name}`,
 			name,
 			defaultValue: typed(name),
-			hint: [hint, meanwhile(name) || markOf(stored(name), true)].filter(Boolean).join(' '),
+			hint: [meanwhile(name) || markOf(stored(name), true), hint].filter(Boolean).join(' · '),
 			error: answer?.errors?.[name],
 		}),
 		mark: (name) => meanwhile(name) || markOf(stored(name), false),

@@ -8,7 +8,8 @@ import { CheckboxField, SelectField, TextArea, TextField } from '~/ui/field.tsx'
 import { MessageFields } from './message-fields.tsx'
 import type { SectionForm } from './section-form.ts'
 
-type Props = { form: SectionForm }
+/** `touched`: the field that was last typed in. */
+type Props = { form: SectionForm; touched: string }
 
 export const SECTION_FIELDS: Record<Section, (props: Props) => ReactNode> = {
 	shop: ShopFields,
@@ -133,7 +134,7 @@ function DeliveryFields({ form }: Props) {
 }
 
 /** Where fee and days come from, in few words: a row on a phone has no room for more. */
-function Marks({ form, town }: Props & { town: (typeof TOWNS)[number] }) {
+function Marks({ form, town }: Pick<Props, 'form'> & { town: (typeof TOWNS)[number] }) {
 	const marks = [form.mark(`delivery.${town}.fee`), form.mark(`delivery.${town}.days`)]
 	return <span className="text-xs text-smoke">{[...new Set(marks)].join(' · ')}</span>
 }
@@ -143,7 +144,11 @@ function Cell({
 	name,
 	label,
 	inputMode,
-}: Props & { name: Parameters<SectionForm['field']>[0]; label: string; inputMode: 'numeric' | 'text' }) {
+}: Pick<Props, 'form'> & {
+	name: Parameters<SectionForm['field']>[0]
+	label: string
+	inputMode: 'numeric' | 'text'
+}) {
 	const { hint, error, ...field } = form.field(name)
 	return (
 		<div className={error ? 'contents' : undefined}>

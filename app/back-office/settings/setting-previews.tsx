@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import { DeliveryList, PaymentList } from '~/features/settings/delivery-and-payment.tsx'
-import type { MessageName } from '~/features/settings/message-templates.ts'
 import { days, Problem } from '~/features/settings/setting-kinds.ts'
 import type { Section } from '~/features/settings/settings.ts'
 import { m } from '~/paraglide/messages.js'
-import { type Language, language } from '~/shop/language.ts'
-import { formatPrice, parsePrice, plainSpaces } from '~/shop/money.ts'
-import { fillGaps } from '~/shop/shop-facts.ts'
+import { language } from '~/shop/language.ts'
+import { formatPrice, parsePrice } from '~/shop/money.ts'
 import { PAYMENT_WAYS } from '~/shop/shop-settings.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { Icon } from '~/ui/icon.tsx'
-import { messageTitle } from './message-fields.tsx'
+import { MessagePreview } from './message-preview.tsx'
 import type { SectionForm } from './section-form.ts'
 
 /** `touched`: the field that was last typed in. */
@@ -111,36 +109,4 @@ function PaymentPreview({ form: { shown } }: Props) {
 	) : (
 		<Nothing />
 	)
-}
-
-/** The message that is being written, with an order made up for it. */
-function MessagePreview({ form: { shown }, touched }: Props) {
-	const [, message, locale] = (
-		touched.startsWith('message.') ? touched : `message.received.${language()}`
-	).split('.') as ['message', MessageName, Language]
-	const title = messageTitle(message)
-	return (
-		<div className={BOX}>
-			<p className="mb-2 text-sm">
-				{locale === 'en' ? m.settings_in_english({ what: title }) : m.settings_in_french({ what: title })}
-			</p>
-			<p lang={locale} className="rounded-lg border border-sand bg-paper p-3 break-words whitespace-pre-line">
-				{fillGaps(shown(`message.${message}.${locale}`), sampleWords(message, locale, shown('name')))}
-			</p>
-		</div>
-	)
-}
-
-function sampleWords(message: MessageName, locale: Language, shopName: string): Record<string, string> {
-	const total = plainSpaces(formatPrice(28_000, locale))
-	const names: Partial<Record<MessageName, string>> = { hello: shopName, aboutProduct: 'Yara EDP' }
-	return {
-		name: names[message] ?? m.settings_sample_customer({}, { locale }),
-		link: '/product/yara-edp',
-		term: 'Yara',
-		number: 'ORD-7K2M9QX',
-		orderNumber: 'ORD-7K2M9QX',
-		products: '1 × Yara EDP',
-		total: m.office_whatsapp_total({ total }, { locale }),
-	}
 }

@@ -78,7 +78,7 @@ export function SettingsSection({
 					{answer && (!answer.ok || answer === posted) ? (
 						<Notice tone={answer.ok ? 'success' : 'danger'}>{answer.message}</Notice>
 					) : null}
-					<Fields form={fields} />
+					<Fields form={fields} touched={touched} />
 					<Button type="submit" busy={saving.state !== 'idle'} className="self-stretch sm:self-start">
 						{saving.state === 'idle' ? m.settings_save() : m.admin_saving()}
 					</Button>
