@@ -94,7 +94,7 @@ function OfferFields({ form }: Props) {
 	)
 }
 
-const ROW = 'grid grid-cols-[minmax(0,1fr)_6.5rem_4.5rem] gap-2'
+const ROW = 'grid max-w-md grid-cols-[minmax(0,1fr)_6.5rem_4.5rem] gap-2'
 
 function DeliveryFields({ form }: Props) {
 	return (

@@ -42,7 +42,8 @@ export function SettingsSection({
 	const [typing, setTyping] = useState<Record<string, string>>({})
 	const [touched, setTouched] = useState('')
 	const version = page.versions[section]
-	useOutcome(saving.data)
+	// Wrong fields speak for themselves, and the first of them has the focus.
+	useOutcome(saving.data?.errors ? undefined : saving.data)
 	useEffect(() => {
 		if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 	}, [answer])
@@ -54,7 +55,7 @@ export function SettingsSection({
 	const Preview = SECTION_PREVIEWS[section]
 	return (
 		<details id={section} open={open} className="group rounded-md border border-sand bg-paper">
-			<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4">
+			<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2">
 				<h2 className="text-lg">{TITLES[section]()}</h2>
 				<Icon name="down" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
 			</summary>
@@ -83,7 +84,10 @@ export function SettingsSection({
 						{saving.state === 'idle' ? m.settings_save() : m.admin_saving()}
 					</Button>
 				</saving.Form>
-				<aside aria-label={m.settings_preview()} className="min-w-0 lg:sticky lg:top-24">
+				<aside
+					aria-label={`${m.settings_preview()} · ${TITLES[section]()}`}
+					className="min-w-0 lg:sticky lg:top-24"
+				>
 					<p className="mb-2 text-sm text-smoke">{m.settings_preview()}</p>
 					<Preview form={fields} touched={touched} />
 				</aside>

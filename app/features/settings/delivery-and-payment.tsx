@@ -19,7 +19,7 @@ export function DeliveryAndPayment({ delivery, payment }: Pick<ShopFacts, 'deliv
 		<div className="mt-10 grid gap-10 md:grid-cols-[3fr_2fr] md:gap-16">
 			{delivery.length > 0 ? (
 				<section aria-labelledby="delivery">
-					<h2 id="delivery" className="text-2xl">
+					<h2 id="delivery" className="mb-3 text-2xl">
 						{m.delivery_title()}
 					</h2>
 					<DeliveryList delivery={delivery} />
@@ -27,7 +27,7 @@ export function DeliveryAndPayment({ delivery, payment }: Pick<ShopFacts, 'deliv
 			) : null}
 			{payment.length > 0 ? (
 				<section aria-labelledby="payment">
-					<h2 id="payment" className="text-2xl">
+					<h2 id="payment" className="mb-3 text-2xl">
 						{m.payment_title()}
 					</h2>
 					<PaymentList payment={payment} />
@@ -39,7 +39,7 @@ export function DeliveryAndPayment({ delivery, payment }: Pick<ShopFacts, 'deliv
 
 export function DeliveryList({ delivery }: Pick<ShopFacts, 'delivery'>) {
 	return (
-		<dl className="mt-3 divide-y divide-sand border-y border-sand">
+		<dl className="divide-y divide-sand border-y border-sand">
 			{delivery.map((place) => (
 				<div key={place.town} className="flex justify-between gap-4 py-2">
 					<dt>{place.town}</dt>
@@ -64,7 +64,7 @@ function daysText([from, to]: [number, number]): string {
 
 export function PaymentList({ payment }: Pick<ShopFacts, 'payment'>) {
 	return (
-		<ul className="mt-3 divide-y divide-sand border-y border-sand">
+		<ul className="divide-y divide-sand border-y border-sand">
 			{payment.map(({ way, text }) => (
 				<li key={way} className="py-2">
 					{paymentWayName(way)}

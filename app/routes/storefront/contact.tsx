@@ -40,20 +40,10 @@ export default function ContactPage() {
 			</header>
 			<ul className="grid border-t border-sand md:grid-cols-3">
 				<Way icon="whatsapp" title={m.contact_whatsapp()} text={m.contact_whatsapp_text()}>
-					{shop.whatsappNumbers.map((number) => (
+					<p className="font-serif text-xl">{shop.whatsapp}</p>
+					{shop.whatsappNumbers.slice(1).map((number) => (
 						<p key={number} className="font-serif text-xl">
-							{number === shop.whatsapp ? (
-								number
-							) : (
-								<a
-									href={whatsappLink(number, hello)}
-									target="_blank"
-									rel="noopener noreferrer"
-									className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
-								>
-									{number}
-								</a>
-							)}
+							{number}
 						</p>
 					))}
 					<a
