@@ -8,6 +8,8 @@ import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
 const { open } = useBrowser()
+/** A busy machine takes longer than Vitest waits. */
+const PATIENT = { timeout: 20_000 }
 const forgetSettings = () => inDatabaseOf(shop(), 'delete from settings')
 
 test('name, WhatsApp number and banner are changed from the dashboard and seen in the shop; each line goes when it is done', async () => {
@@ -16,7 +18,7 @@ test('name, WhatsApp number and banner are changed from the dashboard and seen i
 	const page = await open('about:blank', { viewport: PHONE, hasTouch: true })
 	await signInAsAdmin(page, url())
 	const lines = page.getByRole('status').filter({ hasText: 'Before your shop opens' }).getByRole('listitem')
-	await expect.poll(() => lines.count()).toBe(5)
+	await expect.poll(() => lines.count(), PATIENT).toBe(5)
 	expect(await page.getByRole('link', { name: 'Change the password' }).getAttribute('href')).toBe(
 		'/admin/account',
 	)
@@ -32,7 +34,7 @@ test('name, WhatsApp number and banner are changed from the dashboard and seen i
 	await page.getByText('Saved here. Empty it to return to “Sillage”.').waitFor()
 
 	await page.goto(url('/admin'))
-	await expect.poll(() => lines.count()).toBe(4)
+	await expect.poll(() => lines.count(), PATIENT).toBe(4)
 	await page.getByRole('link', { name: 'Change the number' }).tap()
 	const numbers = page.getByLabel('WhatsApp numbers')
 	await numbers.fill('12')
@@ -43,12 +45,12 @@ test('name, WhatsApp number and banner are changed from the dashboard and seen i
 	expect(await page.getByLabel('E-mail').inputValue()).toBe('bonjour@maison.cm')
 	await numbers.fill('699123456\n677000001')
 	await save.tap()
-	await expect.poll(() => numbers.inputValue()).toBe('+237 699 12 34 56\n+237 677 00 00 01')
+	await expect.poll(() => numbers.inputValue(), PATIENT).toBe('+237 699 12 34 56\n+237 677 00 00 01')
 
 	await page.getByRole('heading', { name: 'Banner, free delivery, cart' }).tap()
 	await page.getByLabel('Banner, in French').fill('Emballage cadeau offert')
 	await save.last().tap()
-	await expect.poll(() => page.getByLabel('Free delivery from (FCFA)').inputValue()).toBe('50000')
+	await expect.poll(() => page.getByLabel('Free delivery from (FCFA)').inputValue(), PATIENT).toBe('50000')
 	await page.getByText('Saved here. Empty it to return to “Livraison gratuite dès').waitFor()
 
 	await page.goto(url('/fr'))
