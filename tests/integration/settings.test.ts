@@ -73,6 +73,22 @@ test('what another process or a person writes into the table shows without a res
 	await soon(first, '/', 'Free delivery for orders of 50,000 CFA and above, Cameroon only')
 })
 
+test('who was cut off from the database reads again when it is back', async () => {
+	// Written while nobody is told.
+	await inDatabaseOf(first, 'alter table settings disable trigger settings_changed')
+	await inDatabaseOf(first, `insert into settings (name, value) values ('banner.en', '"Unheard"')`)
+	await inDatabaseOf(first, 'alter table settings enable trigger settings_changed')
+	expect(await read(second, '/blog')).not.toContain('Unheard')
+	await inDatabaseOf(
+		first,
+		`select pg_terminate_backend(pid) from pg_stat_activity
+			where application_name = 'sillage listener' and datname = current_database()`,
+	)
+	await soon(second, '/blog', 'Unheard')
+	await inDatabaseOf(first, `delete from settings where name = 'banner.en'`)
+	await soon(first, '/', 'Free delivery for orders of 50,000 CFA and above, Cameroon only')
+})
+
 test('delivery and payment are on the contact page once they are set, in both languages, and nothing before', async () => {
 	expect(await read(first, '/contact')).not.toMatch(/id="(delivery|payment)"/)
 	await save('delivery', {
