@@ -10,7 +10,7 @@ import { PageProblem } from './ui/page-states.tsx'
 
 export const loader = () => ({ shop: shopFacts() })
 
-// The shop's own facts change only with a restart: no request asks for them again.
+// The shop's own facts come with the page: what the owner changes shows on the next load, and no request asks for it again.
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [

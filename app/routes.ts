@@ -97,6 +97,8 @@ export default [
 			route('reviews', `${admin}/reviews.tsx`),
 			route('analytics', `${admin}/analytics.tsx`),
 			route('analytics/export.csv', `${admin}/analytics.export.ts`),
+			route('settings', `${admin}/settings.tsx`),
+			route('first-day', `${admin}/first-day.ts`),
 			route('migration', `${admin}/migration.tsx`),
 			route('parts', `${admin}/parts.tsx`),
 			route('logout', `${admin}/logout.ts`),

@@ -544,6 +544,8 @@ export const adminCredentials = pgTable(
 	'admin_credentials',
 	{
 		...credentialColumns(),
+		/** The password of a first start, printed on the console; a trigger takes the mark away when it is changed. */
+		printed: boolean().notNull().default(false),
 		userId: text()
 			.notNull()
 			.references(() => adminUsers.id, { onDelete: 'cascade' }),
@@ -587,6 +589,13 @@ export const adminChanges = pgTable(
 		index('admin_changes_of_batch').on(t.batch, t.id).where(sql`${t.batch} is not null`),
 	],
 )
+
+/** What the back office has set about the shop; a name that is not here has the environment's value, or the default. */
+export const settings = pgTable('settings', {
+	name: text().primaryKey(),
+	value: jsonb().notNull(),
+	updatedAt: updatedAt(),
+})
 
 /**
  * Counters against guessing and flooding, shared by all web processes. Unlogged (migration 0007): counting costs no

@@ -9,6 +9,13 @@ const email = z.string().refine(isEmail, 'must be an e-mail address')
 const optional = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+/** What a new shop has until its owner says otherwise; the back office asks her to. */
+export const SAMPLE_SHOP = {
+	name: 'Sillage',
+	whatsapp: '+237 600 00 00 00',
+	email: 'bonjour@sillage.example',
+} as const
+
 const schema = z.object({
 	PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
 	HOST: z.string().min(1).default('127.0.0.1'),
@@ -34,12 +41,12 @@ const schema = z.object({
 	),
 	MAIL_FROM: z.string().min(3).default('Sillage <bonjour@sillage.example>'),
 	ORDERS_INBOX: email.default('bonjour@sillage.example'),
-	SHOP_NAME: z.string().min(1).max(60).default('Sillage'),
+	SHOP_NAME: z.string().min(1).max(60).default(SAMPLE_SHOP.name),
 	SHOP_WHATSAPP: z
 		.string()
 		.regex(/^\+[\d ]{8,20}$/, 'must be a number such as +237 600 00 00 00')
-		.default('+237 600 00 00 00'),
-	SHOP_EMAIL: email.default('bonjour@sillage.example'),
+		.default(SAMPLE_SHOP.whatsapp),
+	SHOP_EMAIL: email.default(SAMPLE_SHOP.email),
 	SHOP_TOWN: z.string().min(1).max(60).default('Douala'),
 	SHOP_INSTAGRAM: httpUrl.default('https://www.instagram.com/sillage.example'),
 	SHOP_FACEBOOK: httpUrl.default('https://www.facebook.com/sillage.example'),

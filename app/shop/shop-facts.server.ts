@@ -1,18 +1,46 @@
 import { config } from './config.server.ts'
+import { freeDeliveryWords } from './free-delivery.ts'
+import { type Language, language } from './language.ts'
 import type { ShopFacts } from './shop-facts.ts'
+import { shopSettings } from './shop-settings.server.ts'
+import { PAYMENT_WAYS, VISITOR_MESSAGES } from './shop-settings.ts'
+import { TOWNS } from './towns.ts'
 
-export function shopFacts(): ShopFacts {
-	const c = config()
+export function shopFacts(locale: Language = language()): ShopFacts {
+	const saved = shopSettings()
+	const other = locale === 'en' ? 'fr' : 'en'
 	return {
-		name: c.SHOP_NAME,
-		whatsapp: c.SHOP_WHATSAPP,
-		email: c.SHOP_EMAIL,
-		town: c.SHOP_TOWN,
-		social: { instagram: c.SHOP_INSTAGRAM, facebook: c.SHOP_FACEBOOK, tiktok: c.SHOP_TIKTOK },
+		name: saved.name,
+		whatsapp: saved.whatsapp[0]!,
+		whatsappNumbers: saved.whatsapp,
+		email: saved.email,
+		town: saved.town,
+		hours: saved[`hours.${locale}`] ?? saved[`hours.${other}`] ?? '',
+		social: { instagram: saved.instagram, facebook: saved.facebook, tiktok: saved.tiktok },
 		publicUrl: publicUrl(),
-		guestCart: c.GUEST_CART,
+		guestCart: saved.guestCart,
+		banner: saved[`banner.${locale}`] ?? defaultBanner(locale),
+		freeDeliveryFrom: saved.freeDeliveryFrom,
+		delivery: TOWNS.flatMap((town) => {
+			const fee = saved[`delivery.${town}.fee`] ?? null
+			const days = saved[`delivery.${town}.days`] ?? null
+			return fee === null && days === null ? [] : [{ town, fee, days }]
+		}),
+		payment: PAYMENT_WAYS.filter((way) => saved[`payment.${way}`]).map((way) => ({
+			way,
+			text: saved[`payment.${way}.${locale}`] ?? saved[`payment.${way}.${other}`] ?? '',
+		})),
+		messages: Object.fromEntries(
+			VISITOR_MESSAGES.flatMap((name) => {
+				const text = saved[`message.${name}.${locale}`]
+				return text ? [[name, text]] : []
+			}),
+		),
 	}
 }
+
+export const defaultBanner = (locale: Language): string =>
+	freeDeliveryWords(shopSettings().freeDeliveryFrom, locale)
 
 /** Where customers reach the shop; on a machine of one's own, the address it listens on. */
 export function publicUrl(): string {

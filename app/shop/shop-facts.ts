@@ -1,15 +1,33 @@
-/** What the shop tells everybody about itself. Configuration, never literals in a page. */
+import type { PaymentWay, Town, VisitorMessage } from './shop-settings.ts'
+
+/** What the shop tells everybody about itself, in the language of the page. Settings, never literals in a page. */
 export type ShopFacts = {
 	name: string
-	/** As shown: +237 600 00 00 00 */
+	/** The main number as shown: +237 600 00 00 00 */
 	whatsapp: string
+	/** All numbers, the main one first. */
+	whatsappNumbers: string[]
 	email: string
 	town: string
+	/** Empty until the owner has set them. */
+	hours: string
 	social: { instagram: string; facebook: string; tiktok: string }
 	/** The address customers type, without a trailing slash. */
 	publicUrl: string
 	guestCart: boolean
+	banner: string
+	/** Orders of this many francs and above travel free within Cameroon. */
+	freeDeliveryFrom: number
+	/** Only towns for which the owner has set a fee or the days. */
+	delivery: TownDelivery[]
+	/** Only ways that the owner has switched on. */
+	payment: { way: PaymentWay; text: string }[]
+	/** Where the owner has words of her own for what a chat begins with. */
+	messages: { [name in VisitorMessage]?: string }
 }
+
+/** Fee in francs, days from and to; null where that is not set. */
+export type TownDelivery = { town: Town; fee: number | null; days: [number, number] | null }
 
 /** A chat with a number on WhatsApp, optionally with a first message typed in. Never points elsewhere. */
 export function whatsappLink(number: string, text?: string): string {
@@ -17,5 +35,6 @@ export function whatsappLink(number: string, text?: string): string {
 	return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }
 
-/** S §9: orders of this many francs and above travel free within Cameroon. */
-export const FREE_DELIVERY_FROM = 50_000
+/** A text of the owner's with its {gaps} filled. */
+export const fillGaps = (text: string, words: Record<string, string>): string =>
+	text.replace(/\{(\w+)\}/g, (gap, name) => (Object.hasOwn(words, name) ? words[name]! : gap))

@@ -9,10 +9,13 @@ const PATIENCE_MS = 5_000
 const HEARTBEAT_MS = 3_000
 const CLOSING_MS = 2_000
 
-/** Calls `changed` after each change, in this process or another. Ends with the returned function. */
+/**
+ * Calls `changed` after each change, in this process or another, with the table that it was made in; without one when
+ * nobody listened for a while and anything may have changed. Ends with the returned function.
+ */
 export function listenForChanges(
 	url: string,
-	changed: () => void,
+	changed: (table: string | undefined) => void,
 	heartbeatMs = HEARTBEAT_MS,
 	patienceMs = PATIENCE_MS,
 ): () => Promise<void> {
@@ -36,12 +39,12 @@ export function listenForChanges(
 		client = mine
 		mine.on('error', () => mine.end().catch(() => {}))
 		mine.once('end', () => giveUp(mine))
-		mine.on('notification', changed)
+		mine.on('notification', ({ payload }) => changed(payload))
 		try {
 			await mine.connect()
 			await mine.query(`listen ${CHANNEL}`)
 			// Whatever happened while nobody listened.
-			changed()
+			changed(undefined)
 			later(heartbeatMs, () => beat(mine))
 		} catch (error) {
 			giveUp(mine, error)

@@ -2,8 +2,11 @@
 import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { findAdmin } from '../../app/features/admins/sessions.server.ts'
+import { loadSettings } from '../../app/features/settings/settings.server.ts'
 import { onShopChange } from '../../app/shop/cache-invalidation.ts'
 import { config } from '../../app/shop/config.server.ts'
+import { logWarning } from '../../app/shop/log.server.ts'
+import { savedSettings } from '../../app/shop/shop-settings.server.ts'
 import { listenForChanges } from '../database/change-listener.ts'
 import { dividedConnections } from '../database/connections.ts'
 import { PageCache } from '../pages/page-cache.ts'
@@ -19,6 +22,7 @@ import { StaticFiles } from './static-files.ts'
 
 const CLIENT_BUILD = resolve('build/client')
 const NO_CACHE = { plain: 1, searched: 1 }
+const LOAD_AGAIN_MS = 1_000
 
 export type Shop = { listener: Listener; end: () => Promise<void> }
 
@@ -28,6 +32,8 @@ export async function createShopServer(
 	loadBuild: () => Promise<ServerBuild>,
 	mode: 'production' | 'development',
 ): Promise<Shop> {
+	// What the database cannot say now it says when the listener has reached it.
+	await loadSettings().catch((error) => logWarning('settings not read', error))
 	const pages = new PageCache(mode === 'production' ? undefined : NO_CACHE)
 	const guarded = guardedFiles(CLIENT_BUILD)
 	// Given as a function, React Router would work out its route table anew for every request.
@@ -45,13 +51,29 @@ export async function createShopServer(
 		// The back office's own scripts are for admins.
 		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,
 	})
-	const forget = () => pages.forget()
+	// Before the pages are forgotten, the thread that makes them anew knows what to show.
+	const forget = () => {
+		thread?.keepSettings(savedSettings())
+		pages.forget()
+	}
+	let again: NodeJS.Timeout | undefined
+	const reload = () => {
+		clearTimeout(again)
+		loadSettings().then(forget, (error) => {
+			logWarning('settings not read', error)
+			again = setTimeout(reload, LOAD_AGAIN_MS)
+		})
+	}
 	const unsubscribe = onShopChange(forget)
-	const endListening = listenForChanges(url, forget)
+	const endListening = listenForChanges(url, (table) => {
+		forget()
+		if (table === undefined || table === 'settings') reload()
+	})
 	return {
 		listener,
 		end: async () => {
 			unsubscribe()
+			clearTimeout(again)
 			await endListening()
 			await thread?.end()
 		},

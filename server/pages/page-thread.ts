@@ -6,11 +6,13 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { ServerBuild } from 'react-router'
 import { closeDatabase, connectDatabase } from '../../app/db/client.server.ts'
 import { log, logError } from '../../app/shop/log.server.ts'
+import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
+import type { SavedSettings } from '../../app/shop/shop-settings.ts'
 import { createApp } from '../http/app.ts'
 import { type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
 import { VisitorLeft } from './render-queue.ts'
 
-type Asked = { id: number; job: RenderJob } | { id: number; left: true } | 'end'
+type Asked = { id: number; job: RenderJob } | { id: number; left: true } | { settings: SavedSettings } | 'end'
 type Answered = 'ready' | { id: number; rendered?: Rendered }
 
 /** A page that takes longer is given up together with its thread: only that ends a loop without end. */
@@ -23,7 +25,12 @@ const LONGEST_START_SECONDS = 120
  */
 const RENDERING_PRIORITY = 5
 
-export type PageThread = { render: Render; end: () => Promise<void> }
+export type PageThread = {
+	render: Render
+	/** Whatever is rendered from now on shows these. */
+	keepSettings: (saved: SavedSettings) => void
+	end: () => Promise<void>
+}
 
 /** The serving thread's side. A page thread that dies is replaced when the next page is asked for. */
 export function startPageThread(
@@ -37,7 +44,9 @@ export function startPageThread(
 	let thread: { worker: Worker; ready: Promise<void> } | undefined = start()
 
 	function start() {
-		const worker = new Worker(script, { workerData: { databaseUrl, connections } })
+		const worker = new Worker(script, {
+			workerData: { databaseUrl, connections, settings: savedSettings() },
+		})
 		const tooLong = setTimeout(() => worker.terminate(), LONGEST_START_SECONDS * 1000).unref()
 		let isReady = () => {}
 		const ready = new Promise<void>((done) => {
@@ -87,6 +96,7 @@ export function startPageThread(
 					left.removeEventListener('abort', leave)
 				})
 		},
+		keepSettings: (settings) => thread?.worker.postMessage({ settings } satisfies Asked),
 		end: async () => {
 			ending = true
 			if (!thread) return
@@ -122,6 +132,7 @@ function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
 export async function renderPages(): Promise<void> {
 	const port = parentPort!
 	connectDatabase(workerData.databaseUrl, workerData.connections)
+	keepSettings(workerData.settings)
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const app = createApp(build, 'production')
 	const render = renderWith((request, facts) => app.fetch(request, facts))
@@ -135,6 +146,7 @@ export async function renderPages(): Promise<void> {
 			port.close()
 			return
 		}
+		if ('settings' in asked) return keepSettings(asked.settings)
 		if ('left' in asked) return underWay.get(asked.id)?.abort()
 		const { id, job } = asked
 		const leaving = new AbortController()

@@ -16,6 +16,7 @@ const PAGES = [
 		'/admin/customers',
 		'/admin/reviews',
 		'/admin/analytics',
+		'/admin/settings',
 		'/admin/migration',
 	],
 ]

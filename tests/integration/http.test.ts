@@ -54,6 +54,7 @@ const ADMIN = [
 	'/profit-tracking',
 	'/customers',
 	'/analytics',
+	'/settings',
 	'/migration',
 	'/dashboard',
 	'/no-such-page',

@@ -75,6 +75,8 @@ describe('a body that is no form is answered 400 in the words of its page (S-SEC
 		['admin', '/admin/reviews', UNDERSTOOD_EN],
 		['admin', '/admin/language', UNDERSTOOD_EN],
 		['admin', '/admin/migration', ''],
+		['admin', '/admin/settings', UNDERSTOOD_EN],
+		['admin', '/admin/first-day', UNDERSTOOD_EN],
 		['admin', '/admin/profit-tracking', ''],
 	]
 
@@ -208,7 +210,15 @@ describe('characters that cannot be stored', () => {
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', ''])(
 	'A-SEC-01 the intent %j is none',
 	async (intent) => {
-		for (const page of ['products', 'orders', 'customers', 'migration', 'profit-tracking']) {
+		for (const page of [
+			'products',
+			'orders',
+			'customers',
+			'migration',
+			'profit-tracking',
+			'settings',
+			'first-day',
+		]) {
 			for (const path of [`/admin/${page}`, `/admin/${page}.data`]) {
 				const answer = await send('admin', path, { body: new URLSearchParams({ intent }) })
 				expect(answer.status, path).toBe(400)

@@ -18,6 +18,7 @@ const PAGES: OfficePage[] = [
 	{ to: '/admin/analytics', icon: 'chart', label: m.admin_page_analytics },
 	{ to: '/admin/profit-tracking', icon: 'coins', label: m.admin_page_profit_tracking },
 	{ to: '/admin/changes', icon: 'clock', label: m.admin_page_changes },
+	{ to: '/admin/settings', icon: 'edit', label: m.admin_page_settings },
 	{ to: '/admin/migration', icon: 'refresh', label: m.admin_page_migration },
 ]
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useRouteLoaderData } from 'react-router'
 import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
-import { customerMessage, statusName } from '~/features/orders/admin/order-words.ts'
+import { customerMessage, type SellerTexts, statusName } from '~/features/orders/admin/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Button } from '~/ui/button.tsx'
@@ -16,6 +16,7 @@ export function OrderChat({ order }: { order: OrderDetails }) {
 	const note = useFetcher<Outcome>()
 	const update = useFetcher<Outcome>()
 	const [opened, setOpened] = useState(false)
+	const own = useRouteLoaderData<{ sellerTexts: SellerTexts }>('routes/admin/layout')?.sellerTexts
 	useOutcome(update.data)
 	const open = () => {
 		setOpened(true)
@@ -28,7 +29,7 @@ export function OrderChat({ order }: { order: OrderDetails }) {
 				{kinds.map((kind) => (
 					<ChatLink
 						key={kind}
-						href={whatsappLink(order.customerPhone, customerMessage(order, kind))}
+						href={whatsappLink(order.customerPhone, customerMessage(order, kind, own))}
 						onClick={open}
 					>
 						{kind === 'thanks' ? m.office_chat_thanks() : m.office_chat()}
@@ -60,7 +61,7 @@ export function OrderChat({ order }: { order: OrderDetails }) {
 					{m.office_chat_preview()}
 				</summary>
 				<p lang={order.language} className="rounded-md bg-ivory p-3 whitespace-pre-line">
-					{customerMessage(order)}
+					{customerMessage(order, order.status, own)}
 				</p>
 			</details>
 		</div>

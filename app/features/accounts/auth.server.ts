@@ -5,11 +5,11 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { db } from '~/db/client.server.ts'
 import { customerCredentials, customerSessions, customerUsers, customerVerifications } from '~/db/schema.ts'
 import { queueMail } from '~/features/mail/queue.server.ts'
-import { config } from '~/shop/config.server.ts'
 import { href, type Language } from '~/shop/language.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { cookieName, overHttps } from '~/shop/requests/set-cookie.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
+import { shopSettings } from '~/shop/shop-settings.server.ts'
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './account-rules.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { endResetLinks } from './reset-links.server.ts'
@@ -26,7 +26,7 @@ const date = { type: 'date', required: false } as const
 
 function createAuth() {
 	return betterAuth({
-		appName: config().SHOP_NAME,
+		appName: shopSettings().name,
 		baseURL: publicUrl(),
 		secret: accountSecret(),
 		logger: { disabled: true },
@@ -73,7 +73,7 @@ function createAuth() {
 					payload: {
 						name: user.name,
 						url: `${publicUrl()}${href('/account/reset', language)}?token=${token}`,
-						shop: config().SHOP_NAME,
+						shop: shopSettings().name,
 					},
 				})
 			},

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { customerCredentials, customerUsers } from '~/db/schema.ts'
 import { queueMail } from '~/features/mail/queue.server.ts'
-import { config } from '~/shop/config.server.ts'
 import { href, type Language } from '~/shop/language.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
+import { shopSettings } from '~/shop/shop-settings.server.ts'
 import { hashPassword } from './password.server.ts'
 import { accountSecret } from './secret.server.ts'
 
@@ -36,7 +36,7 @@ export async function queueVerification(
 		payload: {
 			name,
 			url: `${publicUrl()}${href('/account/verify', language)}?token=${token}`,
-			shop: config().SHOP_NAME,
+			shop: shopSettings().name,
 		},
 	})
 }

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminCredentials, adminSessions, adminUsers } from '~/db/schema.ts'
 import { hashPassword } from '~/features/accounts/password.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { forgetWrongLogins } from './login.server.ts'
 
-/** Adds an admin. Throws when the address is taken (unique constraint). */
-export async function addAdmin(email: string, password: string): Promise<void> {
+/** Adds an admin. Throws when the address is taken (unique constraint). `printed`: the console told the password. */
+export async function addAdmin(email: string, password: string, printed = false): Promise<void> {
 	const id = randomUUID()
 	const hash = await hashPassword(password)
 	await db().transaction(async (tx) => {
@@ -20,9 +20,15 @@ export async function addAdmin(email: string, password: string): Promise<void> {
 			userId: id,
 			providerId: 'credential',
 			password: hash,
+			printed,
 		})
 	})
 }
+
+/** Whether an admin still has the password that a first start printed; a change of it takes the mark away (migration `settings`). */
+export const hasPrintedPassword = async (adminId: string): Promise<boolean> =>
+	(await db().$count(adminCredentials, and(eq(adminCredentials.userId, adminId), adminCredentials.printed))) >
+	0
 
 /** Changes a password and ends every session made with the old one. False when there is no such admin. */
 export async function changeAdminPassword(email: string, password: string): Promise<boolean> {
@@ -66,6 +72,6 @@ export async function ensureFirstAdmin(
 		email: email ?? 'admin@sillage.example',
 		password: password ?? randomPassword(),
 	}
-	await addAdmin(made.email, made.password)
+	await addAdmin(made.email, made.password, !password)
 	return password ? undefined : made
 }

@@ -7,6 +7,7 @@ const shop = {
 	whatsapp: '+237 611 11 11 11',
 	email: 'test@maison.example',
 	town: 'Kribi',
+	freeDeliveryFrom: 75_000,
 } as ShopFacts
 
 const textOf = (page: ReturnType<typeof getTextPage>) => JSON.stringify(page)
@@ -33,6 +34,15 @@ describe('what the shop writes about itself', () => {
 		expect(textOf(getTextPage('about', 'en', shop))).toContain('Maison &lt;Test&gt; lives in Kribi')
 		expect(textOf(getTextPage('privacy', 'fr', shop))).toContain('mailto:test@maison.example')
 		expect(textOf(getTextPage('terms', 'en', shop))).toContain('+237\u00a0611\u00a011\u00a011\u00a011')
+		expect(textOf(getTextPage('terms', 'en', shop))).toContain('free for orders of 75,000 CFA and above')
+		expect(textOf(getTextPage('about', 'fr', shop))).toContain('gratuitement dès 75\u00a0000 FCFA')
+	})
+
+	test('a changed setting shows on the next load', () => {
+		getTextPage('about', 'en', shop)
+		expect(textOf(getTextPage('about', 'en', { ...shop, name: 'Other House' }))).toContain(
+			'Other House lives',
+		)
 	})
 
 	test('S-STAT-01 S-STAT-02 about has story, mission, three values and six reasons', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { readFrontMatter } from './front-matter.ts'
@@ -20,18 +21,28 @@ function readAll(language: Language): Record<string, string> {
 	)
 }
 
-const rendered = new Map<string, TextPage>()
+/** Made once for the facts that it names. */
+const rendered = new Map<string, { words: string; page: TextPage }>()
 
-/** The texts name the shop by {name}, {whatsapp}, {email} and {town}: those are configuration. */
+type Words = Record<'name' | 'whatsapp' | 'email' | 'town' | 'freeFrom', string>
+
+/** The texts name the shop by {name}, {whatsapp}, {email}, {town} and {freeFrom}: those are settings. */
 export function getTextPage(page: PageName, language: Language, shop: ShopFacts): TextPage {
+	const words: Words = {
+		name: shop.name,
+		// A number that breaks in the middle is hard to dial.
+		whatsapp: shop.whatsapp.replaceAll(' ', '\u00a0'),
+		email: shop.email,
+		town: shop.town,
+		freeFrom: formatPrice(shop.freeDeliveryFrom, language).replace(/\D+$/, ''),
+	}
 	const key = `${page} ${language}`
 	const known = rendered.get(key)
-	if (known) return known
-	// A number that breaks in the middle is hard to dial.
-	const words = { ...shop, whatsapp: shop.whatsapp.replaceAll(' ', '\u00a0') }
+	const wordsKey = JSON.stringify(words)
+	if (known?.words === wordsKey) return known.page
 	const named = FILES[language][page]!.replace(
-		/\{(name|whatsapp|email|town)\}/g,
-		(_, fact: 'name' | 'whatsapp' | 'email' | 'town') => words[fact],
+		/\{(name|whatsapp|email|town|freeFrom)\}/g,
+		(_, fact: keyof Words) => words[fact],
 	)
 	const { facts, text } = readFrontMatter(named)
 	const { lead, sections } = renderSections(text)
@@ -46,6 +57,6 @@ export function getTextPage(page: PageName, language: Language, shop: ShopFacts)
 			id: english?.[index]?.id ?? slugOf(section.title),
 		})),
 	}
-	rendered.set(key, made)
+	rendered.set(key, { words: wordsKey, page: made })
 	return made
 }

@@ -94,8 +94,8 @@ test('S-CART-12 the total is price times quantity, summed, in whole francs', () 
 })
 
 test('50,000 exactly is free delivery; below, the gap says how much is missing', () => {
-	expect(freeDeliveryGap(42_500)).toBe(7_500)
-	expect(freeDeliveryGap(49_999)).toBe(1)
-	expect(freeDeliveryGap(50_000)).toBe(0)
-	expect(freeDeliveryGap(90_000)).toBe(0)
+	expect(freeDeliveryGap(42_500, 50_000)).toBe(7_500)
+	expect(freeDeliveryGap(49_999, 50_000)).toBe(1)
+	expect(freeDeliveryGap(50_000, 50_000)).toBe(0)
+	expect(freeDeliveryGap(90_000, 50_000)).toBe(0)
 })

@@ -42,6 +42,11 @@ describe('S-ORD-16 the confirmation mails', () => {
 		}
 	})
 
+	test('the chat about the order begins with the owner’s own words where she has some', () => {
+		const shop = { ...payload.shop, aboutOrder: 'Re: {orderNumber}' }
+		expect(orderToCustomer({ ...payload, shop }).text).toContain('?text=Re%3A%20ORD-ABC2345')
+	})
+
 	test('free words have the price of the specification', () => {
 		const { text } = orderToShop({
 			...payload,

@@ -1,6 +1,6 @@
 import { m } from '~/paraglide/messages.js'
 import { formatTotal, plainSpaces } from '~/shop/money.ts'
-import { whatsappLink } from '~/shop/shop-facts.ts'
+import { fillGaps, whatsappLink } from '~/shop/shop-facts.ts'
 import { composeMail, type MailContent, type MailPart } from './mail-content.ts'
 
 /** The fields of S §7, frozen with the order, and what makes the mail useful besides. */
@@ -18,7 +18,8 @@ export type OrderMailPayload = {
 	customerLanguage: 'en' | 'fr'
 	/** The private page of the order. */
 	link: string
-	shop: { name: string; whatsapp: string; office: string }
+	/** `aboutOrder`: the owner's own words for a chat about an order, where she has some. */
+	shop: { name: string; whatsapp: string; office: string; aboutOrder?: string }
 }
 
 /** To the shop's inbox: everything the seller needs to open the chat. */
@@ -59,7 +60,12 @@ export function orderToShop(order: OrderMailPayload): MailContent {
 
 /** To the customer, when an address is known: what was received and what comes next. */
 export function orderToCustomer(order: OrderMailPayload): MailContent {
-	const chat = whatsappLink(order.shop.whatsapp, m.whatsapp_about_order({ orderNumber: order.orderNumber }))
+	const { whatsapp, aboutOrder } = order.shop
+	const words = { orderNumber: order.orderNumber }
+	const chat = whatsappLink(
+		whatsapp,
+		aboutOrder ? fillGaps(aboutOrder, words) : m.whatsapp_about_order(words),
+	)
 	return composeMail(m.mail_order_customer_subject({ orderNumber: order.orderNumber }), order.shop.name, [
 		{ kind: 'words', text: m.mail_order_customer_hello({ name: order.customerName }) },
 		{ kind: 'words', text: m.mail_order_customer_lead({ orderNumber: order.orderNumber }) },

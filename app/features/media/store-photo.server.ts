@@ -1,7 +1,7 @@
 import { db } from '~/db/client.server.ts'
 import { media } from '~/db/schema.ts'
 import { m } from '~/paraglide/messages.js'
-import { config } from '~/shop/config.server.ts'
+import { shopSettings } from '~/shop/shop-settings.server.ts'
 import { encodePhoto, mediaIdOf, UnusablePhoto } from './encode.server.ts'
 import { isPolyglot, LARGEST_PHOTO, photoFormat } from './photo-content.ts'
 import { type PhotoStorage, photoFolder } from './photo-storage.server.ts'
@@ -86,4 +86,4 @@ export async function nameShareCard(
 }
 
 const shareCard = (photo: Buffer, name: string, brand: string): Promise<Buffer> =>
-	drawShareCard({ photo, name, brand, shopName: config().SHOP_NAME })
+	drawShareCard({ photo, name, brand, shopName: shopSettings().name })

@@ -1,7 +1,7 @@
 import type { OrderMailPayload } from '~/features/mail/order-mails.ts'
 import { config } from '~/shop/config.server.ts'
 import { href, type Language } from '~/shop/language.ts'
-import { publicUrl } from '~/shop/shop-facts.server.ts'
+import { publicUrl, shopFacts } from '~/shop/shop-facts.server.ts'
 import type { NewOrder } from './new-order.ts'
 import { totalsOf } from './profit/profit.ts'
 
@@ -29,7 +29,7 @@ export function mailsAbout(order: NewOrder, accessToken: string): OrderMail[] {
 }
 
 function payloadOf(order: NewOrder, accessToken: string): OrderMail['payload'] {
-	const settings = config()
+	const shop = shopFacts(order.language)
 	const priced = order.amountKnown && order.lines.length > 0
 	return {
 		customerName: order.customerName,
@@ -49,9 +49,10 @@ function payloadOf(order: NewOrder, accessToken: string): OrderMail['payload'] {
 		customerLanguage: order.language,
 		link: `${publicUrl()}${href(`/order/${accessToken}`, order.language)}`,
 		shop: {
-			name: settings.SHOP_NAME,
-			whatsapp: settings.SHOP_WHATSAPP,
+			name: shop.name,
+			whatsapp: shop.whatsapp,
 			office: `${publicUrl()}/admin/orders`,
+			aboutOrder: shop.messages.aboutOrder,
 		},
 	}
 }

@@ -13,9 +13,9 @@ test('S-ORD-02 S-CART-13 lines as words: one bottle is its name, more say how ma
 
 test('the total and what is missing for free delivery', () => {
 	expect(totalOf([yara, dove])).toBe(32_000)
-	expect(freeDeliveryGap(32_000)).toBe(18_000)
-	expect(freeDeliveryGap(50_000)).toBe(0)
-	expect(freeDeliveryGap(90_000)).toBe(0)
+	expect(freeDeliveryGap(32_000, 50_000)).toBe(18_000)
+	expect(freeDeliveryGap(50_000, 50_000)).toBe(0)
+	expect(freeDeliveryGap(90_000, 75_000)).toBe(0)
 })
 
 test('an order that lines cannot hold is not begun', () => {

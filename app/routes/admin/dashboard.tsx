@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { ActivityList, CategoryCounts, QuickActions } from '~/back-office/figures/dashboard-panels.tsx'
+import { FirstDay } from '~/back-office/figures/first-day.tsx'
 import { StuckMails } from '~/back-office/figures/stuck-mails.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
@@ -8,19 +9,29 @@ import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText, decimalText, priceText } from '~/back-office/parts/number-text.ts'
 import { Panel } from '~/back-office/parts/panel.tsx'
 import { retryLoad } from '~/back-office/parts/retry-load.ts'
+import { adminContext } from '~/features/admins/guard.server.ts'
 import { readDashboard } from '~/features/analytics/dashboard.server.ts'
+import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.ts'
 import { listStuckMails } from '~/features/mail/outbox.server.ts'
 import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
+import { listFirstDay } from '~/features/settings/first-day.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
+import { shopSettings } from '~/shop/shop-settings.server.ts'
 import type { Route } from './+types/dashboard'
 
 export const meta = () => adminMeta(m.admin_page_dashboard())
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
 	try {
-		const [shop, stuck] = await Promise.all([readDashboard(new Date()), listStuckMails()])
-		return data({ shop, stuck, problem: undefined })
+		const [shop, stuck, lines, sample] = await Promise.all([
+			readDashboard(new Date()),
+			listStuckMails(),
+			listFirstDay(context.get(adminContext)),
+			findSampleLeft(),
+		])
+		const firstDay = { lines, sample, shopName: shopSettings().name }
+		return data({ shop, stuck, firstDay, problem: undefined })
 	} catch (error) {
 		logError('dashboard not loaded', error)
 		return data({ problem: m.figures_no_answer() }, { status: 503 })
@@ -34,6 +45,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 		<AdminPage title={m.admin_page_dashboard()} subtitle={m.dashboard_subtitle()} refresh>
 			{loaderData.problem === undefined ? (
 				<>
+					<FirstDay {...loaderData.firstDay} />
 					<StuckMails {...loaderData.stuck} />
 					<Figures shop={loaderData.shop} />
 				</>

@@ -6,6 +6,7 @@ import styles from '~/back-office.css?url'
 import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
 import { orderMark } from '~/features/orders/admin/order-events.server.ts'
 import { countWaitingReviews } from '~/features/reviews/admin-reviews.server.ts'
+import { sellerTexts } from '~/features/settings/seller-texts.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { loader as rootLoader } from '~/root.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		orderMark().catch(() => undefined),
 		countWaitingReviews().catch(() => 0),
 	])
-	return { admin: context.get(adminContext), mark, waitingReviews }
+	return { admin: context.get(adminContext), sellerTexts: sellerTexts(), mark, waitingReviews }
 }
 
 export const shouldRevalidate = unlessUnreached

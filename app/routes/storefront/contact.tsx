@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { DeliveryAndPayment } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
-import { whatsappLink } from '~/shop/shop-facts.ts'
+import { fillGaps, whatsappLink } from '~/shop/shop-facts.ts'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { Breadcrumbs } from '~/storefront/frame/breadcrumbs.tsx'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
@@ -25,7 +26,9 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function ContactPage() {
 	const shop = useShop()
-	const chat = whatsappLink(shop.whatsapp, m.contact_hello({ name: shop.name }))
+	const words = { name: shop.name }
+	const hello = shop.messages.hello ? fillGaps(shop.messages.hello, words) : m.contact_hello(words)
+	const chat = whatsappLink(shop.whatsapp, hello)
 	return (
 		<div className="page-frame">
 			<div className="pt-1 md:pt-4">
@@ -38,6 +41,11 @@ export default function ContactPage() {
 			<ul className="grid border-t border-sand md:grid-cols-3">
 				<Way icon="whatsapp" title={m.contact_whatsapp()} text={m.contact_whatsapp_text()}>
 					<p className="font-serif text-xl">{shop.whatsapp}</p>
+					{shop.whatsappNumbers.slice(1).map((number) => (
+						<p key={number} className="font-serif text-xl">
+							{number}
+						</p>
+					))}
 					<a
 						href={chat}
 						target="_blank"
@@ -59,8 +67,10 @@ export default function ContactPage() {
 					<p className="font-serif text-xl">
 						{shop.town}, {m.contact_country()}
 					</p>
+					{shop.hours ? <p className="mt-2 whitespace-pre-line">{shop.hours}</p> : null}
 				</Way>
 			</ul>
+			<DeliveryAndPayment delivery={shop.delivery} payment={shop.payment} />
 			<section
 				aria-labelledby="to-order"
 				className="mt-10 grid gap-4 rounded-lg bg-sand/50 p-6 md:mt-16 md:grid-cols-[1fr_2fr] md:gap-12 md:p-12"

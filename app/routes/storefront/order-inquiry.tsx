@@ -63,7 +63,7 @@ export default function OrderInquiryPage({ loaderData, actionData }: Route.Compo
 				start={start}
 				chat={chat}
 				answer={actionData?.answer}
-				shopWhatsapp={shop.whatsapp}
+				shop={shop}
 				onAccepted={(orderNumber, fromCart) => {
 					afterOrder(fromCart)
 					toast(m.order_success_title(), { text: m.order_success_text({ orderNumber }) })

@@ -62,7 +62,7 @@ export default function OrderPage({ loaderData, actionData, params: { token } }:
 	const { order, rateable } = loaderData
 	const refused = actionData?.refused
 	const besideItsBottle = rateable?.bottles.some(({ productId }) => productId === refused?.productId)
-	const chat = orderWhatsappLink(shop.whatsapp, {
+	const chat = orderWhatsappLink(shop, {
 		orderNumber: order.orderNumber,
 		lines: order.lines,
 		words: order.words ?? undefined,

@@ -106,7 +106,7 @@ function NextSteps() {
 function Contact({ orderNumber, order }: { orderNumber: string | null; order: OrderView | undefined }) {
 	const shop = useShop()
 	const chat = orderNumber
-		? orderWhatsappLink(shop.whatsapp, {
+		? orderWhatsappLink(shop, {
 				orderNumber,
 				lines: order?.lines ?? [],
 				words: order?.words ?? undefined,

@@ -38,12 +38,14 @@ export function Footer() {
 					items={[{ to: '/', label: m.nav_home }, ...ABOUT_LINKS, ...own]}
 				/>
 				<Column title={m.footer_reach_us()} className={WIDE}>
-					<li>
-						<a className={LINK} href={whatsappLink(shop.whatsapp)} target="_blank" rel="noopener noreferrer">
-							<Icon name="whatsapp" className="size-5" />
-							{shop.whatsapp}
-						</a>
-					</li>
+					{shop.whatsappNumbers.map((number) => (
+						<li key={number}>
+							<a className={LINK} href={whatsappLink(number)} target="_blank" rel="noopener noreferrer">
+								<Icon name="whatsapp" className="size-5" />
+								{number}
+							</a>
+						</li>
+					))}
 					<li>
 						<a className={LINK} href={`mailto:${shop.email}`}>
 							<Icon name="mail" className="size-5" />

@@ -15,7 +15,7 @@ export function FreeDeliveryBanner() {
 			aria-label={m.banner_label()}
 			className="bg-ink px-4 py-2 text-center text-sm text-pretty text-ivory"
 		>
-			{m.banner_free_delivery()}
+			{useShop().banner}
 		</aside>
 	)
 }

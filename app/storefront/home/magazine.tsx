@@ -16,6 +16,7 @@ import { formatPrice } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ArticleCard } from '../reading/article-card.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import { useShop } from '../use-shop.ts'
 import { DeliveryByTown } from './delivery-by-town.tsx'
 import { HomeSection, MoreLink } from './home-sections.tsx'
 import { HowItWorks, WhyShopWithUs } from './how-and-why.tsx'
@@ -91,7 +92,7 @@ export function Reading({ data, house }: { data: MagazineData; house: PublicProd
 			</HomeSection>
 			<HowItWorks />
 			<WhyShopWithUs />
-			<DeliveryByTown />
+			<DeliveryByTown shop={useShop()} />
 		</>
 	)
 }

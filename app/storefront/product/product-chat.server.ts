@@ -1,11 +1,13 @@
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
-import { whatsappLink } from '~/shop/shop-facts.ts'
+import { fillGaps, whatsappLink } from '~/shop/shop-facts.ts'
 
 /** A chat with the shop whose first message says which product it is about. */
 export function chatAbout({ id, name }: { id: string; name: string }): string {
-	const { whatsapp, publicUrl } = shopFacts()
+	const { whatsapp, publicUrl, messages } = shopFacts()
 	const link = publicUrl + href(`/product/${id}`)
-	return whatsappLink(whatsapp, m.whatsapp_about_product({ name, link }))
+	const words = { name, link }
+	const own = messages.aboutProduct
+	return whatsappLink(whatsapp, own ? fillGaps(own, words) : m.whatsapp_about_product(words))
 }

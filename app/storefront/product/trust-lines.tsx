@@ -1,13 +1,13 @@
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
-import { FREE_DELIVERY_FROM } from '~/shop/shop-facts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import { useShop } from '../use-shop.ts'
 
 /** What a buyer wants to know before trusting a shop, where the decision falls; each line leads to the whole of it. */
 export function TrustLines() {
-	const amount = formatPrice(FREE_DELIVERY_FROM, language())
+	const amount = formatPrice(useShop().freeDeliveryFrom, language())
 	const lines = [
 		['check', '/about#our-values', m.trust_authentic()],
 		['whatsapp', '/terms#payment', m.trust_pay()],

@@ -12,6 +12,7 @@ import type { Category } from '~/shop/vocabulary.ts'
 import { Button, buttonClass, IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import { useShop } from '../use-shop.ts'
 import { currentCopies } from './saved-items.ts'
 import type { ShownLine } from './use-cart.ts'
 
@@ -133,7 +134,7 @@ function categoryLabel(text: string): string {
 export function CartSummary({ lines: all, priced }: { lines: ShownLine[]; priced: boolean }) {
 	const lines = all.filter(({ soldOut }) => !soldOut)
 	const total = totalOf(lines)
-	const gap = freeDeliveryGap(total)
+	const gap = freeDeliveryGap(total, useShop().freeDeliveryFrom)
 	const amount = priced ? formatTotal(total) : '…'
 	return (
 		// On a phone its parts stand in the page itself, so that the bar can stick while the lines are looked at.

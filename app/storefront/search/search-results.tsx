@@ -3,7 +3,7 @@ import { isSoldOut } from '~/features/catalogue/stock.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
-import { whatsappLink } from '~/shop/shop-facts.ts'
+import { fillGaps, whatsappLink } from '~/shop/shop-facts.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { ShopLink } from '../shop-link.tsx'
@@ -95,13 +95,11 @@ function Products({ products, onLeave }: { products: readonly SearchedProduct[];
 }
 
 function AskUs({ term }: { term: string }) {
-	const { whatsapp } = useShop()
+	const { whatsapp, messages } = useShop()
+	const words = { term: term.trim() }
+	const text = messages.searchedFor ? fillGaps(messages.searchedFor, words) : m.search_ask_text(words)
 	return (
-		<ChatLink
-			href={whatsappLink(whatsapp, m.search_ask_text({ term: term.trim() }))}
-			data-more
-			className="mt-2 w-full"
-		>
+		<ChatLink href={whatsappLink(whatsapp, text)} data-more className="mt-2 w-full">
 			{m.search_ask()}
 		</ChatLink>
 	)

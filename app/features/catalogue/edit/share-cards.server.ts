@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { SHARE_CARD_NAME, variantName, variantWidths } from '~/features/media/variants.ts'
-import { config } from '~/shop/config.server.ts'
+import { config, SAMPLE_SHOP } from '~/shop/config.server.ts'
+import { shopSettings } from '~/shop/shop-settings.server.ts'
 import type { PublicProduct } from '../product.ts'
 import { readSampleCatalogue, readSamplePhotos } from '../sample/sample-catalogue.server.ts'
 
-/** The sample's cards were drawn beforehand (bin/encode-photos.mjs), under this name of the shop. */
-const SAMPLE_SHOP_NAME = 'Sillage'
 const SAMPLE_MEDIA = resolve('content/media')
 
 /** Cards that are being drawn, by their file: a link that a hundred people open is drawn once. */
@@ -34,13 +33,13 @@ export async function getShareCard(product: PublicProduct): Promise<Buffer> {
 
 /** What the card shows. Any change of it is another card, and another file. */
 function keyOf({ name, brand, photo }: PublicProduct): string {
-	const shown = [name, brand, photo && { ...photo, alt: undefined }, config().SHOP_NAME]
+	const shown = [name, brand, photo && { ...photo, alt: undefined }, shopSettings().name]
 	return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32)
 }
 
-/** The committed card of a sample product that still has its name, its brand and its photo. */
+/** The committed card of a sample product that still has its name, its brand and its photo; drawn beforehand, under the sample's name. */
 function findSampleCard({ id, name, brand, photo }: PublicProduct): string | undefined {
-	if (photo?.kind !== 'media' || config().SHOP_NAME !== SAMPLE_SHOP_NAME) return undefined
+	if (photo?.kind !== 'media' || shopSettings().name !== SAMPLE_SHOP.name) return undefined
 	sampleCards ??= readSampleCards()
 	const card = sampleCards.get(JSON.stringify([id, name, brand, photo.id]))
 	return card && join(SAMPLE_MEDIA, card, SHARE_CARD_NAME)
@@ -63,7 +62,7 @@ async function draw(product: PublicProduct, file: string): Promise<Buffer> {
 		photo: await readPhoto(product),
 		name: product.name,
 		brand: product.brand ?? '',
-		shopName: config().SHOP_NAME,
+		shopName: shopSettings().name,
 	})
 	await mkdir(join(file, '..'), { recursive: true })
 	// Renamed into place, so that nobody reads half a card.

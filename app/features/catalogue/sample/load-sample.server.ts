@@ -1,12 +1,16 @@
 import { inArray, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { brands, products } from '~/db/schema.ts'
+import { isSampleCleared } from './clear-sample.server.ts'
 import { readSampleCatalogue } from './sample-catalogue.server.ts'
 import { insertSample, sampleRow } from './sample-row.server.ts'
 
-/** Loads the sample catalogue into an empty shop; returns how many products it added (0: there were some). */
+/**
+ * Loads the sample catalogue into an empty shop; returns how many products it added. None where there are some, or where
+ * the owner has cleared it.
+ */
 export async function loadSampleIntoEmptyShop(now: Date): Promise<number> {
-	if ((await db().$count(products)) > 0) return 0
+	if ((await db().$count(products)) > 0 || (await isSampleCleared(db()))) return 0
 	return db().transaction(async (tx) => {
 		// Two processes may start on an empty database at once: one loads, the other waits and sees it done.
 		await tx.execute(sql`lock table ${products} in share row exclusive mode`)

@@ -49,6 +49,18 @@ describe('the message to the customer', () => {
 		expect(customerMessage({ ...order, language: 'en' }, 'thanks')).toContain('Thank you Test')
 	})
 
+	test('has the owner’s own words where the settings have some for that language and state', () => {
+		const own = { 'message.received.fr': 'Merci {name}\u00a0! {number}\n{products}\n{total}' }
+		expect(customerMessage(order, 'pending', own)).toBe(
+			'Merci Test\u00a0! ORD-AB34567\nYara EDP (Qty: 1)\nTotal : 25 000 FCFA.',
+		)
+		expect(customerMessage({ ...order, language: 'en' }, 'pending', own)).toContain('Hello Test')
+		expect(customerMessage(order, 'confirmed', own)).not.toContain('Merci Test')
+		// What a customer is called is never read as a gap.
+		const odd = { ...order, customerName: '{number}' }
+		expect(customerMessage(odd, 'pending', own)).toMatch(/^Merci \{number\}/)
+	})
+
 	test('names no total that was only worked out from the customer’s words', () => {
 		const asked = { ...order, productsRequested: 'two of the pink one', amountKnown: false }
 		expect(customerMessage(asked)).not.toContain('FCFA')

@@ -3,6 +3,8 @@ import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
+import { fillGaps } from '~/shop/shop-facts.ts'
+import type { SellerMessage } from '~/shop/shop-settings.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 import type { AdminOrder } from './admin-order.ts'
 
@@ -29,20 +31,28 @@ const SOURCES: Record<OrderSource, () => string> = {
 }
 export const sourceName = (source: OrderSource): string => ownEntry(SOURCES, source)?.() ?? source
 
-const MESSAGES: Record<
-	OrderStatus,
-	(
-		words: { name: string; number: string; products: string; total: string },
-		options: { locale: Language },
-	) => string
-> = {
-	pending: m.office_whatsapp_received,
-	contacted: m.office_whatsapp_received,
+/** Which message fits which state of an order. */
+const MESSAGES: Record<OrderStatus, SellerMessage> = {
+	pending: 'received',
+	contacted: 'received',
+	confirmed: 'confirmed',
+	processing: 'onTheWay',
+	delivered: 'delivered',
+	cancelled: 'cancelled',
+}
+
+type Words = { name: string; number: string; products: string; total: string }
+const TEXTS: Record<SellerMessage, (words: Words, options: { locale: Language }) => string> = {
+	received: m.office_whatsapp_received,
 	confirmed: m.office_whatsapp_confirmed,
-	processing: m.office_whatsapp_on_the_way,
+	onTheWay: m.office_whatsapp_on_the_way,
 	delivered: m.office_whatsapp_delivered,
+	thanks: m.office_whatsapp_thanks,
 	cancelled: m.office_whatsapp_cancelled,
 }
+
+/** The seller's own words, where the settings have some. */
+export type SellerTexts = { [name in `message.${SellerMessage}.${Language}`]?: string }
 
 const LONGEST_PRODUCTS = 600
 
@@ -59,6 +69,7 @@ export function customerMessage(
 		| 'amountKnown'
 	>,
 	kind: OrderStatus | 'thanks' = order.status,
+	own: SellerTexts = {},
 ): string {
 	const locale = order.language
 	// A total that was only worked out from the customer's words is nobody's promise.
@@ -66,14 +77,15 @@ export function customerMessage(
 		order.totalAmount === null || !order.amountKnown
 			? ''
 			: m.office_whatsapp_total({ total: plainSpaces(formatPrice(order.totalAmount, locale)) }, { locale })
-	const words = {
+	const words: Words = {
 		name: order.customerName.trim().split(/\s+/)[0]!,
 		number: order.orderNumber,
 		products: order.productsRequested.slice(0, LONGEST_PRODUCTS).toWellFormed(),
 		total,
 	}
-	const say = kind === 'thanks' ? m.office_whatsapp_thanks : (ownEntry(MESSAGES, kind) ?? MESSAGES.pending)
-	return say(words, { locale })
+	const message = kind === 'thanks' ? kind : (ownEntry(MESSAGES, kind) ?? MESSAGES.pending)
+	const text = own[`message.${message}.${locale}`]
+	return (text ? fillGaps(text, words) : TEXTS[message](words, { locale }))
 		.split('\n')
 		.map((line) => line.trim())
 		.join('\n')

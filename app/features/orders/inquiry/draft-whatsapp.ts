@@ -1,11 +1,11 @@
 import type { InquiryDraft } from './inquiry-draft.ts'
 import { isOwnWords } from './inquiry-draft.ts'
-import { orderWhatsappLink } from './whatsapp-text.ts'
+import { type ChatShop, orderWhatsappLink } from './whatsapp-text.ts'
 
 /** The chat with the shop, with the order typed in as the form has it now. */
-export function draftWhatsappLink(shopNumber: string, draft: InquiryDraft): string {
+export function draftWhatsappLink(shop: ChatShop, draft: InquiryDraft): string {
 	const own = draft.lines.length === 0 || isOwnWords(draft.productsOfInterest, draft)
-	return orderWhatsappLink(shopNumber, {
+	return orderWhatsappLink(shop, {
 		lines: draft.lines,
 		words: own ? draft.productsOfInterest : undefined,
 		name: draft.fullName,

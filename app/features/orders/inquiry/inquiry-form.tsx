@@ -45,6 +45,7 @@ export function InquiryForm(settings: InquirySettings) {
 						onChange={inquiry.changeLines}
 						ready={inquiry.ready}
 						ownWords={ownWords}
+						freeFrom={settings.shop.freeDeliveryFrom}
 						error={errors.lines}
 					/>
 				) : null}

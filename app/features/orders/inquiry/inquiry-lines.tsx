@@ -15,12 +15,14 @@ type Props = {
 	ready: boolean
 	/** The customer's own words are the order: these lines are only suggestions now. */
 	ownWords: boolean
+	/** Orders of this many francs and above travel free. */
+	freeFrom: number
 	error?: string
 }
 
 /** What is being ordered, with quantities that can be changed, and the way to free delivery. */
-export function InquiryLines({ lines, onChange, ready, ownWords, error }: Props) {
-	const gap = freeDeliveryGap(totalOf(lines))
+export function InquiryLines({ lines, onChange, ready, ownWords, freeFrom, error }: Props) {
+	const gap = freeDeliveryGap(totalOf(lines), freeFrom)
 	return (
 		<section aria-labelledby="selection">
 			<h2 id="selection" className="text-2xl">

@@ -38,7 +38,7 @@ export type InquiryStart = { start: InquiryDraft; chat: string }
 
 const withChat = (start: InquiryDraft): InquiryStart => ({
 	start,
-	chat: draftWhatsappLink(shopFacts().whatsapp, start),
+	chat: draftWhatsappLink(shopFacts(), start),
 })
 
 /** The form when it is opened. If the database is away it still opens, with the words of the address. */

@@ -3,6 +3,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { toast } from '~/ui/toast.tsx'
 import { type PublicLine, requestedText } from '../order-lines.ts'
 import {
@@ -25,14 +26,14 @@ export type InquirySettings = {
 	start: InquiryDraft
 	/** The answer to a submission without script, if the page is one. */
 	answer: { errors: InquiryErrors; failure: string | null; alreadySent: string | null } | undefined
-	shopWhatsapp: string
+	shop: ShopFacts
 	/** The chat with the order as the page was made with it. */
 	chat: string
 	onAccepted: (orderNumber: string, fromCart: boolean) => void
 }
 
 export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: InquirySettings) {
-	const { start, answer: given, shopWhatsapp } = settings
+	const { start, answer: given, shop } = settings
 	const [held, setHeld] = useState<Held>(start)
 	const [ready, setReady] = useState(false)
 	const [errors, setErrors] = useState(given?.errors ?? {})
@@ -54,11 +55,11 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			const draft = { ...next, ...typed } as InquiryDraft
 			setOwnWords(isOwnWords(draft.productsOfInterest, next))
 			fetchChat()
-				.then(({ draftWhatsappLink }) => setWhatsapp(draftWhatsappLink(shopWhatsapp, draft)))
+				.then(({ draftWhatsappLink }) => setWhatsapp(draftWhatsappLink(shop, draft)))
 				.catch(() => {})
 			if (write) writeDraft(localStorage, draft)
 		},
-		[form, shopWhatsapp],
+		[form, shop],
 	)
 
 	const hold = useCallback(

@@ -34,6 +34,12 @@ describe('the WhatsApp text', () => {
 		expect(text).toContain('Ville : Ngaoundéré')
 	})
 
+	test('begins with the owner’s own words where she has some', () => {
+		const own = { aboutOrder: 'About {orderNumber}, please:', newOrder: 'I want:' }
+		expect(orderWhatsappText(order, own)).toMatch(/^About ORD-ABC2345, please:\n\n2 × Yara EDP/)
+		expect(orderWhatsappText({ ...order, orderNumber: undefined }, own)).toMatch(/^I want:\n\n2 × Yara/)
+	})
+
 	test('own words stand in place of lines and total', () => {
 		const text = orderWhatsappText({ ...order, words: 'two small ones', total: null })
 		expect(text).toContain('two small ones')
@@ -44,7 +50,7 @@ describe('the WhatsApp text', () => {
 	test('S-SEC-06 whatever is in it, the link is one to wa.me and carries exactly the text', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (words, number) => {
-				const link = orderWhatsappLink(number, { lines: [], words, town: words })
+				const link = orderWhatsappLink({ whatsapp: number, messages: {} }, { lines: [], words, town: words })
 				const url = new URL(link)
 				expect(url.origin).toBe('https://wa.me')
 				expect(url.pathname).toMatch(/^\/\d*$/)

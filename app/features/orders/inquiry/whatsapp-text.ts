@@ -3,7 +3,7 @@
 import { totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatTotal, plainSpaces } from '~/shop/money.ts'
-import { whatsappLink } from '~/shop/shop-facts.ts'
+import { fillGaps, type ShopFacts, whatsappLink } from '~/shop/shop-facts.ts'
 import type { PublicLine } from '../order-lines.ts'
 
 export type OrderWords = {
@@ -21,7 +21,10 @@ export type OrderWords = {
 // Longer addresses are cut off by some phones; the number and the town must survive.
 const LONGEST_WORDS = 1200
 
-export function orderWhatsappText(order: OrderWords): string {
+/** The number, and the owner's own words for how such a message begins. */
+export type ChatShop = Pick<ShopFacts, 'whatsapp' | 'messages'>
+
+export function orderWhatsappText(order: OrderWords, own: ShopFacts['messages'] = {}): string {
 	const total = order.total === undefined ? totalOf(order.lines) : order.total
 	const words = order.words?.trim()
 	const items = words
@@ -36,13 +39,16 @@ export function orderWhatsappText(order: OrderWords): string {
 		order.town ? m.whatsapp_order_town({ town: order.town }) : '',
 		order.landmark ? m.whatsapp_order_landmark({ landmark: order.landmark }) : '',
 	].filter(Boolean)
-	const opening = order.orderNumber
-		? m.whatsapp_about_order({ orderNumber: order.orderNumber })
-		: m.whatsapp_order_hello()
+	const { orderNumber } = order
+	const opening = orderNumber
+		? own.aboutOrder
+			? fillGaps(own.aboutOrder, { orderNumber })
+			: m.whatsapp_about_order({ orderNumber })
+		: (own.newOrder ?? m.whatsapp_order_hello())
 	// Well-formed: a half character, cut off by a field's limit, cannot be written into an address.
 	return [opening, items.join('\n'), facts.join('\n')].filter(Boolean).join('\n\n').toWellFormed()
 }
 
 /** The chat with the shop, with this message typed in. */
-export const orderWhatsappLink = (shopNumber: string, order: OrderWords): string =>
-	whatsappLink(shopNumber, orderWhatsappText(order))
+export const orderWhatsappLink = (shop: ChatShop, order: OrderWords): string =>
+	whatsappLink(shop.whatsapp, orderWhatsappText(order, shop.messages))

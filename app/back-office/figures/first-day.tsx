@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { FirstDayLine } from '~/features/settings/first-day.ts'
+import { m } from '~/paraglide/messages.js'
+import { Button, buttonClass } from '~/ui/button.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { countText } from '../parts/number-text.ts'
+import { type Outcome, useOutcome } from '../parts/outcome.ts'
+
+const LINES: Record<FirstDayLine, { says: (name: string) => string; to: string; change: () => string }> = {
+	name: {
+		says: (name) => m.first_day_name({ name }),
+		to: '/admin/settings?section=shop',
+		change: m.first_day_change_name,
+	},
+	whatsapp: {
+		says: () => m.first_day_whatsapp(),
+		to: '/admin/settings?section=contact',
+		change: m.first_day_change_whatsapp,
+	},
+	email: {
+		says: () => m.first_day_email(),
+		to: '/admin/settings?section=contact',
+		change: m.first_day_change_email,
+	},
+	password: {
+		says: () => m.first_day_password(),
+		to: '/admin/account',
+		change: m.first_day_change_password,
+	},
+}
+
+const ROW = 'flex flex-wrap items-center justify-between gap-x-4 py-1'
+
+/** What a new shop still has of the sample, each with the place where it is changed. Nothing once all of it is done. */
+export function FirstDay({
+	lines,
+	sample,
+	shopName,
+}: {
+	lines: FirstDayLine[]
+	sample: { untouched: number; staying: number } | undefined
+	shopName: string
+}) {
+	const settle = useFetcher<Outcome>()
+	const [asking, setAsking] = useState(false)
+	useOutcome(settle.data, () => setAsking(false))
+	if (lines.length === 0 && !sample) return null
+	const send = (intent: string) => settle.submit({ intent }, { method: 'post', action: '/admin/first-day' })
+	return (
+		<div className="mb-6">
+			<Notice title={m.first_day_title()}>
+				<ul className="mt-1 divide-y divide-sand/70 text-sm">
+					{lines.map((line) => (
+						<li key={line} className={ROW}>
+							<span className="min-w-0 flex-1 basis-60">{LINES[line].says(shopName)}</span>
+							<span className="-ml-3 flex flex-wrap">
+								{line === 'name' ? (
+									<Button look="quiet" size="sm" onClick={() => send('keep-name')}>
+										{m.first_day_keep_name()}
+									</Button>
+								) : null}
+								<Link to={LINES[line].to} className={buttonClass({ look: 'quiet', size: 'sm' }, 'underline')}>
+									{LINES[line].change()}
+								</Link>
+							</span>
+						</li>
+					))}
+					{sample ? (
+						<li className={ROW}>
+							<span className="min-w-0 flex-1 basis-60">
+								{m.first_day_sample({ n: countText(sample.untouched + sample.staying) })}
+							</span>
+							<span className="-ml-3 flex flex-wrap">
+								<Button look="quiet" size="sm" onClick={() => send('keep-sample')}>
+									{m.first_day_sample_keep()}
+								</Button>
+								{sample.untouched > 0 ? (
+									<Button look="quiet" size="sm" onClick={() => setAsking(true)}>
+										{m.first_day_sample_clear()}
+									</Button>
+								) : null}
+							</span>
+						</li>
+					) : null}
+				</ul>
+			</Notice>
+			<ConfirmDialog
+				question={asking && sample ? questionOf(sample) : undefined}
+				title={m.first_day_sample_clear()}
+				confirm={m.first_day_sample_clear()}
+				busy={settle.state !== 'idle'}
+				onConfirm={() => send('clear-sample')}
+				onClose={() => setAsking(false)}
+			/>
+		</div>
+	)
+}
+
+function questionOf({ untouched, staying }: { untouched: number; staying: number }): string {
+	const goes = m.first_day_sample_question({ n: countText(untouched) })
+	return staying > 0 ? `${goes} ${m.first_day_sample_staying({ n: countText(staying) })}` : goes
+}

@@ -1,0 +1,55 @@
+import { gapsOfMessage, type MessageName } from '~/features/settings/message-templates.ts'
+import { m } from '~/paraglide/messages.js'
+import { SELLER_MESSAGES, VISITOR_MESSAGES } from '~/shop/shop-settings.ts'
+import { TextArea } from '~/ui/field.tsx'
+import { MessagePreview } from './message-preview.tsx'
+import { messageTitle } from './message-title.ts'
+import type { SectionForm } from './section-form.ts'
+
+type Props = { form: SectionForm; touched: string }
+
+/** The texts of the WhatsApp messages, with the gaps that the shop fills. On a phone each has its preview under it. */
+export function MessageFields({ form, touched }: Props) {
+	return (
+		<>
+			<p className="text-sm text-smoke">{m.settings_messages_lead()}</p>
+			<h3 className="text-base font-medium">{m.settings_messages_to_customer()}</h3>
+			{SELLER_MESSAGES.map((message) => (
+				<Message key={message} form={form} message={message} touched={touched} />
+			))}
+			<h3 className="border-t border-sand pt-4 text-base font-medium">{m.settings_messages_to_shop()}</h3>
+			{VISITOR_MESSAGES.map((message) => (
+				<Message key={message} form={form} message={message} touched={touched} />
+			))}
+		</>
+	)
+}
+
+function Message({ form, message, touched }: Props & { message: MessageName }) {
+	const gaps = gapsOfMessage(message)
+	const hint = gaps.length > 0 ? m.settings_gaps({ gaps: gaps.join(' ') }) : undefined
+	const what = messageTitle(message)
+	return (
+		<>
+			<TextArea
+				{...form.field(`message.${message}.en`, hint)}
+				label={m.settings_in_english({ what })}
+				lang="en"
+				rows={2}
+				className="field-sizing-content"
+			/>
+			<TextArea
+				{...form.field(`message.${message}.fr`, hint)}
+				label={m.settings_in_french({ what })}
+				lang="fr"
+				rows={2}
+				className="field-sizing-content"
+			/>
+			{touched.startsWith(`message.${message}.`) ? (
+				<div className="lg:hidden">
+					<MessagePreview form={form} touched={touched} />
+				</div>
+			) : null}
+		</>
+	)
+}

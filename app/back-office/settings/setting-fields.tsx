@@ -1,0 +1,213 @@
+import type { ReactNode } from 'react'
+import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
+import type { Section } from '~/features/settings/settings.ts'
+import { m } from '~/paraglide/messages.js'
+import { PAYMENT_WAYS } from '~/shop/shop-settings.ts'
+import { TOWNS } from '~/shop/towns.ts'
+import { CheckboxField, SelectField, TextArea, TextField } from '~/ui/field.tsx'
+import { MessageFields } from './message-fields.tsx'
+import type { SectionForm } from './section-form.ts'
+
+/** `touched`: the field that was last typed in. */
+type Props = { form: SectionForm; touched: string }
+
+export const SECTION_FIELDS: Record<Section, (props: Props) => ReactNode> = {
+	shop: ShopFields,
+	contact: ContactFields,
+	offer: OfferFields,
+	delivery: DeliveryFields,
+	payment: PaymentFields,
+	messages: MessageFields,
+}
+
+function ShopFields({ form }: Props) {
+	return (
+		<>
+			<TextField {...form.field('name')} label={m.settings_name()} autoComplete="off" />
+			<TextField {...form.field('town')} label={m.settings_town()} autoComplete="off" />
+			<TextArea {...form.field('hours.en')} label={m.settings_hours_en()} rows={2} lang="en" />
+			<TextArea {...form.field('hours.fr')} label={m.settings_hours_fr()} rows={2} lang="fr" />
+			<TextField
+				{...form.field('taxpayerNumber')}
+				label={m.settings_taxpayer()}
+				autoComplete="off"
+				autoCapitalize="characters"
+			/>
+		</>
+	)
+}
+
+const NETWORKS = [
+	['instagram', 'Instagram'],
+	['facebook', 'Facebook'],
+	['tiktok', 'TikTok'],
+] as const
+
+function ContactFields({ form }: Props) {
+	return (
+		<>
+			<TextArea
+				{...form.field('whatsapp', m.settings_whatsapp_hint())}
+				label={m.settings_whatsapp()}
+				rows={3}
+				inputMode="tel"
+			/>
+			<TextField
+				{...form.field('email')}
+				label={m.settings_email()}
+				type="email"
+				inputMode="email"
+				autoComplete="off"
+			/>
+			{NETWORKS.map(([name, label]) => (
+				<TextField
+					key={name}
+					{...form.field(name)}
+					label={label}
+					type="url"
+					inputMode="url"
+					autoComplete="off"
+				/>
+			))}
+		</>
+	)
+}
+
+function OfferFields({ form }: Props) {
+	const fallback = form.fallback('guestCart') === 'on' ? m.settings_on() : m.settings_off()
+	return (
+		<>
+			<TextField {...form.field('banner.en')} label={m.settings_banner_en()} lang="en" />
+			<TextField {...form.field('banner.fr')} label={m.settings_banner_fr()} lang="fr" />
+			<TextField
+				{...form.field('freeDeliveryFrom')}
+				label={m.settings_free_from()}
+				inputMode="numeric"
+				autoComplete="off"
+			/>
+			<SelectField {...form.field('guestCart', m.settings_guest_cart_hint())} label={m.settings_guest_cart()}>
+				<option value="">{m.settings_choice_default({ value: fallback })}</option>
+				<option value="on">{m.settings_on()}</option>
+				<option value="off">{m.settings_off()}</option>
+			</SelectField>
+		</>
+	)
+}
+
+const ROW = 'grid max-w-md grid-cols-[minmax(0,1fr)_6.5rem_4.5rem] gap-2'
+
+function DeliveryFields({ form }: Props) {
+	return (
+		<>
+			<p className="text-sm text-smoke">
+				{m.settings_delivery_lead()} {m.settings_delivery_hint()}
+			</p>
+			<div aria-hidden="true" className={`${ROW} -mb-2 text-sm font-medium`}>
+				<span>{m.settings_town()}</span>
+				<span>{m.settings_delivery_fee()}</span>
+				<span>{m.settings_delivery_days()}</span>
+			</div>
+			<ul className="flex flex-col gap-2">
+				{TOWNS.map((town) => (
+					<li key={town} className={`${ROW} items-start`}>
+						<p className="min-w-0 pt-1 text-sm leading-tight">
+							<span className="block truncate text-base">{town}</span>
+							<Marks form={form} town={town} />
+						</p>
+						<Cell
+							form={form}
+							name={`delivery.${town}.fee`}
+							label={m.settings_delivery_fee_of({ town })}
+							inputMode="numeric"
+						/>
+						<Cell
+							form={form}
+							name={`delivery.${town}.days`}
+							label={m.settings_delivery_days_of({ town })}
+							inputMode="text"
+						/>
+					</li>
+				))}
+			</ul>
+		</>
+	)
+}
+
+/** Where fee and days come from, in few words: a row on a phone has no room for more. */
+function Marks({ form, town }: Pick<Props, 'form'> & { town: (typeof TOWNS)[number] }) {
+	const marks = [form.mark(`delivery.${town}.fee`), form.mark(`delivery.${town}.days`)]
+	return <span className="text-xs text-smoke">{[...new Set(marks)].join(' · ')}</span>
+}
+
+function Cell({
+	form,
+	name,
+	label,
+	inputMode,
+}: Pick<Props, 'form'> & {
+	name: Parameters<SectionForm['field']>[0]
+	label: string
+	inputMode: 'numeric' | 'text'
+}) {
+	const { hint, error, ...field } = form.field(name)
+	return (
+		<div className={error ? 'contents' : undefined}>
+			<input
+				{...field}
+				aria-label={label}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${field.id}-error` : undefined}
+				inputMode={inputMode}
+				autoComplete="off"
+				className="min-h-11 w-full rounded-md border border-smoke/50 bg-paper px-2 text-right text-base tabular-nums aria-invalid:border-ember"
+			/>
+			{error ? (
+				<p
+					id={`${field.id}-error`}
+					role="alert"
+					className="col-span-3 row-start-2 text-sm font-medium text-ember"
+				>
+					{error}
+				</p>
+			) : null}
+		</div>
+	)
+}
+
+function PaymentFields({ form }: Props) {
+	return (
+		<>
+			<p className="text-sm text-smoke">{m.settings_payment_lead()}</p>
+			{PAYMENT_WAYS.map((way) => {
+				const name = paymentWayName(way)
+				const { hint, error, defaultValue, ...box } = form.field(`payment.${way}`)
+				return (
+					<fieldset key={way} className="flex flex-col gap-3 border-t border-sand pt-2">
+						<legend className="sr-only">{name}</legend>
+						<CheckboxField
+							{...box}
+							value="on"
+							defaultChecked={defaultValue === 'on'}
+							error={error}
+							label={
+								<>
+									{name} <span className="text-sm text-smoke">· {form.mark(`payment.${way}`)}</span>
+								</>
+							}
+						/>
+						<TextField
+							{...form.field(`payment.${way}.en`)}
+							label={m.settings_payment_text_en({ way: name })}
+							lang="en"
+						/>
+						<TextField
+							{...form.field(`payment.${way}.fr`)}
+							label={m.settings_payment_text_fr({ way: name })}
+							lang="fr"
+						/>
+					</fieldset>
+				)
+			})}
+		</>
+	)
+}

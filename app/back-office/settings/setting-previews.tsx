@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { DeliveryList, PaymentList } from '~/features/settings/delivery-and-payment.tsx'
+import { days, Problem } from '~/features/settings/setting-kinds.ts'
+import type { Section } from '~/features/settings/settings.ts'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { formatPrice, parsePrice } from '~/shop/money.ts'
+import { PAYMENT_WAYS } from '~/shop/shop-settings.ts'
+import { TOWNS } from '~/shop/towns.ts'
+import { Icon } from '~/ui/icon.tsx'
+import { MessagePreview } from './message-preview.tsx'
+import type { SectionForm } from './section-form.ts'
+
+/** `touched`: the field that was last typed in. */
+type Props = { form: SectionForm; touched: string }
+
+export const SECTION_PREVIEWS: Record<Section, (props: Props) => ReactNode> = {
+	shop: FooterPreview,
+	contact: FooterPreview,
+	offer: BannerPreview,
+	delivery: DeliveryPreview,
+	payment: PaymentPreview,
+	messages: MessagePreview,
+}
+
+const BOX = 'rounded-md border border-sand bg-ivory p-4'
+const LINE = 'flex items-center gap-2 py-1 break-all'
+
+/** The foot of every page. */
+function FooterPreview({ form: { shown } }: Props) {
+	const hours = shown(`hours.${language()}`)
+	return (
+		<div className={BOX}>
+			<p className="font-serif text-2xl break-words">{shown('name')}</p>
+			<ul className="mt-2">
+				{shown('whatsapp')
+					.split('\n')
+					.map((number) => (
+						<li key={number} className={LINE}>
+							<Icon name="whatsapp" className="size-5 shrink-0" />
+							{number}
+						</li>
+					))}
+				<li className={LINE}>
+					<Icon name="mail" className="size-5 shrink-0" />
+					{shown('email')}
+				</li>
+				<li className={LINE}>
+					<Icon name="pin" className="size-5 shrink-0" />
+					{shown('town')}
+				</li>
+				{hours ? <li className="py-1 whitespace-pre-line text-smoke">{hours}</li> : null}
+				{(['instagram', 'facebook', 'tiktok'] as const).map((network) => (
+					<li key={network} className={`${LINE} text-sm text-smoke`}>
+						<Icon name={network} className="size-5 shrink-0" />
+						{shown(network)}
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+/** The line above every page, in both languages, and what a product page says of delivery. */
+function BannerPreview({ form: { shown } }: Props) {
+	const freeFrom = parsePrice(shown('freeDeliveryFrom')) ?? 0
+	return (
+		<div className="flex flex-col gap-2">
+			{(['en', 'fr'] as const).map((each) => (
+				<p key={each} lang={each} className="bg-ink px-4 py-2 text-center text-sm text-pretty text-ivory">
+					{shown(`banner.${each}`)}
+				</p>
+			))}
+			<p className="flex items-center gap-2 text-sm">
+				<Icon name="truck" className="size-5 shrink-0 text-emerald" />
+				{m.trust_delivery({ amount: formatPrice(freeFrom, language()) })}
+			</p>
+		</div>
+	)
+}
+
+const Nothing = () => <p className={`${BOX} text-sm text-smoke`}>{m.settings_preview_empty()}</p>
+
+function DeliveryPreview({ form: { shown } }: Props) {
+	const delivery = TOWNS.flatMap((town) => {
+		const fee = parsePrice(shown(`delivery.${town}.fee`))
+		const read = days.read(shown(`delivery.${town}.days`))
+		const span = read instanceof Problem ? null : read
+		return fee === null && span === null ? [] : [{ town, fee, days: span }]
+	})
+	return delivery.length > 0 ? (
+		<div className={BOX}>
+			<DeliveryList delivery={delivery} />
+		</div>
+	) : (
+		<Nothing />
+	)
+}
+
+function PaymentPreview({ form: { shown } }: Props) {
+	const payment = PAYMENT_WAYS.filter((way) => shown(`payment.${way}`) === 'on').map((way) => ({
+		way,
+		text: shown(`payment.${way}.${language()}`),
+	}))
+	return payment.length > 0 ? (
+		<div className={BOX}>
+			<PaymentList payment={payment} />
+		</div>
+	) : (
+		<Nothing />
+	)
+}

@@ -1,0 +1,23 @@
+// What a new shop still has of the sample it was started with. Each line is gone as soon as it is done.
+import { hasPrintedPassword } from '~/features/admins/admins.server.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { SAMPLE_SHOP } from '~/shop/config.server.ts'
+import { defaultSettings } from '~/shop/shop-settings.server.ts'
+import type { FirstDayLine } from './first-day.ts'
+import { readSettings, saveSettings } from './settings.server.ts'
+
+export async function listFirstDay(admin: Pick<CurrentAdmin, 'id'>): Promise<FirstDayLine[]> {
+	const [saved, printed] = await Promise.all([readSettings(), hasPrintedPassword(admin.id)])
+	const { name, whatsapp, email } = { ...defaultSettings(), ...saved }
+	const open: Record<FirstDayLine, boolean> = {
+		// A shop may well be called like the sample: then its owner has said so.
+		name: name === SAMPLE_SHOP.name && saved.name === undefined,
+		whatsapp: whatsapp.includes(SAMPLE_SHOP.whatsapp),
+		email: email === SAMPLE_SHOP.email,
+		password: printed,
+	}
+	return (Object.keys(open) as FirstDayLine[]).filter((line) => open[line])
+}
+
+/** The sample's name is the shop's own. */
+export const keepSampleName = (admin: CurrentAdmin) => saveSettings(admin, { name: SAMPLE_SHOP.name })

@@ -1,0 +1,38 @@
+// The WhatsApp messages whose words the owner can change. Each is its own default: a text with {gaps}.
+import { m } from '~/paraglide/messages.js'
+import type { Language } from '~/shop/language.ts'
+import type { SellerMessage, VisitorMessage } from '~/shop/shop-settings.ts'
+import { gapsOf } from './setting-kinds.ts'
+
+export type MessageName = VisitorMessage | SellerMessage
+type Say = (words: typeof GAPS, options: { locale: Language }) => string
+
+/** Every gap, filled with its own name. */
+const GAPS = {
+	name: '{name}',
+	link: '{link}',
+	term: '{term}',
+	orderNumber: '{orderNumber}',
+	number: '{number}',
+	products: '{products}',
+	total: '{total}',
+}
+
+const TEXTS: Record<MessageName, Say> = {
+	hello: m.contact_hello,
+	aboutProduct: m.whatsapp_about_product,
+	searchedFor: m.search_ask_text,
+	newOrder: m.whatsapp_order_hello,
+	aboutOrder: m.whatsapp_about_order,
+	received: m.office_whatsapp_received,
+	confirmed: m.office_whatsapp_confirmed,
+	onTheWay: m.office_whatsapp_on_the_way,
+	delivered: m.office_whatsapp_delivered,
+	thanks: m.office_whatsapp_thanks,
+	cancelled: m.office_whatsapp_cancelled,
+}
+
+/** What the message says until the owner changes it, with its gaps open. */
+export const defaultMessage = (name: MessageName, locale: Language): string => TEXTS[name](GAPS, { locale })
+
+export const gapsOfMessage = (name: MessageName): string[] => gapsOf(defaultMessage(name, 'en'))

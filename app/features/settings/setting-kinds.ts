@@ -1,0 +1,182 @@
+// How each kind of setting is read from its field, and shown in it again. A value is stored only in a form that its own
+// field would give: so the same check holds for what is typed, what is set back and what the table happens to contain.
+import { m } from '~/paraglide/messages.js'
+import { parsePrice } from '~/shop/money.ts'
+import { isEmail } from '~/shop/text/email-address.ts'
+import { digitsOf, isWhatsappNumber, tidyNumber } from '~/shop/text/phone-number.ts'
+import { readWholeNumber } from '~/shop/text/whole-number.ts'
+
+/** What is wrong with what was typed, in the words that stand beside the field. */
+export class Problem {
+	readonly message: string
+	constructor(message: string) {
+		this.message = message
+	}
+}
+
+export type Kind<Value = unknown> = {
+	/** Of a text that is not empty. */
+	read: (typed: string) => Value | Problem
+	show: (value: Value) => string
+	input: 'text' | 'lines' | 'email' | 'url' | 'figure' | 'choice' | 'tick'
+}
+
+const asItIs = (value: string): string => value
+
+/** Line ends of one kind, no blanks at the ends. */
+const tidyText = (typed: string): string => typed.replace(/\r\n?/g, '\n').trim()
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a control character in a name would be invisible
+const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
+/** Words on one line or, with `lines`, on several. */
+export function words(longest: number, lines = 1): Kind<string> {
+	return {
+		input: lines > 1 ? 'lines' : 'text',
+		show: asItIs,
+		read(typed) {
+			const text = tidyText(typed)
+			if (UNSEEN.test(text)) return new Problem(m.settings_unseen())
+			if (text.split('\n').length > lines)
+				return new Problem(
+					lines > 1 ? m.settings_too_many_lines({ n: String(lines) }) : m.settings_one_line(),
+				)
+			return text.length > longest ? new Problem(m.settings_too_long({ n: String(longest) })) : text
+		},
+	}
+}
+
+export const email: Kind<string> = {
+	input: 'email',
+	show: asItIs,
+	read: (typed) => (isEmail(typed.trim()) ? typed.trim() : new Problem(m.settings_email_wrong())),
+}
+
+export const httpsLink: Kind<string> = {
+	input: 'url',
+	show: asItIs,
+	read(typed) {
+		const text = typed.trim()
+		const url = URL.canParse(text) ? new URL(text) : undefined
+		const good = url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !/\s/.test(text)
+		return good && text.length <= 200 ? text : new Problem(m.settings_link_wrong())
+	},
+}
+
+const MOST_NUMBERS = 5
+
+/** One number on each line; a chat needs the country, and a number without one is Cameroonian. */
+export const whatsappNumbers: Kind<string[]> = {
+	input: 'lines',
+	show: (numbers) => numbers.join('\n'),
+	read(typed) {
+		const lines = tidyText(typed)
+			.split('\n')
+			.map((line) => line.trim())
+			.filter(Boolean)
+		const numbers = lines.map(shownNumber)
+		const wrong = numbers.indexOf(undefined)
+		if (wrong >= 0) return new Problem(m.settings_number_wrong({ number: lines[wrong]! }))
+		if (new Set(numbers).size < numbers.length) return new Problem(m.settings_number_twice())
+		if (numbers.length > MOST_NUMBERS)
+			return new Problem(m.settings_too_many_lines({ n: String(MOST_NUMBERS) }))
+		return numbers as string[]
+	},
+}
+
+/** +237 699 12 34 56; a foreign number as it was typed. Undefined when it is no number to chat with. */
+function shownNumber(typed: string): string | undefined {
+	if (!isWhatsappNumber(typed)) return undefined
+	const number = tidyNumber(typed)
+	const { country, rest } = digitsOf(number)
+	if (country === null || country === '237') {
+		const [, a, b, c, d] = /^([26]\d\d)(\d\d)(\d\d)(\d\d)$/.exec(rest) ?? []
+		return a && `+237 ${a} ${b} ${c} ${d}`
+	}
+	return country && country.length + rest.length <= 15
+		? `+${number.replace(/^00/, '').replace(/\D+/g, ' ').trim()}`
+		: undefined
+}
+
+export function amount(lowest: number, highest: number): Kind<number> {
+	return {
+		input: 'figure',
+		show: String,
+		read(typed) {
+			const francs = parsePrice(typed)
+			if (francs === null) return new Problem(m.settings_amount_wrong())
+			const between = { from: String(lowest), to: String(highest) }
+			return francs < lowest || francs > highest ? new Problem(m.settings_amount_range(between)) : francs
+		},
+	}
+}
+
+const MOST_DAYS = 60
+
+/** '2', or '1-3', '1 – 3', '1 à 3', '1 to 3'; the same day is 0. */
+export const days: Kind<[number, number]> = {
+	input: 'figure',
+	show: ([from, to]) => (from === to ? String(from) : `${from}-${to}`),
+	read(typed) {
+		const parts = typed.trim().split(/\s*(?:-|–|—|à|to)\s*/i)
+		const [from, to = from] = parts.map(readWholeNumber)
+		if (parts.length > 2 || from == null || to == null || from > to || to > MOST_DAYS)
+			return new Problem(m.settings_days_wrong({ n: String(MOST_DAYS) }))
+		return [from, to]
+	},
+}
+
+export function choice<Value extends string | boolean>(choices: Record<string, Value>): Kind<Value> {
+	return {
+		input: 'choice',
+		show: (value) => Object.keys(choices).find((word) => choices[word] === value) ?? '',
+		read: (typed) =>
+			Object.hasOwn(choices, typed) ? choices[typed]! : new Problem(m.settings_choose_from_list()),
+	}
+}
+
+export const onOff = choice({ on: true, off: false })
+
+/** Ticked or not; only a tick is stored. */
+export const tick: Kind<true> = {
+	input: 'tick',
+	show: (value) => (value ? 'on' : ''),
+	read: (typed) => (typed === 'on' ? true : new Problem(m.settings_choose_from_list())),
+}
+
+/** A letter, twelve digits and a letter, as the tax office gives it. */
+export const taxpayerNumber: Kind<string> = {
+	input: 'text',
+	show: asItIs,
+	read(typed) {
+		const number = typed.replace(/[\s.-]/g, '').toUpperCase()
+		return /^[A-Z]\d{12}[A-Z]$/.test(number) ? number : new Problem(m.settings_taxpayer_wrong())
+	},
+}
+
+/** The {gaps} of a text, each once. */
+export const gapsOf = (text: string): string[] => [...new Set(text.match(/\{[^{}]*\}/g))]
+
+/** A message with gaps: exactly those of the text that it replaces, so that no order number is lost. */
+export function template(gaps: readonly string[]): Kind<string> {
+	const plain = words(1000, 20)
+	return {
+		input: 'lines',
+		show: asItIs,
+		read(typed) {
+			const text = plain.read(typed)
+			if (text instanceof Problem) return text
+			const used = gapsOf(text)
+			const unknown = used.find((gap) => !gaps.includes(gap))
+			if (unknown)
+				return new Problem(
+					gaps.length === 0
+						? m.settings_gap_none({ gap: unknown })
+						: m.settings_gap_unknown({ gap: unknown, known: gaps.join(' ') }),
+				)
+			const missing = gaps.filter((gap) => !used.includes(gap))
+			if (missing.length > 0) return new Problem(m.settings_gap_missing({ gap: missing.join(' ') }))
+			return /[{}]/.test(text.replace(/\{[^{}]*\}/g, '')) ? new Problem(m.settings_gap_open()) : text
+		},
+	}
+}

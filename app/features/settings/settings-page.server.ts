@@ -1,0 +1,90 @@
+// The settings page: what each field shows and where it comes from, and what saving a section does.
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { m } from '~/paraglide/messages.js'
+import { defaultBanner } from '~/shop/shop-facts.server.ts'
+import { defaultSettings } from '~/shop/shop-settings.server.ts'
+import type { SavedSettings } from '~/shop/shop-settings.ts'
+import { defaultMessage, type MessageName } from './message-templates.ts'
+import { Problem } from './setting-kinds.ts'
+import { readSettings, type SettingChanges, saveSettings, versionOf } from './settings.server.ts'
+import {
+	readField,
+	SECTIONS,
+	SETTINGS,
+	type Section,
+	type Setting,
+	settingsIn,
+	shownValue,
+} from './settings.ts'
+import type { SectionAnswer, SettingField, SettingFields, SettingsPage } from './settings-page.ts'
+
+export async function loadSettingsPage(): Promise<SettingsPage> {
+	const saved = await readSettings()
+	const versions = SECTIONS.map((section) => [section, versionOf(section, saved)])
+	return {
+		fields: Object.fromEntries(
+			SETTINGS.filter(({ section }) => section).map((setting) => [setting.name, fieldOf(setting, saved)]),
+		) as SettingFields,
+		versions: Object.fromEntries(versions) as SettingsPage['versions'],
+	}
+}
+
+function fieldOf(setting: Setting, saved: SavedSettings): SettingField {
+	const { name, environment } = setting
+	const fallback = fallbackOf(setting)
+	const value = saved[name]
+	if (value !== undefined) return { text: shownValue(setting, value) ?? '', source: 'saved', fallback }
+	// As config.server.ts has it: an empty variable is none.
+	const source = environment && process.env[environment] ? 'environment' : 'default'
+	return { text: fallback, source, fallback }
+}
+
+function fallbackOf({ name, kind }: Setting): string {
+	const value = (defaultSettings() as SavedSettings)[name]
+	if (value !== undefined) return kind.show(value as never)
+	const [group, which, language] = name.split('.') as [string, string, 'en' | 'fr']
+	if (group === 'banner') return defaultBanner(which as 'en' | 'fr')
+	if (group === 'message') return defaultMessage(which as MessageName, language)
+	return ''
+}
+
+/** Undefined when the form names no section of the page. */
+export async function saveSection(form: FormData, admin: CurrentAdmin): Promise<SectionAnswer | undefined> {
+	const section = SECTIONS.find((name) => name === form.get('section'))
+	if (!section) return undefined
+	const { fields } = await loadSettingsPage()
+	const typed: Record<string, string> = {}
+	const errors: Record<string, string> = {}
+	const changes: Record<string, unknown> = {}
+	for (const setting of settingsIn(section)) {
+		const { name } = setting
+		// An unticked box is not sent at all; no other field stays away.
+		const text = String(form.get(name) ?? (setting.kind.input === 'tick' ? '' : (fields[name]?.text ?? '')))
+		typed[name] = text
+		if (sameText(text, fields[name]?.text ?? '')) continue
+		const value = readField(setting, text)
+		if (value instanceof Problem) errors[name] = value.message
+		else changes[name] = value
+	}
+	if (Object.keys(errors).length > 0)
+		return { ok: false, message: m.settings_check(), section, typed, errors }
+	return answerFor(section, String(form.get('version') ?? ''), typed, changes, admin)
+}
+
+async function answerFor(
+	section: Section,
+	version: string,
+	typed: Record<string, string>,
+	changes: Record<string, unknown>,
+	admin: CurrentAdmin,
+): Promise<SectionAnswer> {
+	if (Object.keys(changes).length === 0) return { ok: true, message: m.settings_unchanged(), section }
+	const result = await saveSettings(admin, changes as SettingChanges, { section, version })
+	return result === 'saved'
+		? { ok: true, message: m.settings_saved(), section }
+		: { ok: false, message: m.settings_changed_meanwhile(), section, typed, meanwhile: true }
+}
+
+/** A browser sends a text with its own line ends. */
+const sameText = (typed: string, shown: string): boolean =>
+	typed.replace(/\r\n?/g, '\n').trim() === shown.trim()

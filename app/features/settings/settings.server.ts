@@ -1,0 +1,93 @@
+// What the owner has set: stored by name, kept in memory by every thread, shown on the next load.
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { settings } from '~/db/schema.ts'
+import { recordChange } from '~/features/admins/changes.server.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { announceShopChange } from '~/shop/cache-invalidation.ts'
+import { logWarning } from '~/shop/log.server.ts'
+import { keepSettings } from '~/shop/shop-settings.server.ts'
+import type { SavedSettings, SettingName } from '~/shop/shop-settings.ts'
+import { findSetting, type Section, settingsIn, shownValue } from './settings.ts'
+
+/** A value to store, or null: back to the environment's, or the default. */
+export type SettingChanges = { [Name in SettingName]?: SavedSettings[Name] | null }
+
+/** What is stored; a row that its field would never give (another version's, or written by hand) counts as not there. */
+export async function readSettings(from: Pick<Writable, 'select'> = db()): Promise<SavedSettings> {
+	const rows = await from.select({ name: settings.name, value: settings.value }).from(settings)
+	const usable = rows.filter(({ name, value }) => {
+		const setting = findSetting(name)
+		return setting && shownValue(setting, value) !== undefined
+	})
+	return Object.fromEntries(usable.map(({ name, value }) => [name, value]))
+}
+
+let loading: Promise<void> = Promise.resolve()
+
+/** Brings what is stored into the memory of this thread. One read after the other: the last one must not be overtaken. */
+export function loadSettings(): Promise<void> {
+	loading = loading.catch(() => {}).then(async () => keepSettings(await readSettings()))
+	return loading
+}
+
+/** After a commit: the very next load in this process shows it. The others hear of it from the database. */
+export async function showSettings(): Promise<void> {
+	await loadSettings().catch((error) => logWarning('settings are saved and not shown yet', error))
+	announceShopChange()
+}
+
+/** Stores or takes away one value and tells what was there before. Not recorded, not shown: that is the caller's part. */
+export async function writeSetting(tx: Writable, name: string, value: unknown | null): Promise<unknown> {
+	const [before] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
+	if (value === null) await tx.delete(settings).where(eq(settings.name, name))
+	else
+		await tx
+			.insert(settings)
+			.values({ name, value })
+			.onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } })
+	return before?.value ?? null
+}
+
+/** One value, written and recorded in a transaction of the caller's. */
+export async function changeSetting(
+	tx: Writable,
+	admin: Pick<CurrentAdmin, 'id' | 'email'>,
+	name: SettingName,
+	value: unknown | null,
+): Promise<void> {
+	const before = await writeSetting(tx, name, value)
+	await recordChange(tx, admin, {
+		entity: 'setting',
+		entityId: name,
+		action: value === null ? 'reset' : 'save',
+		before: { value: before },
+		after: { value },
+	})
+}
+
+/** Saves all of it or, when somebody else saved in this section since it was seen, nothing. */
+export async function saveSettings(
+	admin: Pick<CurrentAdmin, 'id' | 'email'>,
+	changes: SettingChanges,
+	seen?: { section: Section; version: string },
+): Promise<'saved' | 'changed-meanwhile'> {
+	const result = await db().transaction(async (tx) => {
+		// Two who save at once: one waits for the other, then sees it done.
+		await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
+		if (seen && versionOf(seen.section, await readSettings(tx)) !== seen.version)
+			return 'changed-meanwhile' as const
+		for (const [name, value] of Object.entries(changes))
+			await changeSetting(tx, admin, name as SettingName, value)
+		return 'saved' as const
+	})
+	await showSettings()
+	return result
+}
+
+/** Another one as soon as anything of the section is stored otherwise. */
+export function versionOf(section: Section, saved: SavedSettings): string {
+	const values = settingsIn(section).map(({ name }) => saved[name] ?? null)
+	return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16)
+}

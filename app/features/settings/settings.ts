@@ -1,0 +1,98 @@
+// The list of settings: under which name each is stored, how it is checked, where on the page it stands, and which
+// variable of the environment gives its first value.
+import {
+	PAYMENT_WAYS,
+	SELLER_MESSAGES,
+	type SettingName,
+	type SettingValues,
+	VISITOR_MESSAGES,
+} from '~/shop/shop-settings.ts'
+import { TOWNS } from '~/shop/towns.ts'
+import { gapsOfMessage } from './message-templates.ts'
+import {
+	amount,
+	choice,
+	days,
+	email,
+	httpsLink,
+	type Kind,
+	onOff,
+	type Problem,
+	taxpayerNumber,
+	template,
+	tick,
+	whatsappNumbers,
+	words,
+} from './setting-kinds.ts'
+
+export const SECTIONS = ['shop', 'contact', 'offer', 'delivery', 'payment', 'messages'] as const
+export type Section = (typeof SECTIONS)[number]
+
+export type Setting = {
+	name: SettingName
+	/** None where another page sets it. */
+	section?: Section
+	kind: Pick<Kind, 'read' | 'input'> & { show: (value: never) => string }
+	environment?: string
+}
+
+/** Which kind a setting has must fit its value: checked here, and then forgotten. */
+const setting = <Name extends SettingName>(
+	name: Name,
+	section: Section | undefined,
+	kind: Kind<SettingValues[Name]>,
+	environment?: string,
+): Setting => ({ name, section, kind, environment })
+
+const BOTH = ['en', 'fr'] as const
+const HIGHEST_FEE = 1_000_000
+const HIGHEST_THRESHOLD = 100_000_000
+
+export const SETTINGS: readonly Setting[] = [
+	setting('name', 'shop', words(60), 'SHOP_NAME'),
+	setting('town', 'shop', words(60), 'SHOP_TOWN'),
+	...BOTH.map((language) => setting(`hours.${language}`, 'shop', words(200, 5))),
+	setting('taxpayerNumber', 'shop', taxpayerNumber),
+	setting('whatsapp', 'contact', whatsappNumbers, 'SHOP_WHATSAPP'),
+	setting('email', 'contact', email, 'SHOP_EMAIL'),
+	setting('instagram', 'contact', httpsLink, 'SHOP_INSTAGRAM'),
+	setting('facebook', 'contact', httpsLink, 'SHOP_FACEBOOK'),
+	setting('tiktok', 'contact', httpsLink, 'SHOP_TIKTOK'),
+	...BOTH.map((language) => setting(`banner.${language}`, 'offer', words(160))),
+	setting('freeDeliveryFrom', 'offer', amount(1, HIGHEST_THRESHOLD)),
+	setting('guestCart', 'offer', onOff, 'GUEST_CART'),
+	...TOWNS.flatMap((town) => [
+		setting(`delivery.${town}.fee`, 'delivery', amount(0, HIGHEST_FEE)),
+		setting(`delivery.${town}.days`, 'delivery', days),
+	]),
+	...PAYMENT_WAYS.flatMap((way) => [
+		setting(`payment.${way}`, 'payment', tick),
+		...BOTH.map((language) => setting(`payment.${way}.${language}`, 'payment', words(200))),
+	]),
+	...[...SELLER_MESSAGES, ...VISITOR_MESSAGES].flatMap((message) =>
+		BOTH.map((language) =>
+			setting(`message.${message}.${language}`, 'messages', template(gapsOfMessage(message))),
+		),
+	),
+	setting('sampleCatalogue', undefined, choice({ kept: 'kept', cleared: 'cleared' })),
+]
+
+const BY_NAME = new Map<string, Setting>(SETTINGS.map((each) => [each.name, each]))
+
+export const findSetting = (name: string): Setting | undefined => BY_NAME.get(name)
+export const settingsIn = (section: Section): Setting[] => SETTINGS.filter((each) => each.section === section)
+
+/** What a stored value is in its field; undefined where the table has something that its field would never give. */
+export function shownValue(setting: Setting, value: unknown): string | undefined {
+	try {
+		const text = setting.kind.show(value as never)
+		const again = readField(setting, text)
+		return again !== null && JSON.stringify(again) === JSON.stringify(value) ? text : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** What was typed into a field: a value, null when it was left empty, or what is wrong with it. */
+export const readField = (setting: Setting, typed: string): unknown | null | Problem =>
+	typed.trim() === '' ? null : setting.kind.read(typed)

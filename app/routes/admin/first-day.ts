@@ -1,0 +1,39 @@
+import { redirectDocument } from 'react-router'
+import type { Outcome } from '~/back-office/parts/outcome.ts'
+import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { adminContext } from '~/features/admins/guard.server.ts'
+import { clearSample, keepSample } from '~/features/catalogue/sample/clear-sample.server.ts'
+import { keepSampleName } from '~/features/settings/first-day.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { logError } from '~/shop/log.server.ts'
+import { ownEntry } from '~/shop/own-entry.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
+import type { Route } from './+types/first-day'
+
+export const loader = () => redirectDocument('/admin')
+
+const INTENTS: Record<string, (admin: CurrentAdmin) => Promise<string>> = {
+	'keep-name': async (admin) => {
+		await keepSampleName(admin)
+		return m.first_day_name_kept()
+	},
+	'keep-sample': async (admin) => {
+		await keepSample(admin)
+		return m.first_day_sample_kept()
+	},
+	'clear-sample': async (admin) => m.first_day_sample_cleared({ n: String(await clearSample(admin)) }),
+}
+
+/** What the dashboard's list of a first day can settle on the spot. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await readForm(request)
+	const settle = ownEntry(INTENTS, String(form?.get('intent') ?? ''))
+	if (!settle) return misunderstood()
+	try {
+		return { ok: true, message: await settle(context.get(adminContext)) } satisfies Outcome
+	} catch (error) {
+		logError('first day not settled', error)
+		return { ok: false, message: m.first_day_failed() } satisfies Outcome
+	}
+}

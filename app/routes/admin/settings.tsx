@@ -1,0 +1,68 @@
+import { data, useSearchParams } from 'react-router'
+import { adminMeta } from '~/back-office/frame/admin-meta.ts'
+import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
+import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
+import { retryLoad } from '~/back-office/parts/retry-load.ts'
+import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { SettingsSection, sectionNamed } from '~/back-office/settings/settings-section.tsx'
+import { adminContext } from '~/features/admins/guard.server.ts'
+import { SECTIONS } from '~/features/settings/settings.ts'
+import { loadSettingsPage, saveSection } from '~/features/settings/settings-page.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
+import type { Route } from './+types/settings'
+
+export const meta = () => adminMeta(m.admin_page_settings())
+
+export async function loader() {
+	try {
+		return data({ page: await loadSettingsPage(), problem: undefined })
+	} catch (error) {
+		logError('settings not loaded', error)
+		return data({ problem: m.settings_load_failed() }, { status: 503 })
+	}
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await readForm(request)
+	try {
+		return (form && (await saveSection(form, context.get(adminContext)))) ?? misunderstood()
+	} catch (error) {
+		logError('settings not saved', error)
+		return data({ ok: false, message: m.settings_failed() }, { status: 503 })
+	}
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	keepingThePage(() => serverAction(), m.settings_failed)
+
+export const shouldRevalidate = unlessUnreached
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+	const [query] = useSearchParams()
+	const posted = actionData && 'section' in actionData ? actionData : undefined
+	const open = posted?.section ?? sectionNamed(query.get('section')) ?? 'shop'
+	return (
+		<AdminPage title={m.admin_page_settings()} subtitle={m.settings_subtitle()}>
+			{loaderData.problem !== undefined ? (
+				<LoadingProblem text={loaderData.problem} />
+			) : (
+				<div className="flex flex-col gap-3">
+					{SECTIONS.map((section) => (
+						<SettingsSection
+							key={section}
+							section={section}
+							page={loaderData.page}
+							posted={posted?.section === section ? posted : undefined}
+							open={section === open}
+						/>
+					))}
+				</div>
+			)}
+		</AdminPage>
+	)
+}

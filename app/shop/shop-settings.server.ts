@@ -1,0 +1,37 @@
+// The settings of this thread: what the back office saved, else what the environment says. Kept in memory, so that a page
+// costs no question; app/features/settings/settings.server.ts reads them and hears of changes.
+import { config } from './config.server.ts'
+import type { SavedSettings } from './shop-settings.ts'
+
+// In development Vite loads modules again after an edit; what is kept must outlive that.
+const global = globalThis as { sillageSettings?: SavedSettings }
+
+export const savedSettings = (): SavedSettings => global.sillageSettings ?? {}
+
+export function keepSettings(saved: SavedSettings): void {
+	global.sillageSettings = saved
+}
+
+/** S §9: orders of this many francs and above travel free within Cameroon. */
+const FREE_DELIVERY_FROM = 50_000
+
+/** What holds while nothing is saved. Texts of the messages are their own defaults, where they are used. */
+export function defaultSettings() {
+	const c = config()
+	return {
+		name: c.SHOP_NAME,
+		town: c.SHOP_TOWN,
+		whatsapp: [c.SHOP_WHATSAPP],
+		email: c.SHOP_EMAIL,
+		instagram: c.SHOP_INSTAGRAM,
+		facebook: c.SHOP_FACEBOOK,
+		tiktok: c.SHOP_TIKTOK,
+		freeDeliveryFrom: FREE_DELIVERY_FROM,
+		guestCart: c.GUEST_CART,
+	} satisfies SavedSettings
+}
+
+export const shopSettings = (): SavedSettings & ReturnType<typeof defaultSettings> => ({
+	...defaultSettings(),
+	...savedSettings(),
+})

@@ -1,0 +1,49 @@
+// What the owner can set in the back office. One value for each field of the settings page, under the name it is stored by.
+import type { Language } from './language.ts'
+import type { TOWNS } from './towns.ts'
+
+export type Town = (typeof TOWNS)[number]
+
+export const PAYMENT_WAYS = ['mtn', 'orange', 'cash', 'bank'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+
+/** What a visitor's chat with the shop begins with. */
+export const VISITOR_MESSAGES = ['hello', 'aboutProduct', 'searchedFor', 'newOrder', 'aboutOrder'] as const
+export type VisitorMessage = (typeof VISITOR_MESSAGES)[number]
+
+/** What the seller writes to a customer, by the state of the order. */
+export const SELLER_MESSAGES = [
+	'received',
+	'confirmed',
+	'onTheWay',
+	'delivered',
+	'thanks',
+	'cancelled',
+] as const
+export type SellerMessage = (typeof SELLER_MESSAGES)[number]
+
+export type SettingValues = {
+	name: string
+	town: string
+	taxpayerNumber: string
+	/** As shown; the first is the main one. */
+	whatsapp: string[]
+	email: string
+	instagram: string
+	facebook: string
+	tiktok: string
+	freeDeliveryFrom: number
+	guestCart: boolean
+	/** What the owner decided about the products that the shop came with. */
+	sampleCatalogue: 'kept' | 'cleared'
+} & { [name in `hours.${Language}` | `banner.${Language}`]: string } & {
+	[name in `delivery.${Town}.fee`]: number
+} & {
+	/** From so many days to so many. */
+	[name in `delivery.${Town}.days`]: [number, number]
+} & { [name in `payment.${PaymentWay}`]: true } & {
+	[name in `payment.${PaymentWay}.${Language}`]: string
+} & { [name in `message.${VisitorMessage | SellerMessage}.${Language}`]: string }
+
+export type SettingName = keyof SettingValues
+export type SavedSettings = Partial<SettingValues>
