@@ -69,3 +69,7 @@ export const ORDER_SOURCES = [
 	'other',
 ] as const
 export type OrderSource = (typeof ORDER_SOURCES)[number]
+
+/** What each of them may do: features/admins/roles.ts. */
+export const ADMIN_ROLES = ['owner', 'staff'] as const
+export type AdminRole = (typeof ADMIN_ROLES)[number]
