@@ -6,10 +6,13 @@ import type { CurrentAdmin } from './current-admin.ts'
 type Facts = Record<string, unknown>
 type Change = { entity: string; entityId: string; action: string; before?: Facts; after?: Facts }
 
+/** An admin, or whoever runs a command on the machine and is none. */
+export type Actor = Pick<CurrentAdmin, 'email'> & { id: string | null }
+
 /** Writes down who changed what, in the transaction of the change itself. */
 export async function recordChange(
 	tx: Writable,
-	admin: Pick<CurrentAdmin, 'id' | 'email'>,
+	admin: Actor,
 	{ entity, entityId, action, before, after }: Change,
 ): Promise<void> {
 	await tx
