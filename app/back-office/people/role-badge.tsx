@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 
-const LOOKS = { owner: 'bg-gold/10 text-gold', staff: 'bg-sand text-ink' } as const
+const LOOKS = { owner: 'bg-ink text-ivory', staff: 'bg-sand text-ink' } as const
 
 export const roleName = (role: AdminRole): string => (role === 'owner' ? m.role_owner() : m.role_staff())
 

@@ -18,7 +18,7 @@ export const adminContext = createContext<CurrentAdmin>()
  * request, action and resource below it, and everything behind it speaks the admin's language. What the admin's role may
  * reach is asked by the route that was matched, not by the address.
  */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context, ...route }, next) => {
 	const admin = await findAdmin(request.headers.get('Cookie')).catch((error: Error) => {
 		logError('nobody can be let into the back office', error)
 		return 'unknown' as const
@@ -33,6 +33,8 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
 		throw redirectDocument('/admin/login', { headers: { 'Set-Cookie': forgetCookie() } })
 	}
 	if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherOrigins(request)
+	// React Router writes it without the first stroke.
+	const pattern = `/${route.pattern}`
 	return withLanguage(admin.language, () => {
 		if (mayAsk(admin.role, pattern, request.method)) {
 			context.set(adminContext, admin)
