@@ -77,11 +77,9 @@ function StockRow({ product }: { product: StockProduct }) {
 					name="inStock"
 					value={String(!inStock)}
 					busy={fetcher.state !== 'idle'}
-					aria-label={
-						inStock ? m.office_product_set_out_of_stock({ name }) : m.office_product_set_in_stock({ name })
-					}
 				>
 					{inStock ? m.people_stock_out() : m.people_stock_in()}
+					<span className="sr-only">: {name}</span>
 				</Button>
 			</fetcher.Form>
 		</li>

@@ -9,7 +9,7 @@ const BROWSERS: [RegExp, string][] = [
 	[/\bOPR\/|\bOpera/, 'Opera'],
 	[/\bSamsungBrowser\//, 'Samsung Internet'],
 	[/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-	[/\bChrome\/|\bCriOS\//, 'Chrome'],
+	[/Chrome\/|\bCriOS\//, 'Chrome'],
 	[/\bSafari\//, 'Safari'],
 ]
 const DEVICES: [RegExp, string][] = [

@@ -66,8 +66,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_product_update_failed)
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+	const subtitle = 'stock' in loaderData ? m.people_stock_subtitle() : m.office_products_subtitle()
 	return (
-		<AdminPage title={m.admin_page_products()} subtitle={m.office_products_subtitle()} refresh>
+		<AdminPage title={m.admin_page_products()} subtitle={subtitle} refresh>
 			{loaderData.problem !== undefined ? (
 				<LoadingProblem text={m.office_products_load_failed({ message: loaderData.problem })} />
 			) : 'stock' in loaderData ? (
