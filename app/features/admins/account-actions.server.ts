@@ -11,9 +11,8 @@ import {
 	proveSelf,
 	switchOffOwnSecondFactor,
 } from './own-account.server.ts'
+import type { AccountField } from './person.ts'
 import { beginEnrolment, cancelEnrolment, confirmEnrolment } from './second-factor.server.ts'
-
-export type AccountField = 'current' | 'password' | 'confirmation' | 'enrolPassword' | 'code' | 'offPassword'
 
 export type AccountAnswer = {
 	ok: boolean

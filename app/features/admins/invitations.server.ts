@@ -14,12 +14,11 @@ import type { AdminRole } from '~/shop/vocabulary.ts'
 import { insertAdmin } from './admins.server.ts'
 import { recordChange } from './changes.server.ts'
 import { type CurrentAdmin, knownRole } from './current-admin.ts'
+import type { Invitation } from './person.ts'
 
 const LASTS_SECONDS = 7 * 24 * 60 * 60
 const MAIL = 'admin-invitation'
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-export type Invitation = { id: string; email: string; role: AdminRole; expiresAt: Date; isOver: boolean }
 
 export async function listInvitations(now: Date): Promise<Invitation[]> {
 	const rows = await db().select().from(invitations).orderBy(asc(invitations.createdAt), asc(invitations.id))

@@ -6,15 +6,7 @@ import type { AdminRole } from '~/shop/vocabulary.ts'
 import { lookAtSessions } from './admin-session-watch.server.ts'
 import { recordChange } from './changes.server.ts'
 import { type CurrentAdmin, knownRole } from './current-admin.ts'
-
-export type Person = {
-	id: string
-	name: string
-	email: string
-	role: AdminRole
-	lastSignInAt: Date | null
-	secondFactor: boolean
-}
+import type { Person } from './person.ts'
 
 export async function listPeople(): Promise<Person[]> {
 	const rows = await db()

@@ -6,6 +6,7 @@ import { adminSecondFactors as factors } from '~/db/schema.ts'
 import { logWarning } from '~/shop/log.server.ts'
 import { type Actor, recordChange } from './changes.server.ts'
 import type { CurrentAdmin } from './current-admin.ts'
+import type { SecondFactorState } from './person.ts'
 import { markOf, seal, unseal } from './sealed.server.ts'
 import { asLetters, newSecret, stepOfCode } from './totp.server.ts'
 
@@ -14,8 +15,6 @@ const RECOVERY_CODES = 10
 const PENDING_MS = 30 * 60 * 1000
 
 type Owner = Pick<CurrentAdmin, 'id' | 'email'>
-
-export type SecondFactorState = { since: Date; recoveryCodesLeft: number } | undefined
 
 /** Since when codes are asked for, if they are. */
 export async function findSecondFactor(adminId: string): Promise<SecondFactorState> {
