@@ -1,7 +1,7 @@
 // Forgets what has served its purpose: counters, sessions, links. Every minute, in every web process.
 import { forgetEndedAttempts } from '../app/db/rate-limit.server.ts'
 import { forgetExpiredAccess } from '../app/features/accounts/expired.server.ts'
-import { forgetOldInvitations } from '../app/features/admins/invitations.server.ts'
+import { forgetOldInvitations } from '../app/features/admins/people/invitations.server.ts'
 import { forgetEndedSessions } from '../app/features/admins/sessions.server.ts'
 import { logWarning } from '../app/shop/log.server.ts'
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { ADMIN_PASSWORD_LONGEST, ADMIN_PASSWORD_SHORTEST } from '~/features/admins/admin-password.ts'
-import type { AccountField } from '~/features/admins/person.ts'
+import type { AccountField } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { PasswordField } from '~/ui/password-field.tsx'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { Person } from '~/features/admins/person.ts'
+import type { Person } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
 import { Button } from '~/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { SecondFactorState } from '~/features/admins/person.ts'
+import type { SecondFactorState } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import { Button } from '~/ui/button.tsx'

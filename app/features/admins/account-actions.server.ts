@@ -11,7 +11,7 @@ import {
 	proveSelf,
 	switchOffOwnSecondFactor,
 } from './own-account.server.ts'
-import type { AccountField } from './person.ts'
+import type { AccountField } from './people/person.ts'
 import { beginEnrolment, cancelEnrolment, confirmEnrolment } from './second-factor.server.ts'
 
 export type AccountAnswer = {

@@ -8,7 +8,7 @@ import { addAdmin, changeAdminPassword, restoreOwner } from './admins.server.ts'
 import type { CurrentAdmin } from './current-admin.ts'
 import { finishLogIn, logIn } from './login.server.ts'
 import { listOwnSessions } from './own-account.server.ts'
-import { listPeople } from './people.server.ts'
+import { listPeople } from './people/people.server.ts'
 import {
 	beginEnrolment,
 	confirmEnrolment,

@@ -6,7 +6,7 @@ import { adminSecondFactors as factors } from '~/db/schema.ts'
 import { logWarning } from '~/shop/log.server.ts'
 import { type Actor, recordChange } from './changes.server.ts'
 import type { CurrentAdmin } from './current-admin.ts'
-import type { SecondFactorState } from './person.ts'
+import type { SecondFactorState } from './people/person.ts'
 import { markOf, seal, unseal } from './sealed.server.ts'
 import { asLetters, newSecret, stepOfCode } from './totp.server.ts'
 

@@ -11,9 +11,9 @@ import { config } from '~/shop/config.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
-import { insertAdmin } from './admins.server.ts'
-import { recordChange } from './changes.server.ts'
-import { type CurrentAdmin, knownRole } from './current-admin.ts'
+import { insertAdmin } from '../admins.server.ts'
+import { recordChange } from '../changes.server.ts'
+import { type CurrentAdmin, knownRole } from '../current-admin.ts'
 import type { Invitation } from './person.ts'
 
 const LASTS_SECONDS = 7 * 24 * 60 * 60

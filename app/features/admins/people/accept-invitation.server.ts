@@ -5,9 +5,9 @@ import { rememberDevice } from '~/features/accounts/known-device.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
-import { checkAdminPassword } from './admin-password.ts'
+import { checkAdminPassword } from '../admin-password.ts'
+import { beginSession, type Whereabouts } from '../sessions.server.ts'
 import { acceptInvitation, findInvitation } from './invitations.server.ts'
-import { beginSession, type Whereabouts } from './sessions.server.ts'
 
 /** A link cannot be guessed; this is against somebody who lets the shop hash passwords all day. */
 const PER_ADDRESS: Limit = { count: 20, seconds: 15 * 60 }

@@ -3,7 +3,7 @@ import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { isEmail } from '~/shop/text/email-address.ts'
 import { ADMIN_ROLES } from '~/shop/vocabulary.ts'
-import type { CurrentAdmin } from './current-admin.ts'
+import type { CurrentAdmin } from '../current-admin.ts'
 import { invite, inviteAgain, withdrawInvitation } from './invitations.server.ts'
 import { changeRole, removePerson } from './people.server.ts'
 

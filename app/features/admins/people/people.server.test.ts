@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { adminChanges, adminInvitations, adminUsers, outbox } from '~/db/schema.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { anAdmin } from '../../../tests/support/office.ts'
+import { useDatabase } from '../../../../tests/support/database.ts'
+import { anAdmin } from '../../../../tests/support/office.ts'
+import { watchSession } from '../admin-session-watch.server.ts'
+import type { CurrentAdmin } from '../current-admin.ts'
+import { beginSession, findAdmin } from '../sessions.server.ts'
 import { answerInvitation } from './accept-invitation.server.ts'
-import { watchSession } from './admin-session-watch.server.ts'
-import type { CurrentAdmin } from './current-admin.ts'
 import {
 	findInvitation,
 	forgetOldInvitations,
@@ -15,7 +16,6 @@ import {
 	withdrawInvitation,
 } from './invitations.server.ts'
 import { changeRole, listPeople, removePerson } from './people.server.ts'
-import { beginSession, findAdmin } from './sessions.server.ts'
 
 vi.hoisted(() => {
 	process.env.AUTH_SECRET = 'a secret of the tests, long enough to be one'

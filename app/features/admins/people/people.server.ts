@@ -3,9 +3,9 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { adminSecondFactors, adminUsers } from '~/db/schema.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
-import { lookAtSessions } from './admin-session-watch.server.ts'
-import { recordChange } from './changes.server.ts'
-import { type CurrentAdmin, knownRole } from './current-admin.ts'
+import { lookAtSessions } from '../admin-session-watch.server.ts'
+import { recordChange } from '../changes.server.ts'
+import { type CurrentAdmin, knownRole } from '../current-admin.ts'
 import type { Person } from './person.ts'
 
 export async function listPeople(): Promise<Person[]> {
