@@ -68,7 +68,10 @@ export default [
 
 	// ── The back office; its language is a setting of the admin ──
 	...prefix('admin', [
-		layout(`${admin}/login-layout.tsx`, [route('login', `${admin}/login.tsx`)]),
+		layout(`${admin}/login-layout.tsx`, [
+			route('login', `${admin}/login.tsx`),
+			route('invitation/:token', `${admin}/invitation.$token.tsx`),
+		]),
 		layout(`${admin}/layout.tsx`, [
 			index(`${admin}/dashboard.tsx`),
 			route('dashboard', `${admin}/dashboard-address.ts`),
@@ -101,6 +104,8 @@ export default [
 			route('first-day', `${admin}/first-day.ts`),
 			route('migration', `${admin}/migration.tsx`),
 			route('parts', `${admin}/parts.tsx`),
+			route('people', `${admin}/people.tsx`),
+			route('account', `${admin}/account.tsx`),
 			route('logout', `${admin}/logout.ts`),
 			route('language', `${admin}/language.ts`),
 			route('*', `${admin}/not-found.tsx`),

@@ -62,10 +62,10 @@ const tell = (message) => {
 	process.stderr.write(`${message}\n`)
 }
 
-/** Which routes a browser without an admin learns of: of a public page, and of the login. */
+/** Which routes a browser without an admin learns of: of a public page, and of the login and an invitation. */
 const TABLES = {
 	public: (id) => !/^routes\/(admin|resources)\//.test(id),
-	login: (id) => /^(root|routes\/admin\/(login-layout|login))$/.test(id),
+	login: (id) => /^(root|routes\/admin\/(login-layout|login|invitation\.\$token))$/.test(id),
 }
 
 /**

@@ -2,11 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
+import { passwordFits } from '../app/features/admins/admin-password.ts'
 import {
 	addAdmin,
 	changeAdminPassword,
 	endAllAdminSessions,
 	randomPassword,
+	restoreOwner,
 } from '../app/features/admins/admins.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { isEmail } from '../app/shop/text/email-address.ts'
@@ -18,8 +20,9 @@ import { shopPassword, shopUrl } from './database/shop-role.ts'
 import { Problem, sentenceFor } from './operator-error.ts'
 
 const USAGE = `Usage:
-  npm run admin -- add EMAIL          adds an admin
+  npm run admin -- add EMAIL          adds an owner
   npm run admin -- password EMAIL     changes a password and ends that admin's sessions
+  npm run admin -- restore EMAIL      the same, switches the second factor off and makes the admin an owner
   npm run admin -- end-sessions       signs everybody out
 
 The password (at least 12 characters) is read from standard input; without one a random one is made and shown.
@@ -31,9 +34,9 @@ export async function runAdminCommand([command, email]: string[]): Promise<void>
 			await withDatabase(async () => {
 				say(`${await endAllAdminSessions()} sessions ended.`)
 			})
-		} else if ((command === 'add' || command === 'password') && email && isEmail(email)) {
+		} else if (command && Object.hasOwn(WITH_PASSWORD, command) && email && isEmail(email)) {
 			const { password, shown } = await newPassword()
-			await withDatabase(() => (command === 'add' ? add(email, password) : change(email, password)))
+			await withDatabase(() => WITH_PASSWORD[command as keyof typeof WITH_PASSWORD](email, password))
 			if (shown) say(`Password: ${password}   (shown only this once)`)
 		} else {
 			process.stderr.write(USAGE)
@@ -60,11 +63,17 @@ async function change(email: string, password: string): Promise<void> {
 	say(`The password of ${email} is changed, and every session made with the old one has ended.`)
 }
 
+async function restore(email: string, password: string): Promise<void> {
+	if (!(await restoreOwner(email, password))) throw new Problem(`${email} is not an admin: use "add".`)
+	say(`${email} is an owner with a new password and without a second factor; the old sessions have ended.`)
+}
+
+const WITH_PASSWORD = { add, password: change, restore }
+
 async function newPassword(): Promise<{ password: string; shown: boolean }> {
 	const typed = process.stdin.isTTY ? '' : (await text(process.stdin)).trim()
 	if (!typed) return { password: randomPassword(), shown: true }
-	if (typed.length < 12 || typed.length > 128)
-		throw new Problem('The password must have between 12 and 128 characters.')
+	if (!passwordFits(typed)) throw new Problem('The password must have between 12 and 128 characters.')
 	return { password: typed, shown: false }
 }
 

@@ -2,6 +2,7 @@
 // long. Every minute, in every web process.
 import { forgetEndedAttempts } from '../app/db/rate-limit.server.ts'
 import { forgetExpiredAccess } from '../app/features/accounts/expired.server.ts'
+import { forgetOldInvitations } from '../app/features/admins/people/invitations.server.ts'
 import { forgetEndedSessions } from '../app/features/admins/sessions.server.ts'
 import { forgetDeletedProducts } from '../app/features/catalogue/edit/deleted-products.server.ts'
 import { forgetOldWaits } from '../app/features/catalogue/waiting/waits.server.ts'
@@ -15,6 +16,7 @@ export async function keepHouse(now: Date): Promise<void> {
 	await forgetEndedSessions(now)
 	await forgetDeletedProducts(now)
 	await forgetOldWaits(now)
+	await forgetOldInvitations(now)
 }
 
 /** Ends with the returned function. */

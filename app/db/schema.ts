@@ -19,6 +19,7 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
+	ADMIN_ROLES,
 	CATEGORIES,
 	FAMILIES,
 	GENDERS,
@@ -518,16 +519,23 @@ export const outbox = pgTable(
 
 // ── Admins: a realm of their own, never the customers' ───────────────────────
 
-export const adminUsers = pgTable('admin_users', {
-	id: text().primaryKey(),
-	name: text().notNull(),
-	email: text().notNull().unique('admin_users_email_once'),
-	emailVerified: boolean().notNull().default(false),
-	image: text(),
-	language: text().notNull().default('en'),
-	createdAt: createdAt(),
-	updatedAt: updatedAt(),
-})
+export const adminUsers = pgTable(
+	'admin_users',
+	{
+		id: text().primaryKey(),
+		name: text().notNull(),
+		email: text().notNull().unique('admin_users_email_once'),
+		emailVerified: boolean().notNull().default(false),
+		image: text(),
+		language: text().notNull().default('en'),
+		/** Whoever was there before roles is owner (migration people); a row that names no role has the lesser one. */
+		role: text().notNull().default('staff'),
+		lastSignInAt: at(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [check('admin_users_role', oneOf(t.role, ADMIN_ROLES))],
+)
 
 export const adminSessions = pgTable(
 	'admin_sessions',
@@ -552,6 +560,36 @@ export const adminCredentials = pgTable(
 	},
 	(t) => [index('admin_credentials_of_user').on(t.userId)],
 )
+
+/** Whom an owner has invited, until they accept, the link is withdrawn, or its time is up. Holds a hash of the link. */
+export const adminInvitations = pgTable(
+	'admin_invitations',
+	{
+		id: text().primaryKey(),
+		email: text().notNull().unique('admin_invitations_email_once'),
+		role: text().notNull(),
+		tokenHash: text().notNull().unique('admin_invitations_token_once'),
+		invitedBy: text().notNull(),
+		createdAt: createdAt(),
+		expiresAt: at().notNull(),
+	},
+	(t) => [check('admin_invitations_role', oneOf(t.role, ADMIN_ROLES))],
+)
+
+/** Codes from an app as the second step of a login. Counts once it is confirmed with a first code. */
+export const adminSecondFactors = pgTable('admin_second_factors', {
+	userId: text()
+		.primaryKey()
+		.references(() => adminUsers.id, { onDelete: 'cascade' }),
+	/** Encrypted with a key that is not in the database. */
+	secret: text().notNull(),
+	confirmedAt: at(),
+	/** The half minute of the last code that was used: it and earlier ones are refused from then on. */
+	lastStep: integer().notNull().default(0),
+	/** Keyed hashes of the recovery codes that are left. */
+	recoveryHashes: text().array().notNull().default([]),
+	createdAt: createdAt(),
+})
 
 export const adminVerifications = pgTable('admin_verifications', verificationColumns(), (t) => [
 	index('admin_verifications_of').on(t.identifier),

@@ -81,3 +81,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 export const MOST_STARS = 5
 /** Characters in a review: a few words, not an article. */
 export const REVIEW_LENGTH = 600
+
+/** What each of them may do: features/admins/roles.ts. */
+export const ADMIN_ROLES = ['owner', 'staff'] as const
+export type AdminRole = (typeof ADMIN_ROLES)[number]

@@ -11,9 +11,9 @@ type Chunk = {
 }
 export type ViteManifest = Record<string, Chunk>
 
-/** Entries of the build that only a signed-in admin uses. The login and its layout are everybody’s. */
+/** Entries of the build that only a signed-in admin uses. The login, an invitation and their layout are everybody’s. */
 const isBackOfficeEntry = (source: string): boolean =>
-	/(^|\/)app\/routes\/admin\//.test(source) && !/\/admin\/(login-layout|login)\./.test(source)
+	/(^|\/)app\/routes\/admin\//.test(source) && !/\/admin\/(login-layout|login|invitation)\./.test(source)
 
 function readViteManifest(clientBuild: string): ViteManifest {
 	const path = join(clientBuild, '.vite', 'manifest.json')

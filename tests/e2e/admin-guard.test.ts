@@ -1,12 +1,11 @@
 // Every address of the back office, asked by everybody who must not have it. The route table itself says which
 // addresses there are, so a new page is tested without being named here.
 import { createHash, randomBytes } from 'node:crypto'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import routes from '../../app/routes.ts'
 import { adminHeaders } from '../support/admin.ts'
 import { newCustomer } from '../support/customer.ts'
+import { GUARD, officeRoutes } from '../support/office-routes.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -21,18 +20,7 @@ const SECRETS = [
 	'inbox@secret.example',
 ]
 
-type RoutePath = { path: string; file: string; under: string[] }
-
-function routePaths(entries: RouteConfigEntry[], parent = '', under: string[] = []): RoutePath[] {
-	return entries.flatMap((entry) => {
-		const path = [parent, entry.path].filter(Boolean).join('/')
-		const here = { path: `/${path}`, file: entry.file, under }
-		return [here, ...routePaths(entry.children ?? [], path, [...under, entry.file])]
-	})
-}
-const GUARD = 'routes/admin/layout.tsx'
-const inOffice = routePaths(await routes).filter(({ file }) => file.startsWith('routes/admin/'))
-const guarded = inOffice.filter(({ under }) => under.includes(GUARD))
+const guarded = officeRoutes.filter(({ under }) => under.includes(GUARD))
 const addresses = [...new Set(guarded.map(({ path }) => path.replace('*', 'no/such/page')))]
 
 const FORMS: Record<string, string>[] = [
@@ -41,6 +29,7 @@ const FORMS: Record<string, string>[] = [
 	{ intent: 'visibility', id: 'yara-edp', version: '1', visible: 'false' },
 	{ intent: 'update', id: '1', version: '1', status: 'delivered', notes: 'x' },
 	{ intent: 'brand', brandName: 'Intruder' },
+	{ intent: 'invite', email: 'intruder@sillage.example', role: 'owner' },
 ]
 
 beforeAll(async () => {
@@ -87,16 +76,18 @@ async function state(): Promise<string> {
 		(select count(*) from order_history) as history, (select count(*) from brands) as brands,
 		(select count(*) from media) as media, (select count(*) from admin_changes) as changes,
 		(select md5(string_agg(m::text, '' order by id)) from outbox m where recipient = 'inbox@secret.example') as mails,
-		(select md5(string_agg(a::text, '' order by id)) from admin_users a) as admins`)
+		(select count(*) from admin_invitations) as invitations,
+		(select md5(string_agg(concat(id, email, name, role, language), '' order by id)) from admin_users) as admins`)
 	return JSON.stringify(rows[0])
 }
 
 describe('the guard', () => {
-	test('A-GUARD-02 stands before every route of the back office but the login', () => {
-		const outside = inOffice.filter(({ file, under }) => file !== GUARD && !under.includes(GUARD))
+	test('A-GUARD-02 stands before every route of the back office but the login and an invitation', () => {
+		const outside = officeRoutes.filter(({ file, under }) => file !== GUARD && !under.includes(GUARD))
 		expect(outside.map(({ file }) => file)).toEqual([
 			'routes/admin/login-layout.tsx',
 			'routes/admin/login.tsx',
+			'routes/admin/invitation.$token.tsx',
 		])
 		expect(addresses.length).toBeGreaterThan(15)
 	})

@@ -21,7 +21,7 @@ const addresses = (entries: RouteConfigEntry[], parent = ''): string[] =>
 		// Pages are components; data, files and actions are not.
 		return /^routes\/admin\/.*\.tsx$/.test(entry.file) ? [`/${path}`] : []
 	})
-const PAGES = [...new Set(addresses(await routes))].filter((path) => path !== '/admin/login')
+const PAGES = [...new Set(addresses(await routes))].filter((path) => !/login|invitation/.test(path))
 
 const LONG = 'Khamrah Qahwa Extrait de Parfum Collection Privée Édition Limitée 2026 Vaporisateur 200ml'
 let dialogs: string[]

@@ -1,9 +1,12 @@
 // `npm run admin` beside a running shop with its embedded database, and without one.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clusterInUse } from '../../server/database/cluster-folder.ts'
+import { shopPassword, shopUrl } from '../../server/database/shop-role.ts'
 import { ADMIN, type RunningShop, startShopProcess } from '../support/shop-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-admin-'))
@@ -51,6 +54,15 @@ async function logIn(email: string, password: string): Promise<string | undefine
 	})
 	return answer.headers.get('Set-Cookie')?.split(';')[0]
 }
+/** The shop's own embedded database, asked as the shop asks it. */
+async function inDatabase(statement: string, value: string): Promise<unknown[]> {
+	const port = readFileSync(`${clusterInUse(folder)}/postmaster.pid`, 'utf8')
+		.split('\n')[3]!
+		.trim()
+	const client = new pg.Client({ connectionString: shopUrl(port, shopPassword(folder)) })
+	await client.connect()
+	return (await client.query(statement, [value]).finally(() => client.end())).rows
+}
 const isIn = async (cookie = '') =>
 	(await fetch(`${shop.url}/admin/orders`, { redirect: 'manual', headers: { cookie } })).status === 200
 
@@ -80,6 +92,33 @@ describe('beside the running shop', () => {
 		expect(await isIn(await logIn('second@sillage.example', 'another-password-of-hers'))).toBe(true)
 	})
 
+	test('gets an owner back in who lost password, login code and role', async () => {
+		const email = 'third@sillage.example'
+		await inDatabase(`update admin_users set role = 'staff' where email = $1`, email)
+		await inDatabase(
+			`insert into admin_second_factors (user_id, secret, confirmed_at) select id, 'lost', now() from admin_users where email = $1`,
+			email,
+		)
+		await command(['password', email], 'only-a-new-password')
+		// The password alone does not let her in: a code is asked for.
+		expect(await logIn(email, 'only-a-new-password')).toBeUndefined()
+		expect(await command(['restore', email], 'the-password-of-the-restored')).toEqual({
+			code: 0,
+			output: `${email} is an owner with a new password and without a second factor; the old sessions have ended.\n`,
+		})
+		const cookie = await logIn(email, 'the-password-of-the-restored')
+		const people = await fetch(`${shop.url}/admin/people`, { headers: { cookie: cookie ?? '' } })
+		expect(people.status).toBe(200)
+		const recorded = await inDatabase(
+			`select action, admin_email as by from admin_changes where entity = 'admin' and entity_id = $1 order by id`,
+			email,
+		)
+		const by = 'npm run admin'
+		expect(recorded).toEqual(
+			['add', 'password', 'password', 'second-factor-off', 'role'].map((action) => ({ action, by })),
+		)
+	})
+
 	test('signs everybody out, and ends what was open for them', async () => {
 		const owner = await logIn(ADMIN.email, ADMIN.password)
 		const events = await fetch(`${shop.url}/admin/orders/events`, { headers: { cookie: owner ?? '' } })
@@ -101,6 +140,7 @@ describe('beside the running shop', () => {
 			`✗ ${ADMIN.email} is an admin already: use "password" to change the password.\n`,
 		],
 		[['password', 'nobody@sillage.example'], 1, '✗ nobody@sillage.example is not an admin.\n'],
+		[['restore', 'nobody@sillage.example'], 1, '✗ nobody@sillage.example is not an admin: use "add".\n'],
 		[['add'], 2, expect.stringContaining('Usage:')],
 		[['add', 'no-address'], 2, expect.stringContaining('Usage:')],
 	])('refuses %j in one sentence', async (words, code, output) => {

@@ -45,14 +45,14 @@ describe('files that a visitor can fetch', () => {
 		for (const file of guarded) expect((await fetch(url(file))).status, file).toBe(404)
 	})
 
-	test('A-SEC-01 they name no page of the back office but its login', () => {
+	test('A-SEC-01 they name no page of the back office but its login and an invitation', () => {
 		const texts = files.filter(
 			(file) => /\.(js|css|json|svg|txt|webmanifest)$/.test(file) && !guarded.has(file),
 		)
 		expect(texts.some((file) => file.includes('/login-manifest-'))).toBe(true)
 		for (const file of texts) {
 			const text = readFileSync(CLIENT + file, 'utf8')
-			expect(text.match(/(routes)?\/admin\/(?!login\b)[a-z][\w./-]*/), file).toBeNull()
+			expect(text.match(/(routes)?\/admin\/(?!(login|invitation)\b)[a-z][\w./-]*/), file).toBeNull()
 		}
 	})
 

@@ -3,10 +3,11 @@ import { db } from '../../app/db/client.server.ts'
 import { adminUsers, orders } from '../../app/db/schema.ts'
 import type { CurrentAdmin } from '../../app/features/admins/current-admin.ts'
 import type { ProductValues } from '../../app/features/catalogue/edit/product-form.ts'
+import type { AdminRole } from '../../app/shop/vocabulary.ts'
 
 /** An admin in the database of the test. */
-export async function anAdmin(): Promise<CurrentAdmin> {
-	const admin = { id: randomUUID(), email: `${randomUUID()}@sillage.example`, name: 'Owner' }
+export async function anAdmin(role: AdminRole = 'owner'): Promise<CurrentAdmin> {
+	const admin = { id: randomUUID(), email: `${randomUUID()}@sillage.example`, name: 'Owner', role }
 	await db().insert(adminUsers).values(admin)
 	return { ...admin, language: 'en' }
 }

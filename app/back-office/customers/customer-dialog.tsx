@@ -16,9 +16,11 @@ type Details = Omit<CustomerDetails, 'row'>
 /** A-CUST-04: contact, order statistics, cart and wishlist of one person. */
 export function CustomerDialog({
 	customer,
+	mayErase,
 	onClose,
 }: {
 	customer: Details | undefined
+	mayErase: boolean
 	onClose: () => void
 }) {
 	return (
@@ -45,8 +47,8 @@ export function CustomerDialog({
 							<Items items={customer.wishlist} empty={m.customers_wishlist_empty()} />
 						</Section>
 					</div>
-					<EraseCustomer {...customer} />
-					{customer.unverified ? <FreeAddress {...customer} /> : null}
+					{mayErase ? <EraseCustomer {...customer} /> : null}
+					{mayErase && customer.unverified ? <FreeAddress {...customer} /> : null}
 				</div>
 			) : null}
 		</Dialog>

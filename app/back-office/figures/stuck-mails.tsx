@@ -14,6 +14,7 @@ const KINDS: Record<string, () => string> = {
 	'order-to-customer': m.office_mail_order_to_customer,
 	'verify-email': m.office_mail_verify,
 	'reset-password': m.office_mail_reset,
+	'admin-invitation': m.people_invitation_mail,
 }
 
 const TROUBLES: Record<MailTrouble, () => string> = {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation, useRouteLoaderData } from 'react-router'
-import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { Form, Link, useLocation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
 import { PageList } from './admin-navigation.tsx'
+import { useAdmin } from './use-admin.ts'
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm hover:bg-sand'
 
 /** The menu of every page (A-HEAD-03): who works here, the language, and the way out. Opens without scripts. */
 export function AdminMenu() {
-	const { email, language } = useAdmin()
+	const { email, language, role } = useAdmin()
 	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDetailsElement>(null)
 
@@ -45,14 +45,17 @@ export function AdminMenu() {
 				<span className="hidden max-w-48 truncate lg:inline">{email}</span>
 				<Icon name="down" className="hidden size-4 lg:block" />
 			</summary>
-			<div className="appear absolute top-full right-0 z-40 mt-1 max-h-[calc(100dvh-8.5rem)] w-64 overflow-y-auto rounded-lg border border-sand bg-paper p-2 shadow-float">
+			<div className="appear absolute top-full right-0 z-40 mt-1 max-h-[calc(100dvh-8.5rem)] w-64 overflow-y-auto overscroll-contain rounded-lg border border-sand bg-paper p-2 shadow-float">
 				<p className="px-3 py-2 text-sm break-all">
 					<span className="block text-xs text-smoke">{m.admin_signed_in_as()}</span>
 					{email}
 				</p>
 				<nav aria-label={m.admin_nav_label()} className="border-y border-sand py-1 lg:hidden">
-					<PageList />
+					<PageList role={role} />
 				</nav>
+				<Link to="/admin/account" className={ITEM}>
+					{m.admin_page_account()}
+				</Link>
 				<a href="/" target="_blank" rel="noopener noreferrer" className={`${ITEM} sm:hidden`}>
 					{m.admin_view_website()}
 				</a>
@@ -70,11 +73,4 @@ export function AdminMenu() {
 			</div>
 		</details>
 	)
-}
-
-/** The admin at work, as the layout of the back office loaded it. */
-function useAdmin(): CurrentAdmin {
-	const data = useRouteLoaderData<{ admin: CurrentAdmin }>('routes/admin/layout')
-	if (!data) throw new Error('useAdmin is for pages under the guard')
-	return data.admin
 }

@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import type { AdminRole } from '~/shop/vocabulary.ts'
 import { PageList } from './admin-navigation.tsx'
 
-const current = (path: string) =>
+const links = (path: string, role: AdminRole = 'owner') =>
 	[
 		...renderToStaticMarkup(
 			<MemoryRouter initialEntries={[path]}>
-				<PageList />
+				<PageList role={role} />
 			</MemoryRouter>,
-		).matchAll(/<a [^>]*aria-current="page"[^>]*>/g),
-	].map(([link]) => /href="([^"]*)"/.exec(link)?.[1])
+		).matchAll(/<a [^>]*>/g),
+	].map(([link]) => ({ to: /href="([^"]*)"/.exec(link)?.[1], here: link.includes('aria-current="page"') }))
 
 test.each([
 	['/admin', ['/admin']],
@@ -18,6 +19,20 @@ test.each([
 	['/admin/products/add', ['/admin/products']],
 	['/admin/add-order', ['/admin/add-order']],
 	['/admin/parts', []],
-])('at %s the navigation of the back office marks %j', (path, links) => {
-	expect(current(path)).toEqual(links)
+])('at %s the navigation of the back office marks %j', (path, marked) => {
+	expect(
+		links(path)
+			.filter(({ here }) => here)
+			.map(({ to }) => to),
+	).toEqual(marked)
+})
+
+test('staff find the pages of their work, and no other', () => {
+	expect(links('/admin/orders', 'staff').map(({ to }) => to)).toEqual([
+		'/admin/orders',
+		'/admin/add-order',
+		'/admin/products',
+		'/admin/customers',
+	])
+	expect(links('/admin').map(({ to }) => to)).toEqual(expect.arrayContaining(['/admin', '/admin/people']))
 })

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { mayOpen } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
+import type { AdminRole } from '~/shop/vocabulary.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 
 type OfficePage = { to: string; icon: IconName; label: () => string }
@@ -20,10 +22,13 @@ const PAGES: OfficePage[] = [
 	{ to: '/admin/changes', icon: 'clock', label: m.admin_page_changes },
 	{ to: '/admin/settings', icon: 'edit', label: m.admin_page_settings },
 	{ to: '/admin/migration', icon: 'refresh', label: m.admin_page_migration },
+	{ to: '/admin/people', icon: 'people', label: m.admin_page_people },
 ]
 
-/** What the thumb reaches without opening anything. */
-const NEAREST = PAGES.slice(0, 4)
+const pagesFor = (role: AdminRole): OfficePage[] => PAGES.filter(({ to }) => mayOpen(role, to))
+
+/** How many of them the thumb reaches without opening anything. */
+const NEAREST = 4
 
 /** React Router's own NavLink would be in the file that every visitor of the storefront loads. */
 function PageLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
@@ -39,10 +44,10 @@ function PageLink({ to, className, children }: { to: string; className: string; 
 const ROW =
 	'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-smoke transition-colors hover:bg-sand aria-[current=page]:bg-sand aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
-export function PageList() {
+export function PageList({ role }: { role: AdminRole }) {
 	return (
 		<ul className="flex flex-col gap-0.5">
-			{PAGES.map(({ to, icon, label }) => (
+			{pagesFor(role).map(({ to, icon, label }) => (
 				<li key={to}>
 					<PageLink to={to} className={ROW}>
 						<Icon name={icon} className="size-5 shrink-0" />
@@ -66,7 +71,7 @@ function Waiting() {
 }
 
 /** On a wide screen all pages stand at the side, always. */
-export function SideNavigation({ shopName }: { shopName: string }) {
+export function SideNavigation({ shopName, role }: { shopName: string; role: AdminRole }) {
 	return (
 		<nav
 			aria-label={m.admin_nav_label()}
@@ -76,7 +81,7 @@ export function SideNavigation({ shopName }: { shopName: string }) {
 				<span className="block font-serif text-2xl">{shopName}</span>
 				<span className="text-xs text-smoke">{m.admin_title()}</span>
 			</p>
-			<PageList />
+			<PageList role={role} />
 		</nav>
 	)
 }
@@ -85,18 +90,20 @@ const TAB =
 	'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-smoke aria-[current=page]:font-medium aria-[current=page]:text-gold'
 
 /** On a phone the four pages of the day stand at the bottom, and the rest in the header's menu. */
-export function BottomNavigation() {
+export function BottomNavigation({ role }: { role: AdminRole }) {
 	return (
 		<nav
 			aria-label={m.admin_nav_nearest_label()}
 			className="fixed inset-x-0 bottom-0 z-30 flex border-t border-sand bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
 		>
-			{NEAREST.map(({ to, icon, label }) => (
-				<PageLink key={to} to={to} className={TAB}>
-					<Icon name={icon} className="size-5" />
-					{to === '/admin/add-order' ? m.admin_nav_add_order_short() : label()}
-				</PageLink>
-			))}
+			{pagesFor(role)
+				.slice(0, NEAREST)
+				.map(({ to, icon, label }) => (
+					<PageLink key={to} to={to} className={TAB}>
+						<Icon name={icon} className="size-5" />
+						{to === '/admin/add-order' ? m.admin_nav_add_order_short() : label()}
+					</PageLink>
+				))}
 		</nav>
 	)
 }

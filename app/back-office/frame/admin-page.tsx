@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { mayOpen } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { AdminMenu } from './admin-menu.tsx'
+import { useAdmin } from './use-admin.ts'
 
 type Props = {
 	title: string
@@ -18,12 +20,13 @@ type Props = {
 /** A page of the back office under its header (B §2). */
 export function AdminPage({ title, subtitle, back, refresh = false, children }: Props) {
 	const { revalidate, state } = useRevalidator()
+	const { role } = useAdmin()
 	return (
 		<>
 			<header className="sticky top-0 z-20 border-b border-sand bg-paper print:hidden">
 				<div className="mx-auto flex max-w-7xl items-center justify-between gap-2 px-4 py-2">
 					<div className="min-w-0">
-						{back ? (
+						{back && mayOpen(role, back.to) ? (
 							<Link
 								to={back.to}
 								className="-mb-1 inline-flex min-h-8 items-center text-sm text-gold hover:underline"

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { lineProfit } from '~/features/orders/admin/admin-lines.ts'
+import type { AdminLine } from '~/features/orders/admin/admin-order.ts'
 import {
 	readTypedLine,
 	shownCost,
@@ -20,9 +21,12 @@ const BOX =
 /** The lines of an order with quantity and prices to change; zero takes a line away (A-MAN-03). */
 export function LineEditor({
 	lines,
+	withCosts,
 	onChange,
 }: {
 	lines: TypedLine[]
+	/** Whether who works here may see what a bottle costs, and change it. */
+	withCosts: boolean
 	onChange: (lines: TypedLine[]) => void
 }) {
 	return (
@@ -32,6 +36,7 @@ export function LineEditor({
 					// biome-ignore lint/suspicious/noArrayIndexKey: a line without a product has no other name than its place
 					key={`${line.productId} ${index}`}
 					line={line}
+					withCosts={withCosts}
 					onQuantity={(typed) => onChange(withQuantity(lines, index, typed))}
 					onMore={(more) => onChange(withMore(lines, index, more))}
 					onPrices={(typed) =>
@@ -46,12 +51,14 @@ export function LineEditor({
 
 function LineFields({
 	line,
+	withCosts,
 	onQuantity,
 	onMore,
 	onPrices,
 	onRemove,
 }: {
 	line: TypedLine
+	withCosts: boolean
 	onQuantity: (typed: string) => void
 	onMore: (more: number) => void
 	onPrices: (typed: Partial<TypedLine>) => void
@@ -102,24 +109,26 @@ function LineFields({
 					onType={(sellingPrice) => onPrices({ sellingPrice })}
 					className="text-right"
 				/>
-				<NumberBox
-					label={line.costPrice === null ? m.office_line_cost_estimated() : m.office_product_cost()}
-					value={shownCost(line)}
-					error={errors.costPrice}
-					onType={(costPrice) => onPrices({ costPrice })}
-					className="text-right"
-				/>
+				{withCosts ? (
+					<NumberBox
+						label={line.costPrice === null ? m.office_line_cost_estimated() : m.office_product_cost()}
+						value={shownCost(line)}
+						error={errors.costPrice}
+						onType={(costPrice) => onPrices({ costPrice })}
+						className="text-right"
+					/>
+				) : null}
 			</div>
 			<p className="mt-1 text-right text-xs text-smoke tabular-nums">
-				{'line' in read
-					? m.office_line_sum({
-							total: formatPrice(read.line.quantity * read.line.sellingPrice, language()),
-							profit: formatPrice(lineProfit(read.line), language()),
-						})
-					: '–'}
+				{'line' in read ? sumOf(read.line, withCosts) : '–'}
 			</p>
 		</li>
 	)
+}
+
+function sumOf(line: AdminLine, withCosts: boolean): string {
+	const total = formatPrice(line.quantity * line.sellingPrice, language())
+	return withCosts ? m.office_line_sum({ total, profit: formatPrice(lineProfit(line), language()) }) : total
 }
 
 /** A number with its label and, below it, what is wrong with what is typed. */

@@ -29,11 +29,13 @@ type Errors = Partial<Record<ManualField, string>>
 export function ManualOrderForm({
 	picker,
 	freshKey,
+	withCosts,
 	onCreated,
 }: {
 	picker: { q: string; products: PickerProduct[]; problem?: string }
 	/** Another one with each load of the page; the form keeps the one it began with, and is one order. */
 	freshKey: string
+	withCosts: boolean
 	onCreated: (orderNumber: string) => void
 }) {
 	const [key] = useState(freshKey)
@@ -92,7 +94,7 @@ export function ManualOrderForm({
 				</FormSection>
 				<FormSection title={m.office_manual_items()}>
 					{lines.length === 0 ? <p className="text-sm text-smoke">{m.office_manual_items_none()}</p> : null}
-					<LineEditor lines={lines} onChange={setLines} />
+					<LineEditor lines={lines} withCosts={withCosts} onChange={setLines} />
 				</FormSection>
 				<FormSection title={m.office_manual_customer()}>
 					<div className="grid gap-4 sm:grid-cols-2">
@@ -161,20 +163,21 @@ export function ManualOrderForm({
 					<TextArea label={m.office_order_notes()} name="notes" rows={2} maxLength={4000} />
 				</FormSection>
 			</div>
-			<Summary lines={lines} busy={fetcher.state !== 'idle'} />
+			<Summary lines={lines} withCosts={withCosts} busy={fetcher.state !== 'idle'} />
 		</form>
 	)
 }
 
 /** On a phone it stays above the bottom bar, so that the button is always under the thumb. */
-function Summary({ lines, busy }: { lines: TypedLine[]; busy: boolean }) {
+function Summary({ lines, withCosts, busy }: { lines: TypedLine[]; withCosts: boolean; busy: boolean }) {
 	const read = readTypedLines(lines)
 	const totals = read && lineTotals(read)
-	const rows: [string, string][] = [
-		[m.office_order_total(), totals ? formatTotal(totals.totalAmount) : '–'],
+	const sum: [string, string] = [m.office_order_total(), totals ? formatTotal(totals.totalAmount) : '–']
+	const costs: [string, string][] = [
 		[m.office_order_cost(), totals ? formatTotal(totals.totalCost) : '–'],
 		[m.office_order_profit(), totals ? `${formatTotal(totals.totalProfit)} (${totals.profitMargin}%)` : '–'],
 	]
+	const rows = withCosts ? [sum, ...costs] : [sum]
 	return (
 		<section
 			aria-label={m.office_manual_summary()}
@@ -189,7 +192,7 @@ function Summary({ lines, busy }: { lines: TypedLine[]; busy: boolean }) {
 					</div>
 				))}
 			</dl>
-			{totals?.costEstimated ? (
+			{withCosts && totals?.costEstimated ? (
 				<p className="mb-2 text-xs text-smoke">{m.office_manual_estimated()}</p>
 			) : null}
 			<Button type="submit" className="w-full" busy={busy} disabled={lines.length === 0}>

@@ -16,7 +16,15 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderUpdate } from './order-update.tsx'
 
 /** Everything about one order, and everything that can be done to it. */
-export function OrderDetailsView({ order, onGone }: { order: OrderDetails; onGone: () => void }) {
+export function OrderDetailsView({
+	order,
+	mayDelete,
+	onGone,
+}: {
+	order: OrderDetails
+	mayDelete: boolean
+	onGone: () => void
+}) {
 	const [asking, setAsking] = useState(false)
 	const deletion = useFetcher<Outcome>()
 	useOutcome(deletion.data, ({ ok }) => {
@@ -27,7 +35,8 @@ export function OrderDetailsView({ order, onGone }: { order: OrderDetails; onGon
 		const amount = formatPrice(francs, language())
 		return estimated ? m.office_estimate({ amount }) : amount
 	}
-	const guessed = costIsEstimated(order)
+	const { costs } = order
+	const guessed = costs !== undefined && costIsEstimated({ ...order, ...costs })
 	const facts: [string, string | null][] = [
 		[m.office_order_customer(), order.customerName],
 		[
@@ -48,10 +57,12 @@ export function OrderDetailsView({ order, onGone }: { order: OrderDetails; onGon
 				? m.office_order_waiting_for_you()
 				: money(order.totalAmount, isAssumed(order)),
 		],
-		[m.office_order_cost(), order.totalCost === null ? null : money(order.totalCost, guessed)],
+		[m.office_order_cost(), costs && costs.totalCost !== null ? money(costs.totalCost, guessed) : null],
 		[
 			m.office_order_profit(),
-			order.totalProfit === null ? null : `${money(order.totalProfit, guessed)} (${order.profitMargin}%)`,
+			costs && costs.totalProfit !== null
+				? `${money(costs.totalProfit, guessed)} (${costs.profitMargin}%)`
+				: null,
 		],
 	]
 	return (
@@ -78,9 +89,11 @@ export function OrderDetailsView({ order, onGone }: { order: OrderDetails; onGon
 			<OrderLines key={`lines ${order.version}`} order={order} />
 			<OrderUpdate key={`update ${order.version}`} order={order} />
 			<OrderTimeline history={order.history} />
-			<Button look="quiet" className="self-start text-ember!" onClick={() => setAsking(true)}>
-				{m.office_order_delete()}
-			</Button>
+			{mayDelete ? (
+				<Button look="quiet" className="self-start text-ember!" onClick={() => setAsking(true)}>
+					{m.office_order_delete()}
+				</Button>
+			) : null}
 			<ConfirmDialog
 				title={m.office_order_delete()}
 				question={asking ? m.office_order_delete_question({ number: order.orderNumber }) : undefined}

@@ -13,7 +13,10 @@ import { ProductPicker } from './product-picker.tsx'
 
 /** The lines of an order, and the products that the seller finds in a free-text one: then its amount is known. */
 export function OrderLines({ order }: { order: OrderDetails }) {
-	const [stored] = useState(() => order.lines.map(asTyped))
+	const { costs } = order
+	const [stored] = useState(() =>
+		order.lines.map((line, index) => asTyped({ ...line, costPrice: costs?.unitCosts[index] ?? null })),
+	)
 	const [lines, setLines] = useState(stored)
 	const section = useRef<HTMLElement>(null)
 	const [picking, setPicking] = useState(false)
@@ -27,7 +30,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
 			<h3 className="text-lg">{m.office_order_lines()}</h3>
 			{onlySuggested ? <p className="text-sm text-smoke">{m.office_order_lines_suggested()}</p> : null}
 			{lines.length === 0 ? <p className="text-sm text-smoke">{m.office_order_lines_none()}</p> : null}
-			<LineEditor lines={lines} onChange={setLines} />
+			<LineEditor lines={lines} withCosts={costs !== undefined} onChange={setLines} />
 			{picking ? <ProductPicker onPick={(product) => setLines((now) => withProduct(now, product))} /> : null}
 			<div className="flex flex-wrap items-center gap-2">
 				{picking ? null : (

@@ -24,7 +24,11 @@ export const StockOptions = () =>
 	))
 
 /** One touch in the product's row. It shows the choice at once, and goes back when the server refuses it. */
-export function StockSelect({ product: { id, name, version, stock } }: { product: AdminProduct }) {
+export function StockSelect({
+	product: { id, name, version, stock },
+}: {
+	product: Pick<AdminProduct, 'id' | 'name' | 'version' | 'stock'>
+}) {
 	const fetcher = useFetcher<Outcome>()
 	useOutcome(fetcher.data)
 	const busy = fetcher.state !== 'idle'

@@ -1,26 +1,57 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { db } from '~/db/client.server.ts'
+import { db, type Writable } from '~/db/client.server.ts'
 import { adminCredentials, adminSessions, adminUsers } from '~/db/schema.ts'
 import { hashPassword } from '~/features/accounts/password.server.ts'
 import type { Language } from '~/shop/language.ts'
+import type { AdminRole } from '~/shop/vocabulary.ts'
+import { type Actor, recordChange } from './changes.server.ts'
 import { forgetWrongLogins } from './login.server.ts'
+import { switchOffSecondFactor } from './second-factor.server.ts'
 
-/** Adds an admin. Throws when the address is taken (unique constraint). `printed`: the console told the password. */
-export async function addAdmin(email: string, password: string, printed = false): Promise<void> {
+/** What is done on the machine itself is in the record too. */
+const COMMAND: Actor = { id: null, email: 'npm run admin' }
+
+type NewAdmin = {
+	email: string
+	name: string
+	role: AdminRole
+	language: Language
+	hash: string
+	/** Whether the console told the password. */
+	printed?: boolean
+}
+
+/** Throws when the address is taken (unique constraint). */
+export async function insertAdmin(
+	tx: Writable,
+	{ hash, printed = false, ...admin }: NewAdmin,
+): Promise<string> {
 	const id = randomUUID()
+	await tx.insert(adminUsers).values({ id, emailVerified: true, ...admin })
+	await tx.insert(adminCredentials).values({
+		id: randomUUID(),
+		accountId: id,
+		userId: id,
+		providerId: 'credential',
+		password: hash,
+		printed,
+	})
+	return id
+}
+
+/** Adds an owner. Throws when the address is taken. `printed`: the console told the password. */
+export async function addAdmin(typed: string, password: string, printed = false): Promise<void> {
 	const hash = await hashPassword(password)
+	const email = typed.toLowerCase()
 	await db().transaction(async (tx) => {
-		await tx
-			.insert(adminUsers)
-			.values({ id, email: email.toLowerCase(), name: email.split('@')[0]!, emailVerified: true })
-		await tx.insert(adminCredentials).values({
-			id: randomUUID(),
-			accountId: id,
-			userId: id,
-			providerId: 'credential',
-			password: hash,
-			printed,
+		const name = email.split('@')[0]!
+		await insertAdmin(tx, { email, name, role: 'owner', language: 'en', hash, printed })
+		await recordChange(tx, COMMAND, {
+			entity: 'admin',
+			entityId: email,
+			action: 'add',
+			after: { role: 'owner' },
 		})
 	})
 }
@@ -32,18 +63,49 @@ export const hasPrintedPassword = async (adminId: string): Promise<boolean> =>
 
 /** Changes a password and ends every session made with the old one. False when there is no such admin. */
 export async function changeAdminPassword(email: string, password: string): Promise<boolean> {
+	return newStart(email, password, async () => {})
+}
+
+/** Lets an owner back in who has lost everything: new password, no second factor, and the role again. */
+export async function restoreOwner(email: string, password: string): Promise<boolean> {
+	return newStart(email, password, async (admin, tx) => {
+		await switchOffSecondFactor(admin, COMMAND, tx)
+		if (admin.role === 'owner') return
+		await tx.update(adminUsers).set({ role: 'owner' }).where(eq(adminUsers.id, admin.id))
+		await recordChange(tx, COMMAND, {
+			entity: 'admin',
+			entityId: admin.email,
+			action: 'role',
+			before: { role: admin.role },
+			after: { role: 'owner' },
+		})
+	})
+}
+
+async function newStart(
+	typed: string,
+	password: string,
+	more: (admin: typeof adminUsers.$inferSelect, tx: Writable) => Promise<void>,
+): Promise<boolean> {
 	const hash = await hashPassword(password)
-	await forgetWrongLogins(email.toLowerCase())
+	const email = typed.toLowerCase()
+	await forgetWrongLogins(email)
 	return db().transaction(async (tx) => {
-		const [admin] = await tx.select().from(adminUsers).where(eq(adminUsers.email, email.toLowerCase()))
+		const [admin] = await tx.select().from(adminUsers).where(eq(adminUsers.email, email)).for('update')
 		if (!admin) return false
-		await tx
-			.update(adminCredentials)
-			.set({ password: hash, updatedAt: new Date() })
-			.where(eq(adminCredentials.userId, admin.id))
+		await setPassword(admin.id, hash, tx)
 		await tx.delete(adminSessions).where(eq(adminSessions.userId, admin.id))
+		await recordChange(tx, COMMAND, { entity: 'admin', entityId: email, action: 'password' })
+		await more(admin, tx)
 		return true
 	})
+}
+
+export async function setPassword(adminId: string, hash: string, tx: Writable): Promise<void> {
+	await tx
+		.update(adminCredentials)
+		.set({ password: hash, updatedAt: new Date() })
+		.where(eq(adminCredentials.userId, adminId))
 }
 
 /** Signs everybody out of the back office; tells how many sessions there were. */

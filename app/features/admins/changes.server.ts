@@ -16,10 +16,11 @@ export type Change = {
 	after?: Facts | null
 }
 
-type Author = Pick<CurrentAdmin, 'id' | 'email'>
+/** An admin, or whoever runs a command on the machine and is none. */
+export type Actor = Pick<CurrentAdmin, 'email'> & { id: string | null }
 
 /** Writes down who changed what, in the transaction of the change itself. */
-export async function recordChange(tx: Writable, admin: Author, change: Change): Promise<void> {
+export async function recordChange(tx: Writable, admin: Actor, change: Change): Promise<void> {
 	await recordChanges(tx, admin, [change])
 }
 
@@ -30,7 +31,7 @@ const AT_ONCE = 1_000
  * Writes down what was changed at once, in the transaction of the changes themselves: one line in the list, set back as
  * one. Gives the ids of the records, in the order of the changes.
  */
-export async function recordChanges(tx: Writable, admin: Author, changes: Change[]): Promise<number[]> {
+export async function recordChanges(tx: Writable, admin: Actor, changes: Change[]): Promise<number[]> {
 	const batch = changes.length > 1 ? randomUUID() : null
 	const author = { adminId: admin.id, adminEmail: admin.email, batch }
 	const ids: number[] = []

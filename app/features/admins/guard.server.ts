@@ -1,10 +1,13 @@
-import { createContext, data, type MiddlewareFunction, redirectDocument } from 'react-router'
+import { createContext, data, type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import { m } from '~/paraglide/messages.js'
 import { config } from '~/shop/config.server.ts'
 import { withLanguage } from '~/shop/language.server.ts'
 import { logError } from '~/shop/log.server.ts'
 import { comesFromOwnPage } from '~/shop/requests/origin.ts'
 import type { CurrentAdmin } from './current-admin.ts'
 import { awayPage } from './database-down-page.server.ts'
+import { ownersOnlyPage } from './owners-only-page.server.ts'
+import { may, mayAsk, type Permission, START } from './roles.ts'
 import { findAdmin, forgetCookie } from './sessions.server.ts'
 
 /** Who is at work; set by the guard, so whatever runs under it can rely on it. */
@@ -12,9 +15,10 @@ export const adminContext = createContext<CurrentAdmin>()
 
 /**
  * The one guard of the back office. It stands on the layout route, so it runs before every page, data
- * request, action and resource below it, and everything behind it speaks the admin's language.
+ * request, action and resource below it, and everything behind it speaks the admin's language. What the admin's role may
+ * reach is asked by the route that was matched, not by the address.
  */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context, ...route }, next) => {
 	const admin = await findAdmin(request.headers.get('Cookie')).catch((error: Error) => {
 		logError('nobody can be let into the back office', error)
 		return 'unknown' as const
@@ -29,8 +33,24 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
 		throw redirectDocument('/admin/login', { headers: { 'Set-Cookie': forgetCookie() } })
 	}
 	if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherOrigins(request)
-	context.set(adminContext, admin)
-	return withLanguage(admin.language, next)
+	// React Router writes it without the first stroke.
+	const pattern = `/${route.pattern}`
+	return withLanguage(admin.language, () => {
+		if (mayAsk(admin.role, pattern, request.method)) {
+			context.set(adminContext, admin)
+			return next()
+		}
+		if (pattern === START.owner && request.method === 'GET') throw redirect(START[admin.role])
+		if (request.headers.get('Accept')?.includes('text/html')) return ownersOnlyPage(admin.language)
+		throw ownersOnly()
+	})
+}
+
+const ownersOnly = () => data(m.owners_only_title(), { status: 403 })
+
+/** For an action that does several things, of which the admin's role may do some. */
+export function refuseUnless(admin: CurrentAdmin, permission: Permission): void {
+	if (!may(admin.role, permission)) throw ownersOnly()
 }
 
 export function refuseOtherOrigins(request: Request): void {

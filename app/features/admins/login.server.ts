@@ -1,13 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { forgetAttempts, giveBackAttempts } from '~/db/rate-limit.server.ts'
+import {
+	type Counter,
+	forgetAttempts,
+	giveBackAttempts,
+	type Limit,
+	takeAttempts,
+} from '~/db/rate-limit.server.ts'
 import { adminCredentials, adminUsers } from '~/db/schema.ts'
 import { accountKey, type GuessLimits, takeGuess } from '~/features/accounts/guesses.server.ts'
 import { knownDevice, rememberDevice } from '~/features/accounts/known-device.server.ts'
 import { hashPassword, verifyPassword } from '~/features/accounts/password.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { beginSession } from './sessions.server.ts'
+import { ADMIN_PASSWORD_LONGEST } from './admin-password.ts'
+import { adminOfStep, stepFor } from './login-step.server.ts'
+import { findSecondFactor, spendCode } from './second-factor.server.ts'
+import { beginSession, type Whereabouts } from './sessions.server.ts'
 
 /** B §9: an answer takes a second, right or wrong (A-LOGIN-06); so its time tells nothing about the account. */
 const ANSWER_MS = 1_020
@@ -19,25 +28,43 @@ const LOGIN: GuessLimits = {
 	perAccount: { count: 40, seconds: QUARTER },
 	perDevice: { count: 10, seconds: QUARTER },
 }
+/** Six digits can be guessed by whoever has the password and patience: codes from unknown devices have a day's limit too. */
+const CODES_A_DAY: Limit = { count: 30, seconds: 24 * 60 * 60 }
+const codesKey = (account: string): string => `admin-code:account:${account}`
 
 /** Whoever runs the machine has set a new password: strangers' guesses at the old one are over. */
-export const forgetWrongLogins = (email: string): Promise<void> => forgetAttempts([accountKey(LOGIN, email)])
+export const forgetWrongLogins = (email: string): Promise<void> =>
+	forgetAttempts([accountKey(LOGIN, email), codesKey(email)])
 
-type Login = { email: string; password: string; address: string; cookies: string | null }
-type LoginResult = { cookies: string[] } | { problem: string; status: 400 | 401 | 429 }
+type Asking = Whereabouts & { cookies: string | null }
+type Login = Asking & { email: string; password: string }
+type Refused = { problem: string; status: 400 | 401 | 429 }
+type LoggedIn = { cookies: string[] }
+/** `step`: the password was right, and a code is asked for. It goes back to the server with the code. */
+type LoginResult = LoggedIn | { step: string } | Refused
+type CodeResult = LoggedIn | (Refused & { step?: string })
 
 export async function logIn(login: Login, now: Date): Promise<LoginResult> {
 	const [result] = await Promise.all([attempt(login, now), sleep(ANSWER_MS)])
 	return result
 }
 
-async function attempt({ email, password, address, cookies }: Login, now: Date): Promise<LoginResult> {
+/** The second step, with the code. */
+export async function finishLogIn(
+	login: Asking & { step: string; code: string },
+	now: Date,
+): Promise<CodeResult> {
+	const [result] = await Promise.all([attemptCode(login, now), sleep(ANSWER_MS)])
+	return result
+}
+
+async function attempt({ email, password, ...asking }: Login, now: Date): Promise<LoginResult> {
 	const account = email.trim().toLowerCase().slice(0, 254)
 	const wrong = { problem: m.admin_login_wrong(), status: 401 } as const
 	if (!account || !password) return { problem: m.admin_login_missing(), status: 400 }
-	const device = knownDevice(cookies, 'admin', account)
-	const guess = await takeGuess(LOGIN, { account, address, device }, now)
-	if (!guess) return { problem: m.admin_login_too_often(), status: 429 }
+	const device = knownDevice(asking.cookies, 'admin', account)
+	const guess = await takeGuess(LOGIN, { account, address: asking.address, device }, now)
+	if (!guess) return tooOften()
 
 	const [admin] = await db()
 		.select({ id: adminUsers.id, hash: adminCredentials.password })
@@ -46,11 +73,44 @@ async function attempt({ email, password, address, cookies }: Login, now: Date):
 		.where(eq(adminUsers.email, account))
 	// An unknown account costs the same work as a known one.
 	const hash = admin?.hash ?? (await unusedHash())
-	const right = password.length <= 128 && (await verifyPassword(hash, password))
+	const right = password.length <= ADMIN_PASSWORD_LONGEST && (await verifyPassword(hash, password))
 	if (!admin || !right) return wrong
-	const [session] = await Promise.all([beginSession(admin.id, now), giveBackAttempts(guess)])
-	return { cookies: [session, rememberDevice(cookies, 'admin', account)] }
+	if (await findSecondFactor(admin.id)) {
+		await giveBackAttempts(guess)
+		return { step: stepFor({ id: admin.id, hash }, now) }
+	}
+	return enter({ id: admin.id, account }, guess, asking, now)
 }
+
+async function attemptCode(
+	{ step, code, ...asking }: Asking & { step: string; code: string },
+	now: Date,
+): Promise<CodeResult> {
+	const admin = await adminOfStep(step, now)
+	if (!admin) return { problem: m.admin_login_step_over(), status: 401 }
+	if (!code.trim()) return { problem: m.admin_login_code_missing(), status: 400, step }
+	const account = admin.email
+	const device = knownDevice(asking.cookies, 'admin', account)
+	const guess = await takeGuess(LOGIN, { account, address: asking.address, device }, now)
+	if (!guess) return { ...tooOften(), step }
+	const ofDay = device ? [] : [{ key: codesKey(account), limit: CODES_A_DAY }]
+	if (ofDay.length > 0 && (await takeAttempts(ofDay, now)) > 0) return { ...tooOften(), step }
+	if (!(await spendCode(admin.id, code, now)))
+		return { problem: m.admin_login_code_wrong(), status: 401, step }
+	return enter({ id: admin.id, account }, [...guess, ...ofDay], asking, now)
+}
+
+async function enter(
+	{ id, account }: { id: string; account: string },
+	guess: Counter[],
+	asking: Asking,
+	now: Date,
+): Promise<LoggedIn> {
+	const [session] = await Promise.all([beginSession(id, now, asking), giveBackAttempts(guess)])
+	return { cookies: [session, rememberDevice(asking.cookies, 'admin', account)] }
+}
+
+const tooOften = () => ({ problem: m.admin_login_too_often(), status: 429 }) as const
 
 let noAccount: Promise<string> | undefined
 function unusedHash(): Promise<string> {

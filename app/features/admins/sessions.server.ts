@@ -6,7 +6,7 @@ import { adminSessions, adminUsers } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { dropCookie, readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
-import { type CurrentAdmin, SESSION_SECONDS, sessionHasEnded } from './current-admin.ts'
+import { type CurrentAdmin, knownRole, SESSION_SECONDS, sessionHasEnded } from './current-admin.ts'
 
 /** The database holds only a hash: who reads it cannot sign in with what they find. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -14,13 +14,24 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 // For the whole site and not for /admin, because the back office's scripts, under /build, are guarded too.
 export const forgetCookie = (): string => dropCookie(COOKIES.admin)
 
+/** Where a session begins: so that its admin can tell her own from somebody else's. */
+export type Whereabouts = { address: string; userAgent?: string | null }
+
 /** Begins a session; returns the cookie that carries it. */
-export async function beginSession(adminId: string, now: Date): Promise<string> {
+export async function beginSession(adminId: string, now: Date, from?: Whereabouts): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
-	const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
 	await db()
 		.insert(adminSessions)
-		.values({ id: randomUUID(), token: hashOf(token), userId: adminId, createdAt: now, expiresAt })
+		.values({
+			id: randomUUID(),
+			token: hashOf(token),
+			userId: adminId,
+			createdAt: now,
+			expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+			ipAddress: from?.address,
+			userAgent: from?.userAgent?.slice(0, 300),
+		})
+	await db().update(adminUsers).set({ lastSignInAt: now }).where(eq(adminUsers.id, adminId))
 	return setCookie(COOKIES.admin, token)
 }
 
@@ -52,6 +63,7 @@ export async function findAdmin(
 			email: adminUsers.email,
 			name: adminUsers.name,
 			language: adminUsers.language,
+			role: adminUsers.role,
 			startedAt: adminSessions.createdAt,
 		})
 		.from(adminSessions)
@@ -63,5 +75,5 @@ export async function findAdmin(
 		await db().delete(adminSessions).where(eq(adminSessions.token, token))
 		return undefined
 	}
-	return { ...admin, language: admin.language as Language }
+	return { ...admin, language: admin.language as Language, role: knownRole(admin.role) }
 }

@@ -39,3 +39,14 @@ export function resetPasswordMail(payload: LinkMail, language: Language): MailCo
 		after: m.mail_reset_after({}, locale),
 	})
 }
+
+/** Kind 'admin-invitation': the link with which somebody begins to work in the back office, once, within seven days. */
+export function adminInvitationMail(payload: LinkMail, language: Language): MailContent {
+	const locale = { locale: language }
+	return linkMail(payload, language, {
+		subject: m.mail_invitation_subject({ shop: payload.shop }, locale),
+		intro: m.mail_invitation_intro({ shop: payload.shop }, locale),
+		action: m.mail_invitation_action({}, locale),
+		after: m.mail_invitation_after({}, locale),
+	})
+}

@@ -7,7 +7,7 @@ import { language } from '~/shop/language.ts'
 import { log, logWarning } from '~/shop/log.server.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
-import { type LinkMail, resetPasswordMail, verifyEmailMail } from './account-mails.ts'
+import { adminInvitationMail, type LinkMail, resetPasswordMail, verifyEmailMail } from './account-mails.ts'
 import type { MailContent } from './mail-content.ts'
 import { type OrderMailPayload, orderToCustomer, orderToShop } from './order-mails.ts'
 import {
@@ -33,6 +33,7 @@ const MAIL_KINDS: Record<string, (payload: Record<string, unknown>) => MailConte
 	'order-to-customer': (payload) => orderToCustomer(payload as OrderMailPayload),
 	'verify-email': (payload) => verifyEmailMail(payload as LinkMail, language()),
 	'reset-password': (payload) => resetPasswordMail(payload as LinkMail, language()),
+	'admin-invitation': (payload) => adminInvitationMail(payload as LinkMail, language()),
 }
 
 export type MailWorker = { stop: () => Promise<void> }

@@ -6,6 +6,7 @@ import { ManualOrderForm } from '~/back-office/orders/manual-order-form.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
+import { seesCosts } from '~/features/admins/roles.ts'
 import { createManualOrder } from '~/features/orders/admin/create-manual-order.server.ts'
 import { readManualOrder } from '~/features/orders/admin/manual-order.ts'
 import { m } from '~/paraglide/messages.js'
@@ -18,8 +19,12 @@ import { loader as lookup } from './products.lookup.ts'
 export const meta = () => adminMeta(m.admin_page_add_order())
 
 /** The form's key is made here: browsers keep their own way to make one from pages on plain http. */
-export async function loader({ request }: Route.LoaderArgs) {
-	return { picker: await lookup({ request }), key: crypto.randomUUID() }
+export async function loader({ request, context }: Route.LoaderArgs) {
+	return {
+		picker: await lookup({ request, context }),
+		key: crypto.randomUUID(),
+		withCosts: seesCosts(context.get(adminContext)),
+	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,7 +74,12 @@ export default function AddOrderPage({ loaderData }: Route.ComponentProps) {
 					/>
 				</div>
 			) : (
-				<ManualOrderForm picker={loaderData.picker} freshKey={loaderData.key} onCreated={setCreated} />
+				<ManualOrderForm
+					picker={loaderData.picker}
+					freshKey={loaderData.key}
+					withCosts={loaderData.withCosts}
+					onCreated={setCreated}
+				/>
 			)}
 		</AdminPage>
 	)

@@ -14,6 +14,7 @@ import { Paging } from '~/back-office/parts/paging.tsx'
 import { retryLoad } from '~/back-office/parts/retry-load.ts'
 import { useCloseDialog } from '~/back-office/parts/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
+import { may } from '~/features/admins/roles.ts'
 import { freeAddress } from '~/features/directory/close-account.server.ts'
 import { readCustomersPage } from '~/features/directory/customers-page.server.ts'
 import { DIRECTORY_PAGE, readDirectorySearch } from '~/features/directory/directory-entry.ts'
@@ -28,10 +29,11 @@ import type { Route } from './+types/customers'
 
 export const meta = () => adminMeta(m.admin_page_customers())
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const mayErase = may(context.get(adminContext).role, 'delete')
 	const search = readDirectorySearch(new URL(request.url).searchParams)
 	try {
-		return data({ search, ...(await readCustomersPage(search, new Date())), problem: undefined })
+		return data({ search, mayErase, ...(await readCustomersPage(search, new Date())), problem: undefined })
 	} catch (error) {
 		logError('customers not loaded', error)
 		return data({ search, problem: m.figures_no_answer() }, { status: 503 })
@@ -86,7 +88,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { problem: undefined }>
 
-function Directory({ search, stats, entries, found, details, ordersMissing }: Loaded) {
+function Directory({ search, mayErase, stats, entries, found, details, ordersMissing }: Loaded) {
 	const close = useCloseDialog('person')
 	useDone('erase', close)
 	useDone('free', close)
@@ -117,7 +119,7 @@ function Directory({ search, stats, entries, found, details, ordersMissing }: Lo
 				<PageMessage level="h2" title={m.customers_none()} text={m.customers_none_text()} />
 			)}
 			<Paging page={search.page} perPage={DIRECTORY_PAGE} found={found} />
-			<CustomerDialog customer={details} onClose={close} />
+			<CustomerDialog customer={details} mayErase={mayErase} onClose={close} />
 		</div>
 	)
 }

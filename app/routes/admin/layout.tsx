@@ -36,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = unlessUnreached
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+	const { role } = loaderData.admin
 	const shopName = useRouteLoaderData<typeof rootLoader>('root')?.shop.name ?? ''
 	return (
 		<>
@@ -49,12 +50,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 			<ProgressLine className="fixed inset-x-0 top-0 z-50" />
 			{loaderData.mark ? <LiveOrders mark={loaderData.mark} /> : null}
 			<div className="flex">
-				<SideNavigation shopName={shopName} />
+				<SideNavigation shopName={shopName} role={role} />
 				<div className="min-w-0 flex-1">
 					<Outlet />
 				</div>
 			</div>
-			<BottomNavigation />
+			<BottomNavigation role={role} />
 			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />
 		</>
 	)

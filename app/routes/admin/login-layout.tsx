@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' })
 
-/** Before the guard: the only page of the back office that anybody may see. */
+/** Before the guard: the only pages of the back office that anybody may see. */
 export default function LoginLayout() {
 	return <Outlet />
 }

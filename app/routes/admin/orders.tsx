@@ -12,6 +12,7 @@ import { StatTiles } from '~/back-office/parts/stat-tiles.tsx'
 import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
 import { useCloseDialog } from '~/back-office/parts/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
+import { may, seesCosts } from '~/features/admins/roles.ts'
 import { ORDERS_PER_PAGE, readOrderSearch, SOURCE_FILTERS } from '~/features/orders/admin/admin-order.ts'
 import { findAdminOrder, listAdminOrders, orderStats } from '~/features/orders/admin/admin-orders.server.ts'
 import { answerOrderForm } from '~/features/orders/admin/order-actions.server.ts'
@@ -25,7 +26,8 @@ import type { Route } from './+types/orders'
 
 export const meta = () => adminMeta(m.admin_page_orders())
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const admin = context.get(adminContext)
 	const query = new URL(request.url).searchParams
 	const search = readOrderSearch(query)
 	const chosen = /^\d{1,9}$/.test(query.get('order') ?? '') ? Number(query.get('order')) : undefined
@@ -34,9 +36,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 		const [list, stats, details] = await Promise.all([
 			listAdminOrders(search, now),
 			orderStats(now),
-			chosen ? findAdminOrder(chosen, now) : undefined,
+			chosen ? findAdminOrder(chosen, now, seesCosts(admin) ? admin : undefined) : undefined,
 		])
-		return data({ search, ...list, stats, details, failed: false as const })
+		const mayDelete = may(admin.role, 'delete')
+		return data({ search, ...list, stats, details, mayDelete, failed: false as const })
 	} catch (error) {
 		logError('Failed to fetch order statistics', error)
 		return data({ failed: true as const }, { status: 503 })
@@ -68,7 +71,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { failed: false }>
 
-function OrderList({ search, orders, found, more, stats, details }: Loaded) {
+function OrderList({ search, orders, found, more, stats, details, mayDelete }: Loaded) {
 	const close = useCloseDialog('order')
 	return (
 		<div className="flex flex-col gap-3">
@@ -102,7 +105,9 @@ function OrderList({ search, orders, found, more, stats, details }: Loaded) {
 			{orders.length > 0 ? <OrderTable orders={orders} /> : <EmptyList text={m.office_orders_empty()} />}
 			<Paging page={search.page} perPage={ORDERS_PER_PAGE} found={found} more={more} />
 			<Dialog open={!!details} onClose={close} title={details?.orderNumber ?? ''} closeLabel={m.close()} wide>
-				{details ? <OrderDetailsView key={details.id} order={details} onGone={close} /> : null}
+				{details ? (
+					<OrderDetailsView key={details.id} order={details} mayDelete={mayDelete} onGone={close} />
+				) : null}
 			</Dialog>
 		</div>
 	)

@@ -1,3 +1,5 @@
+import { adminContext } from '~/features/admins/guard.server.ts'
+import { seesCosts } from '~/features/admins/roles.ts'
 import { pickProducts } from '~/features/catalogue/edit/picker.server.ts'
 import { pickerProblem } from '~/features/catalogue/edit/picker-product.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
@@ -6,10 +8,11 @@ import { logError } from '~/shop/log.server.ts'
 import type { Route } from './+types/products.lookup'
 
 /** For the product pickers: the first matches of what is typed. */
-export async function loader({ request }: Pick<Route.LoaderArgs, 'request'>) {
+export async function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+	const admin = context.get(adminContext)
 	const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
 	try {
-		const products = await pickProducts(q)
+		const products = await pickProducts(q, seesCosts(admin) ? admin : undefined)
 		return { q, products, problem: pickerProblem(products, q) }
 	} catch (error) {
 		logError('products not loaded', error)

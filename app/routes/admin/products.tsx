@@ -9,12 +9,16 @@ import { Paging } from '~/back-office/parts/paging.tsx'
 import { StatTiles } from '~/back-office/parts/stat-tiles.tsx'
 import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
 import { ProductTable } from '~/back-office/products/product-table.tsx'
+import { type StockList, StockTable } from '~/back-office/products/stock-table.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
+import { may } from '~/features/admins/roles.ts'
 import { listBrands } from '~/features/catalogue/brands.server.ts'
 import { categoryOptions } from '~/features/catalogue/category-name.ts'
 import {
 	FRENCH_MISSING,
+	inStockList,
 	PRODUCTS_PER_PAGE,
+	type ProductSearch,
 	readProductSearch,
 } from '~/features/catalogue/edit/admin-product.ts'
 import { listAdminProducts, productTiles } from '~/features/catalogue/edit/admin-products.server.ts'
@@ -30,9 +34,10 @@ import type { Route } from './+types/products'
 
 export const meta = () => adminMeta(m.admin_page_products())
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = readProductSearch(new URL(request.url).searchParams)
 	try {
+		if (!may(context.get(adminContext).role, 'products')) return data(await readStock(search))
 		const [list, tiles, brands, toTell] = await Promise.all([
 			listAdminProducts(search),
 			productTiles(),
@@ -44,6 +49,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 		logError('products not loaded', error)
 		return data({ problem: loadingProblem(error) }, { status: 503 })
 	}
+}
+
+/** For who keeps the stock and sees no costs. */
+async function readStock(search: ProductSearch): Promise<{ stock: StockList; problem: undefined }> {
+	const { products, found } = await listAdminProducts(search)
+	return { stock: { search, products: products.map(inStockList), found }, problem: undefined }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,10 +73,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_product_update_failed)
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+	const subtitle = 'stock' in loaderData ? m.people_stock_subtitle() : m.office_products_subtitle()
 	return (
-		<AdminPage title={m.admin_page_products()} subtitle={m.office_products_subtitle()} refresh>
+		<AdminPage title={m.admin_page_products()} subtitle={subtitle} refresh>
 			{loaderData.problem !== undefined ? (
 				<LoadingProblem text={m.office_products_load_failed({ message: loaderData.problem })} />
+			) : 'stock' in loaderData ? (
+				<StockTable {...loaderData.stock} />
 			) : (
 				<div className="flex flex-col gap-3">
 					<StatTiles

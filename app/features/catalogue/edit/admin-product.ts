@@ -36,6 +36,38 @@ export type AdminProduct = {
 	version: number
 }
 
+/** A product as who sees no costs works with it: enough to know the bottle and to say whether it is in stock. */
+export type StockProduct = Pick<
+	AdminProduct,
+	| 'id'
+	| 'numericId'
+	| 'name'
+	| 'brand'
+	| 'size'
+	| 'category'
+	| 'price'
+	| 'photo'
+	| 'isVisible'
+	| 'inStock'
+	| 'stock'
+	| 'version'
+> & { costPrice?: never }
+
+export const inStockList = (product: AdminProduct): StockProduct => ({
+	id: product.id,
+	numericId: product.numericId,
+	name: product.name,
+	brand: product.brand,
+	size: product.size,
+	category: product.category,
+	price: product.price,
+	photo: product.photo,
+	isVisible: product.isVisible,
+	inStock: product.inStock,
+	stock: product.stock,
+	version: product.version,
+})
+
 export type ProductTiles = {
 	total: number
 	active: number

@@ -1,12 +1,13 @@
 import { m } from '~/paraglide/messages.js'
 import type { Photo } from '../product.ts'
 
-/** A product in a picker of the back office. Has its cost: never part of a public page's data. */
+/** A product in a picker of the back office. */
 export type PickerProduct = {
 	id: string
 	name: string
 	price: number
-	costPrice: number | null
+	/** Only for who may see it; never part of a public page's data. */
+	costPrice?: number | null
 	brand: string | null
 	/** Hidden and sold-out ones can be ordered by hand all the same. */
 	shown: boolean

@@ -2,14 +2,18 @@
 import { asc, ilike, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema.ts'
+import type { CostViewer } from '~/features/admins/roles.ts'
 import { knownCategory } from '../category.ts'
 import { mediaOfProduct, photoColumns, photoOf } from '../product-rows.server.ts'
 import type { PickerProduct } from './picker-product.ts'
 
 const MAX_RESULTS = 60
 
-/** The first products by name whose name, brand or category contains what was typed (B §5). */
-export async function pickProducts(q: string): Promise<PickerProduct[]> {
+/**
+ * The first products by name whose name, brand or category contains what was typed (B §5), with what they cost for a
+ * viewer of costs.
+ */
+export async function pickProducts(q: string, viewer: CostViewer | undefined): Promise<PickerProduct[]> {
 	const text = `%${q.replace(/[\\%_]/g, '\\$&')}%`
 	const category = `%${q
 		.trim()
@@ -42,8 +46,9 @@ export async function pickProducts(q: string): Promise<PickerProduct[]> {
 		)
 		.orderBy(asc(sql`lower(${products.name})`), asc(products.id))
 		.limit(MAX_RESULTS)
-	return rows.map(({ media: stored, imageUrl, ...row }) => ({
+	return rows.map(({ media: stored, imageUrl, costPrice, ...row }) => ({
 		...row,
+		...(viewer && { costPrice }),
 		photo: photoOf({ media: stored, imageUrl }),
 	}))
 }

@@ -1,6 +1,8 @@
 // What the forms of the product pages ask for, and the words in which it is answered (B §8).
 
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { refuseUnless } from '~/features/admins/guard.server.ts'
+import type { Permission } from '~/features/admins/roles.ts'
 import { makeCoverSizes } from '~/features/media/cover-sizes.server.ts'
 import { nameShareCard } from '~/features/media/store-photo.server.ts'
 import { m } from '~/paraglide/messages.js'
@@ -39,6 +41,7 @@ export async function answerProductForm(
 ): Promise<Answer | undefined> {
 	const intent = String(form.get('intent') ?? '')
 	const handler = ownEntry(HANDLERS, intent)
+	refuseUnless(admin, handler?.needs ?? 'products')
 	if (!handler) return undefined
 	try {
 		return await handler.act(form, admin)
@@ -49,6 +52,8 @@ export async function answerProductForm(
 }
 
 type Handler = {
+	/** What the admin's role must allow, where that is not the work on products as a whole. */
+	needs?: Permission
 	act: (form: FormData, admin: CurrentAdmin) => Promise<Answer>
 	failed: (error: unknown) => string
 }
@@ -93,6 +98,7 @@ const HANDLERS: Record<string, Handler> = {
 		},
 	},
 	stock: {
+		needs: 'stock',
 		failed: () => m.office_product_update_failed(),
 		act: async (form, admin) => {
 			const { id, version } = target(form)
@@ -101,6 +107,7 @@ const HANDLERS: Record<string, Handler> = {
 		},
 	},
 	'stock-state': {
+		needs: 'stock',
 		failed: () => m.office_product_update_failed(),
 		act: async (form, admin) => {
 			const { id, version } = target(form)
@@ -111,6 +118,7 @@ const HANDLERS: Record<string, Handler> = {
 		},
 	},
 	delete: {
+		needs: 'delete',
 		failed: () => m.office_product_delete_failed(),
 		act: async (form, admin) => {
 			const { id, version } = target(form)

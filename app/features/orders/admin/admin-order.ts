@@ -18,21 +18,22 @@ export type AdminOrder = {
 	totalAmount: number | null
 	/** False when the amount, if there is one, was worked out from the customer's words. */
 	amountKnown: boolean
-	costEstimated: boolean
 	placedAt: string
 	/** Whole hours a pending order has waited; null for others. */
 	waitedHours: number | null
 	version: number
 }
 
-/** A line as the office works with it: with its cost. */
-export type AdminLine = {
+/** A line as everybody in the office sees it. */
+export type SoldLine = {
 	productId: string | null
 	productName: string
 	quantity: number
 	sellingPrice: number
-	costPrice: number | null
 }
+
+/** A line with its cost: for who may see that, and for the server. */
+export type AdminLine = SoldLine & { costPrice: number | null }
 
 export type HistoryEntry = {
 	id: number
@@ -48,11 +49,20 @@ export type OrderDetails = AdminOrder & {
 	customerEmail: string | null
 	landmark: string | null
 	notes: string
+	lines: SoldLine[]
+	history: HistoryEntry[]
+	/** Only for who may see them. */
+	costs?: OrderCosts
+}
+
+/** What an order costs the shop and brings it. */
+export type OrderCosts = {
 	totalCost: number | null
 	totalProfit: number | null
 	profitMargin: number | null
-	lines: AdminLine[]
-	history: HistoryEntry[]
+	costEstimated: boolean
+	/** Of the order's lines, in their order. */
+	unitCosts: (number | null)[]
 }
 
 export type OrderStats = {

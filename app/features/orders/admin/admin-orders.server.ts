@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { folded } from '~/db/search-fold-sql.ts'
+import type { CostViewer } from '~/features/admins/roles.ts'
 import { startOfMonth } from '~/shop/calendar.ts'
 import { numericMoment } from '~/shop/dates.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
@@ -109,7 +110,6 @@ function toAdminOrder(row: Row, now: Date): AdminOrder {
 		language: row.language === 'fr' ? 'fr' : 'en',
 		totalAmount: row.totalAmount,
 		amountKnown: row.amountKnown,
-		costEstimated: row.costEstimated,
 		placedAt: numericMoment(row.createdAt),
 		waitedHours: waitedHours(row.orderStatus, row.createdAt, now),
 		version: row.version,
@@ -130,7 +130,12 @@ export async function orderStats(now: Date): Promise<OrderStats> {
 	return rows[0]!
 }
 
-export async function findAdminOrder(id: number, now: Date): Promise<OrderDetails | undefined> {
+/** With costs for a viewer of costs, without for anybody else. */
+export async function findAdminOrder(
+	id: number,
+	now: Date,
+	viewer: CostViewer | undefined,
+): Promise<OrderDetails | undefined> {
 	const [[row], lines, history] = await Promise.all([
 		db().select().from(orders).where(eq(orders.id, id)),
 		db().select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id),
@@ -146,16 +151,19 @@ export async function findAdminOrder(id: number, now: Date): Promise<OrderDetail
 		customerEmail: row.customerEmail,
 		landmark: row.landmark,
 		notes: row.notes,
-		totalCost: row.totalCost,
-		totalProfit: row.totalProfit,
-		profitMargin: row.profitMargin,
-		lines: lines.map(({ productId, productName, quantity, unitPrice, unitCost }) => ({
+		lines: lines.map(({ productId, productName, quantity, unitPrice }) => ({
 			productId,
 			productName,
 			quantity,
 			sellingPrice: unitPrice,
-			costPrice: unitCost,
 		})),
+		costs: viewer && {
+			totalCost: row.totalCost,
+			totalProfit: row.totalProfit,
+			profitMargin: row.profitMargin,
+			costEstimated: row.costEstimated,
+			unitCosts: lines.map(({ unitCost }) => unitCost),
+		},
 		history: readableRows(
 			"a step of an order's history",
 			history,

@@ -5,6 +5,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { seesCosts } from '~/features/admins/roles.ts'
 import { forgetGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
@@ -40,17 +41,33 @@ export function updateOrder(
 /** The lines that the seller found in what the customer asked for: from now on the amount is known. */
 export function setOrderLines(
 	target: Target,
-	lines: AdminLine[],
+	typed: AdminLine[],
 	admin: CurrentAdmin,
 	now: Date,
 ): Promise<Row | OrderNotChanged> {
 	return change(target, admin, now, 'lines', async (before, tx) => {
 		const old = await linesOf(before.id, tx)
+		const lines = seesCosts(admin) ? typed : withKnownCosts(typed, old)
 		await tx.delete(orderItems).where(eq(orderItems.orderId, before.id))
 		if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => rowOf(line, before.id)))
 		const totals = lines.length > 0 ? await workOutTotals(before.id, tx) : NO_TOTALS
 		const set = { ...totals, amountKnown: lines.length > 0 }
 		return { set, entries: [{ change: 'items', oldValue: inWords(old), newValue: inWords(lines) }] }
+	})
+}
+
+/**
+ * Who sees no costs sends none: a line that was there keeps its own, and a new one gets its product's when the totals
+ * are worked out.
+ */
+function withKnownCosts(typed: AdminLine[], old: AdminLine[]): AdminLine[] {
+	const left = [...old]
+	return typed.map((line) => {
+		const known = left.findIndex(
+			({ productId, productName }) => productId === line.productId && productName === line.productName,
+		)
+		const [same] = known === -1 ? [] : left.splice(known, 1)
+		return { ...line, costPrice: same?.costPrice ?? null }
 	})
 }
 

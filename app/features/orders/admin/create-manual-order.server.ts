@@ -4,6 +4,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { orders, products } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { seesCosts } from '~/features/admins/roles.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { normalisePhone } from '../../../shop/text/normalise-phone.server.ts'
@@ -27,6 +28,10 @@ export async function createManualOrder(
 		.transaction(async (tx) => {
 			const { phone, doubtful } = normalisePhone(order.phone)
 			const known = await knownProducts(order, tx)
+			// Who sees no costs sends none: each bottle costs what is stored with it.
+			const lines = seesCosts(admin)
+				? order.lines
+				: order.lines.map((line) => ({ ...line, costPrice: known.get(line.productId ?? '') ?? null }))
 			const customerId = await recordBuyer(
 				{ name: order.name, phone, city: order.location, email: null, userId: null },
 				tx,
@@ -44,9 +49,9 @@ export async function createManualOrder(
 				customerEmail: null,
 				customerLocation: order.location,
 				language: order.language,
-				productsRequested: requestedInWords(order.lines),
+				productsRequested: requestedInWords(lines),
 				notes: order.notes,
-				lines: order.lines.map((line) => ({
+				lines: lines.map((line) => ({
 					productId: line.productId && known.has(line.productId) ? line.productId : null,
 					productName: line.productName,
 					quantity: line.quantity,
@@ -62,7 +67,7 @@ export async function createManualOrder(
 				entity: 'order',
 				entityId: inserted.orderNumber,
 				action: 'create',
-				after: { source: order.source, status: order.status, lines: order.lines },
+				after: { source: order.source, status: order.status, lines },
 			})
 			return { orderNumber: inserted.orderNumber, otherContent: false }
 		})
@@ -82,11 +87,14 @@ export async function createManualOrder(
 	return { orderNumber: first.orderNumber, otherContent: first.contentHash !== contentHash }
 }
 
-/** A product deleted while the form was open leaves its line, with its name and price. */
-async function knownProducts(order: ManualOrder, tx: Writable): Promise<Set<string>> {
+/** What products cost. One deleted while the form was open leaves its line, with its name and price. */
+async function knownProducts(order: ManualOrder, tx: Writable): Promise<Map<string, number | null>> {
 	const ids = order.lines.flatMap(({ productId }) => (productId ? [productId] : []))
 	const rows = ids.length
-		? await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+		? await tx
+				.select({ id: products.id, cost: products.costPrice })
+				.from(products)
+				.where(inArray(products.id, ids))
 		: []
-	return new Set(rows.map(({ id }) => id))
+	return new Map(rows.map(({ id, cost }) => [id, cost]))
 }

@@ -1,6 +1,7 @@
 // What the forms of the orders page ask for, and the words in which it is answered (B §8).
 import { z } from 'zod'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { refuseUnless } from '~/features/admins/guard.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import {
@@ -26,6 +27,9 @@ const update = target.extend({
 		.transform((text) => text.replaceAll('\r\n', '\n')),
 })
 
+/** What everybody who works with orders may ask for; anything else is for who may delete. */
+const DAILY_WORK: unknown[] = ['update', 'lines', 'whatsapp']
+
 /**
  * `failed` hears what was thrown, for the log; the admin reads words of the specification. Undefined when nothing is
  * asked for that the page knows.
@@ -37,6 +41,7 @@ export async function answerOrderForm(
 	failed: (what: string, error: unknown) => void,
 ): Promise<Answer | undefined> {
 	const fields = Object.fromEntries(form)
+	refuseUnless(admin, DAILY_WORK.includes(fields.intent) ? 'orders' : 'delete')
 	switch (fields.intent) {
 		case 'update': {
 			const read = update.safeParse(fields)

@@ -62,13 +62,13 @@ export function shownCost({ sellingPrice, costPrice }: TypedLine): string {
 	return costPrice ?? (price === undefined ? '' : String(estimatedCost(price)))
 }
 
-type Picked = { id: string; name: string; price: number; costPrice: number | null }
+type Picked = { id: string; name: string; price: number; costPrice?: number | null }
 
 /** One more of a product: a new line, or one more on the line it has. Unknown cost: 60% of the price (B §9). */
 export function withProduct(lines: readonly TypedLine[], product: Picked): TypedLine[] {
 	const known = lines.findIndex(({ productId }) => productId === product.id)
 	if (known !== -1) return withMore(lines, known, 1)
-	const { id: productId, name: productName, price: sellingPrice, costPrice } = product
+	const { id: productId, name: productName, price: sellingPrice, costPrice = null } = product
 	return [...lines, asTyped({ productId, productName, quantity: 1, sellingPrice, costPrice })]
 }
 

@@ -274,7 +274,7 @@ describe('a landmark', () => {
 		expect(mail?.payload).toMatchObject({ shippingAddress: 'Douala', landmark: 'Behind the market' })
 		expect(await findOrderByToken(accessToken, 'en')).toMatchObject({ landmark: 'Behind the market' })
 		const { id } = await onlyOrder()
-		expect(await findAdminOrder(id, new Date())).toMatchObject({ landmark: 'Behind the market' })
+		expect(await findAdminOrder(id, new Date(), undefined)).toMatchObject({ landmark: 'Behind the market' })
 
 		expect(await submitInquiry(first)).toMatchObject({ kind: 'accepted', orderNumber })
 		for (const landmark of ['Before the market', ''])

@@ -1,0 +1,150 @@
+import { Form, useNavigation } from 'react-router'
+import type { SecondFactorState } from '~/features/admins/people/person.ts'
+import { m } from '~/paraglide/messages.js'
+import { dayText } from '~/shop/dates.ts'
+import { Button } from '~/ui/button.tsx'
+import { CopyButton } from '~/ui/copy-button.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { PasswordField } from '~/ui/password-field.tsx'
+import { FormSection } from '../parts/form-section.tsx'
+import { CodeField } from './code-field.tsx'
+import type { AccountErrors } from './own-password.tsx'
+
+type Enrolment = { letters: string; qr: { size: number; path: string } }
+
+/** A code from an app besides the password: off, being set up, or on. */
+export function SecondFactor({
+	factor,
+	enrolment,
+	errors,
+}: {
+	factor: SecondFactorState
+	enrolment: Enrolment | undefined
+	errors: AccountErrors
+}) {
+	return (
+		<FormSection title={m.factor_title()}>
+			{factor ? (
+				<On factor={factor} errors={errors} />
+			) : enrolment ? (
+				<Enrolling {...enrolment} errors={errors} />
+			) : (
+				<Off errors={errors} />
+			)}
+		</FormSection>
+	)
+}
+
+function Off({ errors }: { errors: AccountErrors }) {
+	const busy = useNavigation().state === 'submitting'
+	return (
+		<Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
+			<p className="text-sm text-smoke">{m.factor_text()}</p>
+			<PasswordField
+				label={m.password_current()}
+				showLabel={m.account_show_current()}
+				name="enrolPassword"
+				autoComplete="current-password"
+				error={errors.enrolPassword}
+				required
+			/>
+			<Button type="submit" name="intent" value="enrol" className="self-start" busy={busy}>
+				{m.factor_set_up()}
+			</Button>
+		</Form>
+	)
+}
+
+function Enrolling({ letters, qr, errors }: Enrolment & { errors: AccountErrors }) {
+	const busy = useNavigation().state === 'submitting'
+	return (
+		<Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
+			<ol className="flex list-decimal flex-col gap-3 pl-5 text-sm">
+				<li>
+					{m.factor_step_scan()}
+					<svg
+						role="img"
+						aria-label={m.factor_qr()}
+						viewBox={`0 0 ${qr.size} ${qr.size}`}
+						shapeRendering="crispEdges"
+						className="mt-2 size-56 max-w-full"
+					>
+						<rect width={qr.size} height={qr.size} fill="#fff" />
+						<path d={qr.path} fill="#000" />
+					</svg>
+				</li>
+				<li>
+					{m.factor_step_letters()}
+					<code className="mt-1 block rounded-sm bg-ivory p-2 text-base break-all">
+						{letters.match(/.{1,4}/g)?.join(' ')}
+					</code>
+				</li>
+				<li>{m.factor_step_code()}</li>
+			</ol>
+			<CodeField error={errors.code} />
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" name="intent" value="confirm" busy={busy}>
+					{m.factor_confirm()}
+				</Button>
+				<Button type="submit" name="intent" value="cancel-enrol" look="quiet" busy={busy}>
+					{m.admin_cancel()}
+				</Button>
+			</div>
+		</Form>
+	)
+}
+
+function On({ factor, errors }: { factor: NonNullable<SecondFactorState>; errors: AccountErrors }) {
+	const busy = useNavigation().state === 'submitting'
+	return (
+		<>
+			<p className="text-sm">
+				{m.factor_on_since({ day: dayText(factor.since) })}{' '}
+				<span className="text-smoke">{m.factor_codes_left({ count: factor.recoveryCodesLeft })}</span>
+			</p>
+			<details>
+				<summary className="inline-flex min-h-11 items-center text-sm text-ember underline underline-offset-4">
+					{m.factor_switch_off()}
+				</summary>
+				<Form method="post" noValidate preventScrollReset className="flex flex-col gap-4 pt-2">
+					<PasswordField
+						label={m.password_current()}
+						showLabel={m.account_show_current()}
+						name="offPassword"
+						autoComplete="current-password"
+						error={errors.offPassword}
+						required
+					/>
+					<CodeField hint={m.factor_code_or_recovery()} />
+					<Button
+						type="submit"
+						name="intent"
+						value="switch-off"
+						look="danger"
+						className="self-start"
+						busy={busy}
+					>
+						{m.factor_switch_off()}
+					</Button>
+				</Form>
+			</details>
+		</>
+	)
+}
+
+/** Shown once, after the first code. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+	return (
+		<Notice tone="success" title={m.factor_recovery_title()}>
+			<p className="mb-2 text-sm">{m.factor_recovery_text()}</p>
+			<ul className="mb-3 grid max-w-xs grid-cols-2 gap-x-4 gap-y-1 font-mono text-base">
+				{codes.map((code) => (
+					<li key={code}>{code}</li>
+				))}
+			</ul>
+			<CopyButton text={codes.join('\n')} done={m.people_link_copied()}>
+				{m.factor_recovery_copy()}
+			</CopyButton>
+		</Notice>
+	)
+}

@@ -1,0 +1,68 @@
+import { categoryName, categoryOptions } from '~/features/catalogue/category-name.ts'
+import {
+	displayId,
+	PRODUCTS_PER_PAGE,
+	type ProductSearch,
+	type StockProduct,
+} from '~/features/catalogue/edit/admin-product.ts'
+import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import { m } from '~/paraglide/messages.js'
+import { EmptyList } from '../parts/empty-list.tsx'
+import { FilterSelect, ListSearch } from '../parts/list-search.tsx'
+import { priceText } from '../parts/number-text.ts'
+import { Paging } from '../parts/paging.tsx'
+import { StockSelect } from './stock-select.tsx'
+
+export type StockList = { search: ProductSearch; products: StockProduct[]; found: number }
+
+/** The products as staff see them: which are in stock, and nothing of what they cost. */
+export function StockTable({ search, products, found }: StockList) {
+	return (
+		<div className="flex flex-col gap-3">
+			<ListSearch q={search.q} label={m.office_products_search()}>
+				<FilterSelect
+					name="category"
+					value={search.category ?? ''}
+					label={m.office_product_category()}
+					all={m.office_all_categories()}
+					options={categoryOptions()}
+				/>
+			</ListSearch>
+			{products.length > 0 ? (
+				<ul
+					aria-label={m.admin_page_products()}
+					className="divide-y divide-sand/70 rounded-md border border-sand bg-paper"
+				>
+					{products.map((product) => (
+						<StockRow key={product.id} product={product} />
+					))}
+				</ul>
+			) : (
+				<EmptyList text={m.office_products_empty()} />
+			)}
+			<Paging page={search.page} perPage={PRODUCTS_PER_PAGE} found={found} />
+		</div>
+	)
+}
+
+function StockRow({ product }: { product: StockProduct }) {
+	const { name, inStock } = product
+	const facts = [displayId(product.numericId), product.size, product.brand, categoryName(product.category)]
+	return (
+		<li className="flex items-center gap-3 p-2">
+			<div className="w-10 shrink-0 overflow-hidden rounded-sm">
+				<ProductPhoto photo={product.photo} alt="" sizes="40px" />
+			</div>
+			<div className="min-w-0 flex-1 text-sm">
+				<p className="font-medium wrap-anywhere">{name}</p>
+				<p className="text-xs text-smoke">{facts.filter(Boolean).join(' · ')}</p>
+				<p className="flex flex-wrap gap-x-2 text-xs tabular-nums">
+					{priceText(product.price)}
+					{product.isVisible ? null : <span className="text-smoke">{m.office_product_hidden()}</span>}
+					{inStock ? null : <span className="text-ember">{m.office_product_out_of_stock()}</span>}
+				</p>
+			</div>
+			<StockSelect product={product} />
+		</li>
+	)
+}

@@ -1,0 +1,93 @@
+// What the forms of /admin/account ask for, and the words in which it is answered.
+import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
+import { checkAdminPassword } from './admin-password.ts'
+import type { CurrentAdmin } from './current-admin.ts'
+import {
+	changeOwnPassword,
+	endOwnSessions,
+	type Proof,
+	proveSelf,
+	switchOffOwnSecondFactor,
+} from './own-account.server.ts'
+import type { AccountField } from './people/person.ts'
+import { beginEnrolment, cancelEnrolment, confirmEnrolment } from './second-factor.server.ts'
+
+export type AccountAnswer = {
+	ok: boolean
+	message: string
+	errors?: Partial<Record<AccountField, string>>
+	/** Shown this once: the database holds only hashes of them. */
+	recoveryCodes?: string[]
+}
+
+type Asking = { admin: CurrentAdmin; cookie: string | null; now: Date }
+type Handler = (form: FormData, asking: Asking) => Promise<AccountAnswer>
+
+const yes = (message: string): AccountAnswer => ({ ok: true, message })
+const at = (field: AccountField, error: string): AccountAnswer => ({
+	ok: false,
+	message: '',
+	errors: { [field]: error },
+})
+const word = (form: FormData, name: string): string => String(form.get(name) ?? '')
+
+/** What to say at the field when it was not the admin herself, or not as far as the shop can tell. */
+function unproven(proof: Proof, field: AccountField, wrong: string): AccountAnswer | undefined {
+	if (proof === 'right') return undefined
+	return proof === 'wrong' ? at(field, wrong) : { ok: false, message: m.admin_login_too_often() }
+}
+
+const HANDLERS: Record<string, Handler> = {
+	password: async (form, { admin, cookie, now }) => {
+		const typed = { password: word(form, 'password'), confirmation: word(form, 'confirmation') }
+		const errors = checkAdminPassword(typed)
+		if (errors) return { ok: false, message: '', errors }
+		const common = commonPasswordProblem(typed.password, admin.email)
+		if (common) return at('password', common)
+		const proof = await proveSelf(admin, { password: word(form, 'current') }, now)
+		const refused = unproven(proof, 'current', m.password_wrong())
+		if (refused) return refused
+		await changeOwnPassword(admin, typed.password, cookie)
+		return yes(m.own_password_changed())
+	},
+	'end-session': async (form, { admin, cookie }) =>
+		yes(
+			(await endOwnSessions(admin, cookie, word(form, 'id'))) > 0
+				? m.own_session_ended()
+				: m.own_session_gone(),
+		),
+	'end-others': async (_, { admin, cookie }) => {
+		await endOwnSessions(admin, cookie)
+		return yes(m.own_sessions_ended())
+	},
+	enrol: async (form, { admin, now }) => {
+		const proof = await proveSelf(admin, { password: word(form, 'enrolPassword') }, now)
+		const refused = unproven(proof, 'enrolPassword', m.password_wrong())
+		if (refused) return refused
+		return (await beginEnrolment(admin, now)) ? yes('') : yes(m.factor_is_on())
+	},
+	'cancel-enrol': async (_, { admin }) => {
+		await cancelEnrolment(admin)
+		return yes('')
+	},
+	confirm: async (form, { admin, now }) => {
+		const recoveryCodes = await confirmEnrolment(admin, word(form, 'code'), now)
+		if (!recoveryCodes) return at('code', m.factor_code_wrong())
+		return { ...yes(m.factor_switched_on()), recoveryCodes }
+	},
+	'switch-off': async (form, { admin, now }) => {
+		const typed = { password: word(form, 'offPassword'), code: word(form, 'code') }
+		// Which of the two was wrong is not told.
+		const refused = unproven(await proveSelf(admin, typed, now), 'offPassword', m.factor_off_wrong())
+		if (refused) return refused
+		await switchOffOwnSecondFactor(admin)
+		return yes(m.factor_switched_off())
+	},
+}
+
+/** Undefined when nothing is asked for that the page knows. */
+export async function answerAccountForm(form: FormData, asking: Asking): Promise<AccountAnswer | undefined> {
+	return ownEntry(HANDLERS, word(form, 'intent'))?.(form, asking)
+}

@@ -1,0 +1,30 @@
+import { m } from '~/paraglide/messages.js'
+
+const first = (text: string, names: [RegExp, string][]): string | undefined =>
+	names.find(([sign]) => sign.test(text))?.[1]
+
+// In this order: most browsers name Chrome and Safari too, and Android names Linux.
+const BROWSERS: [RegExp, string][] = [
+	[/\bEdgA?\//, 'Edge'],
+	[/\bOPR\/|\bOpera/, 'Opera'],
+	[/\bSamsungBrowser\//, 'Samsung Internet'],
+	[/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+	[/Chrome\/|\bCriOS\//, 'Chrome'],
+	[/\bSafari\//, 'Safari'],
+]
+const DEVICES: [RegExp, string][] = [
+	[/\biPhone\b/, 'iPhone'],
+	[/\biPad\b/, 'iPad'],
+	[/\bAndroid\b/, 'Android'],
+	[/\bWindows\b/, 'Windows'],
+	[/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+	[/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+/** What a browser says of itself, in words that its owner knows: 'Chrome on Android'. */
+export function deviceName(userAgent: string | null): string {
+	const browser = first(userAgent ?? '', BROWSERS)
+	const device = first(userAgent ?? '', DEVICES)
+	if (browser && device) return m.device_on({ browser, device })
+	return browser ?? device ?? m.device_unknown()
+}

@@ -1,0 +1,146 @@
+// A link that lets somebody in who is not yet there: made by an owner, good once and for seven days.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { adminUsers, adminInvitations as invitations } from '~/db/schema.ts'
+import { hashPassword } from '~/features/accounts/password.server.ts'
+import { dropOutdatedMails } from '~/features/mail/outbox.server.ts'
+import { dropMails, queueMail } from '~/features/mail/queue.server.ts'
+import { wakeMailWorker } from '~/features/mail/worker.server.ts'
+import { config } from '~/shop/config.server.ts'
+import type { Language } from '~/shop/language.ts'
+import { publicUrl } from '~/shop/shop-facts.server.ts'
+import type { AdminRole } from '~/shop/vocabulary.ts'
+import { insertAdmin } from '../admins.server.ts'
+import { recordChange } from '../changes.server.ts'
+import { type CurrentAdmin, knownRole } from '../current-admin.ts'
+import type { Invitation } from './person.ts'
+
+const LASTS_SECONDS = 7 * 24 * 60 * 60
+const MAIL = 'admin-invitation'
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export async function listInvitations(now: Date): Promise<Invitation[]> {
+	const rows = await db().select().from(invitations).orderBy(asc(invitations.createdAt), asc(invitations.id))
+	return rows.map(({ id, email, role, expiresAt }) => ({
+		id,
+		email,
+		role: knownRole(role),
+		expiresAt,
+		isOver: expiresAt <= now,
+	}))
+}
+
+/** Invites, or invites again: then the link that was sent before is over. Answers the link, which is shown only now. */
+export async function invite(
+	typed: { email: string; role: AdminRole },
+	by: CurrentAdmin,
+	now: Date,
+): Promise<{ link: string } | 'is-admin'> {
+	const email = typed.email.toLowerCase()
+	const token = randomBytes(32).toString('base64url')
+	const link = `${publicUrl()}/admin/invitation/${token}`
+	const made = await db().transaction(async (tx) => {
+		if ((await tx.$count(adminUsers, eq(adminUsers.email, email))) > 0) return false
+		const fresh = {
+			role: typed.role,
+			tokenHash: hashOf(token),
+			invitedBy: by.email,
+			createdAt: now,
+			expiresAt: new Date(now.getTime() + LASTS_SECONDS * 1000),
+		}
+		await tx
+			.insert(invitations)
+			.values({ id: randomUUID(), email, ...fresh })
+			.onConflictDoUpdate({ target: invitations.email, set: fresh })
+		await dropMails(tx, { kinds: [MAIL], recipients: [email] })
+		await queueMail(tx, {
+			kind: MAIL,
+			recipient: email,
+			language: by.language,
+			payload: { name: email, url: link, shop: config().SHOP_NAME },
+		})
+		await recordChange(tx, by, {
+			entity: 'admin',
+			entityId: email,
+			action: 'invite',
+			after: { role: typed.role },
+		})
+		return true
+	})
+	if (!made) return 'is-admin'
+	wakeMailWorker()
+	return { link }
+}
+
+/** Makes a new link for somebody who was invited before, with the same role. */
+export async function inviteAgain(
+	id: string,
+	by: CurrentAdmin,
+	now: Date,
+): Promise<{ link: string; email: string } | 'is-admin' | 'gone'> {
+	const [known] = await db().select().from(invitations).where(eq(invitations.id, id))
+	if (!known) return 'gone'
+	const made = await invite({ email: known.email, role: knownRole(known.role) }, by, now)
+	return made === 'is-admin' ? made : { ...made, email: known.email }
+}
+
+export async function withdrawInvitation(id: string, by: CurrentAdmin): Promise<string | undefined> {
+	return db().transaction(async (tx) => {
+		const [gone] = await tx.delete(invitations).where(eq(invitations.id, id)).returning()
+		if (!gone) return undefined
+		await dropMails(tx, { kinds: [MAIL], recipients: [gone.email] })
+		await recordChange(tx, by, {
+			entity: 'admin',
+			entityId: gone.email,
+			action: 'withdraw-invitation',
+			before: { role: gone.role },
+		})
+		return gone.email
+	})
+}
+
+const goodLink = (token: string, now: Date) =>
+	and(eq(invitations.tokenHash, hashOf(token.slice(0, 100))), gt(invitations.expiresAt, now))
+
+/** Whom this link invites, while it is good. */
+export async function findInvitation(
+	token: string,
+	now: Date,
+): Promise<{ email: string; role: AdminRole } | undefined> {
+	const [found] = await db().select().from(invitations).where(goodLink(token, now))
+	return found && { email: found.email, role: knownRole(found.role) }
+}
+
+/** Makes the admin whom the link invites; the link is used up. Undefined when it is no longer good. */
+export async function acceptInvitation(
+	token: string,
+	{ name, password, language }: { name: string; password: string; language: Language },
+	now: Date,
+): Promise<{ id: string; email: string } | undefined> {
+	const hash = await hashPassword(password)
+	return db().transaction(async (tx) => {
+		const [used] = await tx.delete(invitations).where(goodLink(token, now)).returning()
+		if (!used || (await isAdmin(used.email, tx))) return undefined
+		const role = knownRole(used.role)
+		const id = await insertAdmin(tx, { email: used.email, name, role, language, hash })
+		await dropMails(tx, { kinds: [MAIL], recipients: [used.email] })
+		await recordChange(
+			tx,
+			{ id, email: used.email },
+			{ entity: 'admin', entityId: used.email, action: 'accept-invitation', after: { name, role } },
+		)
+		return { id, email: used.email }
+	})
+}
+
+const isAdmin = async (email: string, tx: Writable): Promise<boolean> =>
+	(await tx.$count(adminUsers, eq(adminUsers.email, email))) > 0
+
+/** Links that are over for a month are of no use even as a reminder; mails with a link that is over go at once. */
+export async function forgetOldInvitations(now: Date): Promise<void> {
+	await db()
+		.delete(invitations)
+		.where(lte(invitations.expiresAt, new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)))
+	await dropOutdatedMails(MAIL, LASTS_SECONDS)
+}

@@ -1,0 +1,90 @@
+// Who works in the back office. There is always an owner: changes of owners wait for each other, and the last one stays.
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { adminSecondFactors, adminUsers } from '~/db/schema.ts'
+import type { AdminRole } from '~/shop/vocabulary.ts'
+import { lookAtSessions } from '../admin-session-watch.server.ts'
+import { recordChange } from '../changes.server.ts'
+import { type CurrentAdmin, knownRole } from '../current-admin.ts'
+import type { Person } from './person.ts'
+
+export async function listPeople(): Promise<Person[]> {
+	const rows = await db()
+		.select({
+			id: adminUsers.id,
+			name: adminUsers.name,
+			email: adminUsers.email,
+			role: adminUsers.role,
+			lastSignInAt: adminUsers.lastSignInAt,
+			factor: adminSecondFactors.userId,
+		})
+		.from(adminUsers)
+		.leftJoin(
+			adminSecondFactors,
+			and(eq(adminSecondFactors.userId, adminUsers.id), isNotNull(adminSecondFactors.confirmedAt)),
+		)
+		.orderBy(asc(adminUsers.createdAt), asc(adminUsers.id))
+	return rows.map(({ factor, role, ...row }) => ({
+		...row,
+		role: knownRole(role),
+		secondFactor: factor !== null,
+	}))
+}
+
+type NotChanged = 'gone' | 'last-owner' | 'no-owner'
+
+export function changeRole(id: string, role: AdminRole, by: CurrentAdmin): Promise<Person | NotChanged> {
+	return changePerson(id, by, role === 'owner', async (person, tx) => {
+		if (person.role === role) return
+		await tx.update(adminUsers).set({ role, updatedAt: new Date() }).where(eq(adminUsers.id, id))
+		await recordChange(tx, by, {
+			entity: 'admin',
+			entityId: person.email,
+			action: 'role',
+			before: { role: person.role },
+			after: { role },
+		})
+	})
+}
+
+/** The sessions go with the row; what the person did stays in the record under the e-mail address. */
+export async function removePerson(id: string, by: CurrentAdmin): Promise<Person | NotChanged> {
+	const removed = await changePerson(id, by, false, async (person, tx) => {
+		await tx.delete(adminUsers).where(eq(adminUsers.id, id))
+		await recordChange(tx, by, {
+			entity: 'admin',
+			entityId: person.email,
+			action: 'remove',
+			before: { name: person.name, role: person.role },
+		})
+	})
+	await lookAtSessions(new Date())
+	return removed
+}
+
+/**
+ * The owners' rows are locked first, in one order: of two owners who take the role from each other at the same moment
+ * the second finds itself alone, or no owner any more.
+ */
+async function changePerson(
+	id: string,
+	by: CurrentAdmin,
+	staysOwner: boolean,
+	change: (person: Person, tx: Writable) => Promise<void>,
+): Promise<Person | NotChanged> {
+	return db().transaction(async (tx) => {
+		const owners = await tx
+			.select({ id: adminUsers.id })
+			.from(adminUsers)
+			.where(eq(adminUsers.role, 'owner'))
+			.orderBy(adminUsers.id)
+			.for('update')
+		if (!owners.some((owner) => owner.id === by.id)) return 'no-owner'
+		const [row] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
+		if (!row) return 'gone'
+		if (!staysOwner && owners.every((owner) => owner.id === id)) return 'last-owner'
+		const person = { ...row, role: knownRole(row.role), secondFactor: false }
+		await change(person, tx)
+		return person
+	})
+}

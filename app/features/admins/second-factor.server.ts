@@ -1,0 +1,148 @@
+// The second step of a login: a code from an app, or one of ten recovery codes. Both work once.
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { adminSecondFactors as factors } from '~/db/schema.ts'
+import { logWarning } from '~/shop/log.server.ts'
+import { type Actor, recordChange } from './changes.server.ts'
+import type { CurrentAdmin } from './current-admin.ts'
+import type { SecondFactorState } from './people/person.ts'
+import { markOf, seal, unseal } from './sealed.server.ts'
+import { asLetters, newSecret, stepOfCode } from './totp.server.ts'
+
+const RECOVERY_CODES = 10
+/** An enrolment that nobody confirms is over after this. */
+const PENDING_MS = 30 * 60 * 1000
+
+type Owner = Pick<CurrentAdmin, 'id' | 'email'>
+
+/** Since when codes are asked for, if they are. */
+export async function findSecondFactor(adminId: string): Promise<SecondFactorState> {
+	const [row] = await db()
+		.select({ since: factors.confirmedAt, left: sql<number>`cardinality(${factors.recoveryHashes})` })
+		.from(factors)
+		.where(and(eq(factors.userId, adminId), isNotNull(factors.confirmedAt)))
+	return row?.since ? { since: row.since, recoveryCodesLeft: row.left } : undefined
+}
+
+/** Makes a new secret, which counts for nothing until it is confirmed. False when codes are asked for already. */
+export async function beginEnrolment({ id }: Owner, now: Date): Promise<boolean> {
+	const fresh = { secret: seal(newSecret(), id), createdAt: now }
+	const made = await db()
+		.insert(factors)
+		.values({ userId: id, ...fresh })
+		.onConflictDoUpdate({ target: factors.userId, set: fresh, setWhere: isNull(factors.confirmedAt) })
+		.returning({ id: factors.userId })
+	return made.length > 0
+}
+
+const pendingOf = (id: string, now: Date) =>
+	and(
+		eq(factors.userId, id),
+		isNull(factors.confirmedAt),
+		gt(factors.createdAt, new Date(now.getTime() - PENDING_MS)),
+	)
+
+/** The secret that waits for its first code, if one does. */
+export async function findPendingSecret({ id }: Owner, now: Date): Promise<Buffer | undefined> {
+	const [row] = await db().select().from(factors).where(pendingOf(id, now))
+	return row && unseal(row.secret, id)
+}
+
+export async function cancelEnrolment({ id }: Owner): Promise<void> {
+	await db()
+		.delete(factors)
+		.where(and(eq(factors.userId, id), isNull(factors.confirmedAt)))
+}
+
+/** The first code: from now on one is asked for. Answers the recovery codes, which nobody can read again. */
+export async function confirmEnrolment(
+	admin: Owner,
+	typed: string,
+	now: Date,
+): Promise<string[] | undefined> {
+	return db().transaction(async (tx) => {
+		const [row] = await tx.select().from(factors).where(pendingOf(admin.id, now)).for('update')
+		const secret = row && unseal(row.secret, admin.id)
+		const step = secret && stepOfCode(secret, plain(typed), now)
+		if (step === undefined) return undefined
+		const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+		await tx
+			.update(factors)
+			.set({
+				confirmedAt: now,
+				lastStep: step,
+				recoveryHashes: codes.map((code) => hashOf(admin.id, plain(code))),
+			})
+			.where(eq(factors.userId, admin.id))
+		await recordChange(tx, admin, { entity: 'admin', entityId: admin.email, action: 'second-factor-on' })
+		return codes
+	})
+}
+
+/** Whether this is a good code of an admin who has to give one. It is used up by the answer. */
+export async function spendCode(adminId: string, typed: string, now: Date): Promise<boolean> {
+	const code = plain(typed)
+	return /^\d{6}$/.test(code) ? spendAppCode(adminId, code, now) : spendRecoveryCode(adminId, code)
+}
+
+async function spendAppCode(adminId: string, code: string, now: Date): Promise<boolean> {
+	const [row] = await db()
+		.select()
+		.from(factors)
+		.where(and(eq(factors.userId, adminId), isNotNull(factors.confirmedAt)))
+	const secret = row && unseal(row.secret, adminId)
+	if (row && !secret) {
+		logWarning(
+			'a second factor cannot be read: was AUTH_SECRET changed?',
+			new Error('sealed with another key'),
+		)
+	}
+	const step = secret && stepOfCode(secret, code, now)
+	if (step === undefined) return false
+	// One statement decides: of two logins with the same code at the same moment one comes in.
+	const used = await db()
+		.update(factors)
+		.set({ lastStep: step })
+		.where(and(eq(factors.userId, adminId), lt(factors.lastStep, step)))
+		.returning({ id: factors.userId })
+	return used.length > 0
+}
+
+async function spendRecoveryCode(adminId: string, code: string): Promise<boolean> {
+	const hash = hashOf(adminId, code)
+	const used = await db()
+		.update(factors)
+		.set({ recoveryHashes: sql`array_remove(${factors.recoveryHashes}, ${hash})` })
+		.where(
+			and(
+				eq(factors.userId, adminId),
+				isNotNull(factors.confirmedAt),
+				sql`${hash} = any(${factors.recoveryHashes})`,
+			),
+		)
+		.returning({ id: factors.userId })
+	return used.length > 0
+}
+
+/** No code is asked for any more. Whoever calls this has made sure of who asks. */
+export async function switchOffSecondFactor(admin: Owner, by: Actor, tx: Writable): Promise<boolean> {
+	const gone = await tx
+		.delete(factors)
+		.where(eq(factors.userId, admin.id))
+		.returning({ on: factors.confirmedAt })
+	if (!gone[0]?.on) return false
+	await recordChange(tx, by, { entity: 'admin', entityId: admin.email, action: 'second-factor-off' })
+	return true
+}
+
+/** As people type codes: with spaces, dashes, in small letters. */
+const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase().slice(0, 40)
+
+/** Fifty bits, in two groups. */
+function newRecoveryCode(): string {
+	const letters = asLetters(randomBytes(7))
+	return `${letters.slice(0, 5)}-${letters.slice(5, 10)}`
+}
+
+const hashOf = (adminId: string, code: string): string => markOf('recovery code', adminId, code)
