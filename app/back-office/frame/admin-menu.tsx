@@ -3,13 +3,14 @@ import { Form, Link, useLocation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
 import { PageList } from './admin-navigation.tsx'
-import { useAdmin } from './use-admin.ts'
+import { useOffice } from './use-admin.ts'
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm hover:bg-sand'
 
 /** The menu of every page (A-HEAD-03): who works here, the language, and the way out. Opens without scripts. */
 export function AdminMenu() {
-	const { email, language, role } = useAdmin()
+	const { admin, waitingReviews } = useOffice()
+	const { email, language, role } = admin
 	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDetailsElement>(null)
 
@@ -51,7 +52,7 @@ export function AdminMenu() {
 					{email}
 				</p>
 				<nav aria-label={m.admin_nav_label()} className="border-y border-sand py-1 lg:hidden">
-					<PageList role={role} />
+					<PageList role={role} waitingReviews={waitingReviews} />
 				</nav>
 				<Link to="/admin/account" className={ITEM}>
 					{m.admin_page_account()}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { mayOpen } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
 import type { AdminRole } from '~/shop/vocabulary.ts'
@@ -44,7 +44,10 @@ function PageLink({ to, className, children }: { to: string; className: string; 
 const ROW =
 	'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-smoke transition-colors hover:bg-sand aria-[current=page]:bg-sand aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
-export function PageList({ role }: { role: AdminRole }) {
+/** `waitingReviews`: how many nobody has decided about. */
+type Navigation = { role: AdminRole; waitingReviews?: number }
+
+export function PageList({ role, waitingReviews = 0 }: Navigation) {
 	return (
 		<ul className="flex flex-col gap-0.5">
 			{pagesFor(role).map(({ to, icon, label }) => (
@@ -52,7 +55,7 @@ export function PageList({ role }: { role: AdminRole }) {
 					<PageLink to={to} className={ROW}>
 						<Icon name={icon} className="size-5 shrink-0" />
 						{label()}
-						{to === REVIEWS ? <Waiting /> : null}
+						{to === REVIEWS && waitingReviews > 0 ? <Waiting count={waitingReviews} /> : null}
 					</PageLink>
 				</li>
 			))}
@@ -60,18 +63,16 @@ export function PageList({ role }: { role: AdminRole }) {
 	)
 }
 
-/** How many reviews nobody has decided about, as the layout of the back office loaded it. */
-function Waiting() {
-	const count = useRouteLoaderData<{ waitingReviews: number }>('routes/admin/layout')?.waitingReviews
-	return count ? (
+function Waiting({ count }: { count: number }) {
+	return (
 		<span className="ml-auto rounded-sm bg-gilt/20 px-1.5 py-0.5 text-xs whitespace-nowrap text-ink tabular-nums">
 			{m.admin_nav_reviews_waiting({ count })}
 		</span>
-	) : null
+	)
 }
 
 /** On a wide screen all pages stand at the side, always. */
-export function SideNavigation({ shopName, role }: { shopName: string; role: AdminRole }) {
+export function SideNavigation({ shopName, ...navigation }: Navigation & { shopName: string }) {
 	return (
 		<nav
 			aria-label={m.admin_nav_label()}
@@ -81,7 +82,7 @@ export function SideNavigation({ shopName, role }: { shopName: string; role: Adm
 				<span className="block font-serif text-2xl">{shopName}</span>
 				<span className="text-xs text-smoke">{m.admin_title()}</span>
 			</p>
-			<PageList role={role} />
+			<PageList {...navigation} />
 		</nav>
 	)
 }

@@ -1,9 +1,9 @@
 import { gapsOfMessage, type MessageName } from '~/features/settings/message-templates.ts'
+import { messageTitle } from '~/features/settings/message-title.ts'
 import { m } from '~/paraglide/messages.js'
 import { SELLER_MESSAGES, VISITOR_MESSAGES } from '~/shop/shop-settings.ts'
 import { TextArea } from '~/ui/field.tsx'
 import { MessagePreview } from './message-preview.tsx'
-import { messageTitle } from './message-title.ts'
 import type { SectionForm } from './section-form.ts'
 
 type Props = { form: SectionForm; touched: string }

@@ -1,9 +1,9 @@
 import type { MessageName } from '~/features/settings/message-templates.ts'
+import { messageTitle } from '~/features/settings/message-title.ts'
 import { m } from '~/paraglide/messages.js'
 import { type Language, language } from '~/shop/language.ts'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import { fillGaps } from '~/shop/shop-facts.ts'
-import { messageTitle } from './message-title.ts'
 import type { SectionForm } from './section-form.ts'
 
 /** The message that is being written, with an order made up for it. */

@@ -3,15 +3,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { adminChanges } from '~/db/schema.ts'
+import type { ChangeAction, ChangedThing } from './change.ts'
 import type { CurrentAdmin } from './current-admin.ts'
 
 export type Facts = Record<string, unknown>
 /** Without `before` it was made, without `after` it was taken away. `entityName`: what it is called, if anything. */
 export type Change = {
-	entity: string
+	entity: ChangedThing
 	entityId: string
 	entityName?: string | null
-	action: string
+	action: ChangeAction
 	before?: Facts | null
 	after?: Facts | null
 }

@@ -3,7 +3,7 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { slugOf } from '~/shop/text/slug.ts'
 import type { SetBackAnswer, SetBackQuestion } from './change-line.ts'
-import { changeWords } from './change-words.ts'
+import { changeWords, thingName } from './change-words.ts'
 import { type Conflict, type SetBackResult, setBack } from './set-back.server.ts'
 import type { SetBackProblem } from './set-back-entry.server.ts'
 
@@ -53,7 +53,7 @@ function questionOf(
 	const things = conflicts
 		.slice(0, SHOWN)
 		.map(({ change: { entity, entityId, entityName, before }, now, was }) => ({
-			name: entityName ?? entityId,
+			name: thingName(entity, entityId, entityName),
 			fields: changeWords(entity, now, before ? was : null),
 		}))
 	return { change, seen, things, more: conflicts.length - things.length }

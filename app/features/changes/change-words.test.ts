@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeWords } from './change-words.ts'
+import { SETTINGS } from '~/features/settings/settings.ts'
+import { changeWords, thingName } from './change-words.ts'
 
 test('values are words: labels, lists, notes, photos; what follows from others is left out', () => {
 	const before = {
@@ -48,5 +49,17 @@ test('of what was added or taken away only what there was', () => {
 test('a kind or a name from nowhere breaks nothing', () => {
 	expect(changeWords('constructor', { __proto__: null, toString: 1 }, { toString: 2 })).toEqual([
 		{ key: 'toString', label: 'toString', before: '1', after: '2' },
+	])
+})
+
+test('every setting is called something else than the name it is stored by', () => {
+	const names = SETTINGS.map(({ name }) => name)
+	const labels = names.map((name) => thingName('setting', name, null))
+	expect(labels.filter((label, index) => label === names[index])).toEqual([])
+	expect(new Set(labels).size).toBe(names.length)
+	expect(thingName('setting', 'delivery.Douala.fee', null)).toContain('Douala')
+	expect(thingName('setting', 'of-another-version', null)).toBe('of-another-version')
+	expect(changeWords('setting', { value: [1, 2] }, { value: null })).toMatchObject([
+		{ before: '1, 2', after: 'nothing' },
 	])
 })

@@ -1,14 +1,16 @@
 // What was changed, in the words of the back office. A field or value that nobody gave words is shown as recorded.
+import type { ChangeAction, ChangedThing } from '~/features/admins/change.ts'
 import { categoryName } from '~/features/catalogue/category-name.ts'
 import { HEAT_LABELS, OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalogue/character-labels.ts'
 import { FAMILY_LABELS } from '~/features/catalogue/family-labels.ts'
 import { optionLabel, scentLabel } from '~/features/catalogue/labels.ts'
 import { sourceName, statusName } from '~/features/orders/admin/order-words.ts'
+import { settingLabel } from '~/features/settings/setting-label.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
-import type { Category, OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
+import type { AdminRole, Category, OrderSource, OrderStatus, ReviewState, Stock } from '~/shop/vocabulary.ts'
 
 type Facts = Record<string, unknown>
 type Field = { label: () => string; value?: (value: NonNullable<unknown>) => string }
@@ -33,12 +35,27 @@ function pyramid(value: unknown): string {
 	return m.changes_pyramid({ top: notes(top), heart: notes(heart), base: notes(base) })
 }
 
+/** Several numbers, or from so many days to so many. */
+const settingValue = (value: unknown) => list(value, String)
+
 /** A line of an order, as the seller wrote it. */
 function line(entry: unknown): string {
 	if (typeof entry !== 'object' || entry === null) return String(entry)
 	const { quantity, productName, sellingPrice } = entry as Record<string, unknown>
 	return `${quantity} × ${productName} (${money(sellingPrice)})`
 }
+
+const STOCK_LABELS = {
+	available: m.office_stock_available,
+	few: m.office_stock_few,
+	'sold-out': m.office_stock_sold_out,
+} satisfies Record<Stock, () => string>
+const ROLE_LABELS = { owner: m.role_owner, staff: m.role_staff } satisfies Record<AdminRole, () => string>
+const REVIEW_LABELS = {
+	waiting: m.office_review_waiting,
+	approved: m.office_review_approved,
+	refused: m.office_review_refused,
+} satisfies Record<ReviewState, () => string>
 
 const gender = {
 	label: m.office_product_gender,
@@ -85,7 +102,10 @@ const CATALOGUE: Record<string, Field> = {
 		label: m.changes_field_photos,
 		value: (value) => list(value, (entry) => photo((entry as { mediaId?: unknown } | null)?.mediaId)),
 	},
+	photoAlt: { label: m.changes_field_photo_alt },
+	photoAltFr: { label: m.changes_field_photo_alt_fr },
 	inStock: { label: m.changes_field_in_stock },
+	stock: { label: m.office_stock, value: oneOfLabels(STOCK_LABELS) },
 	isVisible: { label: m.changes_field_visible },
 	featured: { label: m.changes_field_featured },
 	bestseller: { label: m.changes_field_bestseller },
@@ -115,7 +135,9 @@ const FIELDS: Record<string, Record<string, Field>> = {
 	brand: CATALOGUE,
 	order: ORDERS,
 	customer: { orders: { label: m.admin_page_orders } },
-	setting: { value: { label: m.changes_field_value } },
+	setting: { value: { label: m.changes_field_value, value: settingValue } },
+	admin: { role: { label: m.changes_field_role, value: oneOfLabels(ROLE_LABELS) } },
+	review: { state: { label: m.office_product_column_status, value: oneOfLabels(REVIEW_LABELS) } },
 }
 
 /** What follows from another field, or tells a person nothing. */
@@ -162,17 +184,20 @@ function valueWords(value: unknown, field: Field | undefined): string {
 	return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const KINDS: Record<string, () => string> = {
+const KINDS: Record<ChangedThing, () => string> = {
 	product: m.changes_kind_product,
 	brand: m.changes_kind_brand,
 	order: m.changes_kind_order,
 	customer: m.changes_kind_customer,
+	review: m.changes_kind_review,
+	'waiting-list': m.changes_kind_waiting_list,
 	setting: m.changes_kind_setting,
+	catalogue: m.changes_kind_catalogue,
 	admin: m.changes_kind_admin,
 }
 export const kindName = (entity: string): string => ownEntry(KINDS, entity)?.() ?? entity
 
-const ACTIONS: Record<string, () => string> = {
+const ACTIONS: Record<ChangeAction, () => string> = {
 	create: m.changes_action_create,
 	update: m.changes_action_update,
 	delete: m.changes_action_delete,
@@ -187,5 +212,26 @@ const ACTIONS: Record<string, () => string> = {
 	lines: m.changes_action_lines,
 	erase: m.changes_action_erase,
 	'free address': m.changes_action_free,
+	stock: m.changes_action_stock,
+	'told-waiting': m.changes_action_told_waiting,
+	approve: m.changes_action_approve,
+	refuse: m.changes_action_refuse,
+	save: m.changes_action_save,
+	reset: m.changes_action_reset,
+	clear: m.changes_action_clear,
+	add: m.changes_action_create,
+	invite: m.changes_action_invite,
+	'accept-invitation': m.changes_action_accept_invitation,
+	'withdraw-invitation': m.changes_action_withdraw_invitation,
+	role: m.changes_action_role,
+	remove: m.changes_action_remove,
+	password: m.changes_action_password,
+	'end-sessions': m.changes_action_end_sessions,
+	'second-factor-on': m.changes_action_second_factor_on,
+	'second-factor-off': m.changes_action_second_factor_off,
 }
 export const actionName = (action: string): string => ownEntry(ACTIONS, action)?.() ?? action
+
+/** What a thing is called: by its own name, or as its kind has it. */
+export const thingName = (entity: string, id: string, name: string | null): string =>
+	entity === 'setting' ? settingLabel(id) : (name ?? id)

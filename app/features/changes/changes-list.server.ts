@@ -7,7 +7,7 @@ import { momentText } from '~/shop/dates.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import type { ChangeLine } from './change-line.ts'
 import { CHANGES_PER_PAGE, type ChangeSearch, dayBounds } from './change-search.ts'
-import { actionName, changeWords, kindName } from './change-words.ts'
+import { actionName, changeWords, kindName, thingName } from './change-words.ts'
 import { canBeSetBack } from './set-back.server.ts'
 
 /** Word for word the expression of the index admin_changes_search (migration changes), or it would not be used. */
@@ -95,7 +95,7 @@ function toLine({ change, together, productNow }: Row, folding: boolean): Change
 		at: momentText(change.at),
 		who: change.adminEmail,
 		kind: kindName(entity),
-		name: change.entityName ?? productNow ?? entityId,
+		name: thingName(entity, entityId, change.entityName ?? productNow),
 		link: linkTo(entity, entityId, productNow),
 		action: actionName(change.action),
 		fields: isBatch ? [] : changeWords(entity, change.before, change.after),

@@ -12,7 +12,9 @@ import {
 	updateProduct,
 } from '~/features/catalogue/edit/product-editor.server.ts'
 import { patchProducts } from '~/features/catalogue/edit/product-state.server.ts'
+import { readSettings, saveSettings } from '~/features/settings/settings.server.ts'
 import { onShopChange } from '~/shop/cache-invalidation.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, productValues } from '../../../tests/support/office.ts'
 import { setBack } from './set-back.server.ts'
@@ -20,7 +22,9 @@ import { setBack } from './set-back.server.ts'
 useDatabase()
 let admin: Awaited<ReturnType<typeof anAdmin>>
 beforeEach(async () => {
-	await pool().query('delete from deleted_products; delete from products; delete from brands')
+	await pool().query(
+		'delete from deleted_products; delete from products; delete from brands; delete from settings',
+	)
 	await db().delete(adminChanges)
 	admin = await anAdmin()
 	const pictures = ['first', 'second', 'third', 'fourth'].map((id) => ({
@@ -297,5 +301,37 @@ describe('brands', () => {
 		await updateProduct(OUD, 1, productValues(), admin)
 		expect(await setBack({ change: id }, admin)).toEqual({ done: 1 })
 		expect(await brandRows()).toEqual([])
+	})
+})
+
+describe('settings', () => {
+	test('saved together are one line, are set back as one, and set back again', async () => {
+		const name = async () => (await readSettings()).name
+		await saveSettings(admin, { name: 'Maison', 'banner.fr': 'Bonjour', 'delivery.Douala.days': [1, 2] })
+		await saveSettings(admin, { name: 'Maison Claire' })
+		expect(await setBackLast()).toEqual({ done: 1 })
+		expect(await name()).toBe('Maison')
+		const saved = (await db().select().from(adminChanges).orderBy(adminChanges.id))[0]!
+		expect(saved).toMatchObject({ entity: 'setting', batchSize: 3 })
+		expect(await setBack({ change: saved.id }, admin)).toEqual({ done: 3 })
+		expect(await readSettings()).toEqual({})
+		expect(shopFacts('en').name).toBe('Sillage')
+		expect(await setBackLast()).toEqual({ done: 3 })
+		expect(await readSettings()).toEqual({
+			...{ name: 'Maison', 'banner.fr': 'Bonjour' },
+			'delivery.Douala.days': [1, 2],
+		})
+		expect(shopFacts('en').name).toBe('Maison')
+	})
+
+	test('that were saved again since ask first', async () => {
+		await saveSettings(admin, { name: 'Maison' })
+		const first = await last()
+		await saveSettings(admin, { name: 'Maison Claire' })
+		const asked = await setBack({ change: first.id }, admin)
+		expect(asked).toMatchObject({ conflicts: [{ now: { value: 'Maison Claire' } }] })
+		if (!('seen' in asked)) throw new Error('nothing was asked')
+		expect(await setBack({ change: first.id, overwrite: asked.seen }, admin)).toEqual({ done: 1 })
+		expect(await readSettings()).toEqual({})
 	})
 })

@@ -4,16 +4,22 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { adminChanges } from '~/db/schema.ts'
+import type { ChangedThing } from '~/features/admins/change.ts'
 import { type Change, type Facts, recordChanges, sameFact } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
-import { announceShopChange } from '~/shop/cache-invalidation.ts'
+import { showSettings } from '~/features/settings/settings.server.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { brandSetBack } from './set-back-brands.server.ts'
 import { NotSetBack, type Recorded, type SetBackEntry, type SetBackProblem } from './set-back-entry.server.ts'
 import { productSetBack } from './set-back-products.server.ts'
+import { settingSetBack } from './set-back-settings.server.ts'
 
 /** What can be set back, by the kind of thing. */
-const ENTRIES: Record<string, SetBackEntry> = { product: productSetBack, brand: brandSetBack }
+const ENTRIES: Record<string, SetBackEntry> = {
+	product: productSetBack,
+	brand: brandSetBack,
+	setting: settingSetBack,
+}
 
 /** A thing that was changed again since: what its fields are now, and what they would be. */
 export type Conflict = { change: Recorded; now: Facts; was: Facts }
@@ -37,7 +43,7 @@ type Wish = {
 export async function setBack(wish: Wish, admin: CurrentAdmin): Promise<SetBackResult> {
 	try {
 		const result = await db().transaction((tx) => inTransaction(wish, admin, tx))
-		if ('done' in result) announceShopChange()
+		if ('done' in result) await showSettings()
 		return result
 	} catch (error) {
 		if (error instanceof NotSetBack) return { problem: error.problem, thing: error.thing }
@@ -67,7 +73,7 @@ async function inTransaction(wish: Wish, admin: CurrentAdmin, tx: Writable): Pro
 	const records = changes.map(
 		(change): Change =>
 			brought.get(change.id) ?? {
-				entity: change.entity,
+				entity: change.entity as ChangedThing,
 				entityId: change.entityId,
 				entityName: nameIn(after.get(change.id)) ?? change.entityName,
 				action: 'set-back',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { settings } from '~/db/schema.ts'
-import { recordChange } from '~/features/admins/changes.server.ts'
+import { type Change, recordChange, recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { logWarning } from '~/shop/log.server.ts'
@@ -50,6 +50,17 @@ export async function writeSetting(tx: Writable, name: string, value: unknown | 
 	return before?.value ?? null
 }
 
+async function writtenChange(tx: Writable, name: string, value: unknown | null): Promise<Change> {
+	const before = await writeSetting(tx, name, value)
+	return {
+		entity: 'setting',
+		entityId: name,
+		action: value === null ? 'reset' : 'save',
+		before: { value: before },
+		after: { value },
+	}
+}
+
 /** One value, written and recorded in a transaction of the caller's. */
 export async function changeSetting(
 	tx: Writable,
@@ -57,14 +68,16 @@ export async function changeSetting(
 	name: SettingName,
 	value: unknown | null,
 ): Promise<void> {
-	const before = await writeSetting(tx, name, value)
-	await recordChange(tx, admin, {
-		entity: 'setting',
-		entityId: name,
-		action: value === null ? 'reset' : 'save',
-		before: { value: before },
-		after: { value },
-	})
+	await recordChange(tx, admin, await writtenChange(tx, name, value))
+}
+
+/** The values of these names as stored; nobody else changes any until the transaction ends. */
+export async function lockSettings(tx: Writable, names: string[]): Promise<unknown[]> {
+	// Two who save at once: one waits for the other, then sees it done.
+	await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
+	const rows = await tx.select({ name: settings.name, value: settings.value }).from(settings)
+	const stored = new Map(rows.map(({ name, value }) => [name, value]))
+	return names.map((name) => stored.get(name) ?? null)
 }
 
 /** Saves all of it or, when somebody else saved in this section since it was seen, nothing. */
@@ -74,12 +87,12 @@ export async function saveSettings(
 	seen?: { section: Section; version: string },
 ): Promise<'saved' | 'changed-meanwhile'> {
 	const result = await db().transaction(async (tx) => {
-		// Two who save at once: one waits for the other, then sees it done.
-		await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
+		await lockSettings(tx, [])
 		if (seen && versionOf(seen.section, await readSettings(tx)) !== seen.version)
 			return 'changed-meanwhile' as const
-		for (const [name, value] of Object.entries(changes))
-			await changeSetting(tx, admin, name as SettingName, value)
+		const written: Change[] = []
+		for (const [name, value] of Object.entries(changes)) written.push(await writtenChange(tx, name, value))
+		await recordChanges(tx, admin, written)
 		return 'saved' as const
 	})
 	await showSettings()

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = unlessUnreached
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-	const { role } = loaderData.admin
+	const { admin, waitingReviews } = loaderData
 	const shopName = useRouteLoaderData<typeof rootLoader>('root')?.shop.name ?? ''
 	return (
 		<>
@@ -50,12 +50,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 			<ProgressLine className="fixed inset-x-0 top-0 z-50" />
 			{loaderData.mark ? <LiveOrders mark={loaderData.mark} /> : null}
 			<div className="flex">
-				<SideNavigation shopName={shopName} role={role} />
+				<SideNavigation shopName={shopName} role={admin.role} waitingReviews={waitingReviews} />
 				<div className="min-w-0 flex-1">
 					<Outlet />
 				</div>
 			</div>
-			<BottomNavigation role={role} />
+			<BottomNavigation role={admin.role} />
 			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />
 		</>
 	)

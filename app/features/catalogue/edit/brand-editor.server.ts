@@ -62,8 +62,8 @@ export function mergeBrand(id: number, into: number, admin: CurrentAdmin) {
 		if (!brand || !target) return 'gone'
 		const moved = await moveProducts(id, { brandId: into, brand: target.name }, tx)
 		await tx.delete(brands).where(eq(brands.id, id))
-		const record = { ...recordOf(id, `${brand.name} → ${target.name}`), action: 'merge', before: brand }
-		return [record, ...moved]
+		const record = recordOf(id, `${brand.name} → ${target.name}`)
+		return [{ ...record, action: 'merge', before: brand }, ...moved]
 	})
 }
 
@@ -78,7 +78,11 @@ export function deleteBrand(id: number, admin: CurrentAdmin) {
 	})
 }
 
-const recordOf = (id: number, entityName: string) => ({ entity: 'brand', entityId: String(id), entityName })
+const recordOf = (id: number, entityName: string) => ({
+	entity: 'brand' as const,
+	entityId: String(id),
+	entityName,
+})
 
 async function moveProducts(
 	from: number,

@@ -3,6 +3,7 @@
 import { getTableColumns, lt, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { deletedProducts, products } from '~/db/schema.ts'
+import type { ChangeAction } from '~/features/admins/change.ts'
 import type { Change } from '~/features/admins/changes.server.ts'
 import { forgetPhotos } from '~/features/media/forget-photos.server.ts'
 import { daysBefore } from '~/shop/calendar.ts'
@@ -12,7 +13,7 @@ import { columnName, lockProducts, nextNumericId, readState } from './product-st
 export const KEPT_DAYS = 30
 
 /** Takes products out of the shop, keeps them aside, and tells what to record of each, in the same transaction. */
-export async function removeProducts(ids: string[], action: string, tx: Writable): Promise<Change[]> {
+export async function removeProducts(ids: string[], action: ChangeAction, tx: Writable): Promise<Change[]> {
 	const states = await lockProducts(ids, tx)
 	const named = sql.param([...states.keys()])
 	// Written by the database itself: a moment has more digits there than in JavaScript.
@@ -41,7 +42,7 @@ export type NotBroughtBack = { problem: 'gone' | 'taken'; name: string }
  */
 export async function restoreProduct(
 	deletion: number,
-	action: string,
+	action: ChangeAction,
 	tx: Writable,
 	newName?: string,
 ): Promise<Change | NotBroughtBack> {

@@ -2,6 +2,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema.ts'
+import type { ChangeAction } from '~/features/admins/change.ts'
 import { difference, recordChange, recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
@@ -99,7 +100,7 @@ export async function deleteProduct(
 async function change(
 	id: string,
 	version: number,
-	action: string,
+	action: ChangeAction,
 	admin: CurrentAdmin,
 	decide: (before: Row, tx: Writable) => Promise<Partial<ProductState> | NotChanged>,
 ): Promise<Row | NotChanged> {

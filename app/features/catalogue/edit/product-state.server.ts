@@ -2,6 +2,7 @@
 import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { productPhotos, products } from '~/db/schema.ts'
+import type { ChangeAction } from '~/features/admins/change.ts'
 import { type Change, difference } from '~/features/admins/changes.server.ts'
 
 type Row = typeof products.$inferSelect
@@ -37,7 +38,7 @@ export async function readState(row: Row, tx: Writable): Promise<ProductState> {
  */
 export async function patchProducts(
 	patches: readonly ProductPatch[],
-	action: string,
+	action: ChangeAction,
 	tx: Writable,
 ): Promise<Change[]> {
 	const ids = patches.map(({ id }) => id)
@@ -75,7 +76,7 @@ export async function nextNumericId(tx: Writable): Promise<number> {
  */
 export async function insertProducts(
 	rows: readonly (Omit<typeof products.$inferInsert, 'numericId'> & { photos?: PhotoRow[] })[],
-	action: string,
+	action: ChangeAction,
 	tx: Writable,
 ): Promise<Change[]> {
 	const next = await nextNumericId(tx)

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import type { ChangeAction } from '~/features/admins/change.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
@@ -128,7 +129,7 @@ async function change(
 	target: Target,
 	admin: CurrentAdmin,
 	now: Date,
-	action: string,
+	action: ChangeAction,
 	decide: (before: Row, tx: Writable) => Promise<{ set: Partial<Row>; entries: Entry[] }>,
 ): Promise<Row | OrderNotChanged> {
 	const result = await db().transaction(async (tx) => {

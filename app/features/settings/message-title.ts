@@ -1,5 +1,5 @@
-import type { MessageName } from '~/features/settings/message-templates.ts'
 import { m } from '~/paraglide/messages.js'
+import type { MessageName } from './message-templates.ts'
 
 const NAMES: Record<MessageName, () => string> = {
 	received: m.settings_message_received,

@@ -1,0 +1,39 @@
+// What a setting is called outside its page, where no town or message stands above it.
+import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
+import { PAYMENT_WAYS, SELLER_MESSAGES, VISITOR_MESSAGES } from '~/shop/shop-settings.ts'
+import { paymentWayName } from './delivery-and-payment.tsx'
+import { messageTitle } from './message-title.ts'
+
+const LABELS: Record<string, () => string> = {
+	name: m.settings_name,
+	town: m.settings_town,
+	'hours.en': m.settings_hours_en,
+	'hours.fr': m.settings_hours_fr,
+	taxpayerNumber: m.settings_taxpayer,
+	whatsapp: m.settings_whatsapp,
+	email: m.settings_email,
+	instagram: () => 'Instagram',
+	facebook: () => 'Facebook',
+	tiktok: () => 'TikTok',
+	'banner.en': m.settings_banner_en,
+	'banner.fr': m.settings_banner_fr,
+	freeDeliveryFrom: m.settings_free_from,
+	guestCart: m.settings_guest_cart,
+	sampleCatalogue: m.settings_sample_catalogue,
+}
+
+/** A name that no setting has (another version's) is its own label. */
+export function settingLabel(name: string): string {
+	const [kind, of = '', last] = name.split('.')
+	const inLanguage = (label: string) => (last ? `${label} (${last})` : label)
+	if (kind === 'delivery')
+		return last === 'fee'
+			? m.settings_delivery_fee_of({ town: of })
+			: m.settings_delivery_days_of({ town: of })
+	const way = PAYMENT_WAYS.find((each) => each === of)
+	if (kind === 'payment' && way) return inLanguage(paymentWayName(way))
+	const message = [...SELLER_MESSAGES, ...VISITOR_MESSAGES].find((each) => each === of)
+	if (kind === 'message' && message) return inLanguage(messageTitle(message))
+	return ownEntry(LABELS, name)?.() ?? name
+}
