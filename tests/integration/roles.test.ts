@@ -36,6 +36,7 @@ const TABLE: Record<string, Row> = {
 		opens: 'staff',
 		actions: [
 			['staff', { ...product, intent: 'stock', inStock: 'true' }],
+			['staff', { ...product, version: '2', intent: 'stock-state', stock: 'few' }],
 			['owner', { ...product, intent: 'visibility', visible: 'false' }],
 			['owner', { ...product, intent: 'update', name: 'Renamed', price: '1 FCFA', costPrice: '1 FCFA' }],
 			['owner', { ...product, intent: 'delete' }],
@@ -47,7 +48,38 @@ const TABLE: Record<string, Row> = {
 	'/admin/products/add': { opens: 'owner' },
 	'/admin/products/success': { opens: 'owner', at: '/admin/products/success?product=planted' },
 	'/admin/products/export.csv': { opens: 'owner' },
+	'/admin/products/preview': { opens: 'owner', actions: [['owner', { name: 'Seen before it is stored' }]] },
+	'/admin/products/waiting': {
+		opens: 'staff',
+		actions: [
+			['staff', { id: '0' }],
+			['owner', { phone: '+237677000111' }],
+		],
+	},
+	'/admin/products/deleted': { opens: 'owner', actions: [['owner', { change: '0' }]] },
+	'/admin/brands': {
+		opens: 'owner',
+		actions: [
+			['owner', { intent: 'rename', id: '1', name: 'Renamed' }],
+			['owner', { intent: 'merge', id: '1', into: '2' }],
+			['owner', { intent: 'delete', id: '1' }],
+		],
+	},
+	'/admin/changes': { opens: 'owner', actions: [['owner', { change: '0' }]] },
+	'/admin/reviews': { opens: 'owner', actions: [['owner', { id: '1', version: '1', state: 'approved' }]] },
+	'/admin/settings': {
+		opens: 'owner',
+		actions: [['owner', { section: 'shop', version: '', name: 'By staff' }]],
+	},
+	'/admin/first-day': {
+		opens: 'owner',
+		actions: [
+			['owner', { intent: 'keep-sample' }],
+			['owner', { intent: 'made-tomorrow' }],
+		],
+	},
 	'/admin/media': { opens: 'owner', actions: [['owner', {}]] },
+	'/admin/products/notes': { opens: 'owner' },
 	'/admin/products/lookup': { opens: 'staff', at: '/admin/products/lookup?q=planted' },
 	'/admin/orders': {
 		opens: 'staff',
@@ -223,7 +255,9 @@ async function ownersState(): Promise<string> {
 		(select count(*) from orders where id = ${ORDER}) as orders, (select count(*) from brands) as brands,
 		(select count(*) from media) as media, (select md5(string_agg(concat(id, name, phone), '' order by id)) from customers) as customers,
 		(select md5(string_agg(concat(id, role), '' order by id)) from admin_users) as people,
-		(select md5(string_agg(i::text, '' order by id)) from admin_invitations i) as invitations`)
+		(select md5(string_agg(i::text, '' order by id)) from admin_invitations i) as invitations,
+		(select md5(string_agg(s::text, '' order by name)) from settings s) as settings,
+		(select count(*) from stock_waits) as waits`)
 	return JSON.stringify(rows[0])
 }
 
@@ -286,7 +320,7 @@ describe('every address of the back office, by role', () => {
 /** The owner's own turn at the same form: about somebody who is not there. */
 const HARMLESS = (fields: Fields): Fields => ({
 	...fields,
-	...(fields.id && { id: '1' }),
+	...(fields.id && { id: '999999' }),
 	...(fields.person && { person: '999999' }),
 	...(fields.email && { email: 'no address' }),
 	...(fields.brandName && { brandName: '' }),

@@ -13,4 +13,6 @@ function routePaths(entries: RouteConfigEntry[], parent = '', under: string[] = 
 }
 
 export const GUARD = 'routes/admin/layout.tsx'
-export const officeRoutes = routePaths(await routes).filter(({ file }) => file.startsWith('routes/admin/'))
+export const officeRoutes = routePaths(await routes).filter(
+	({ path, file }) => /^\/admin(\/|$)/.test(path) || file.startsWith('routes/admin/'),
+)

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { categoryName, categoryOptions } from '~/features/catalogue/category-name.ts'
 import {
 	displayId,
@@ -7,6 +8,7 @@ import {
 } from '~/features/catalogue/edit/admin-product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
+import { buttonClass } from '~/ui/button.tsx'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { FilterSelect, ListSearch } from '../parts/list-search.tsx'
 import { priceText } from '../parts/number-text.ts'
@@ -28,6 +30,12 @@ export function StockTable({ search, products, found }: StockList) {
 					options={categoryOptions()}
 				/>
 			</ListSearch>
+			<Link
+				to="/admin/products/waiting"
+				className={buttonClass({ size: 'sm', look: 'secondary' }, 'self-start')}
+			>
+				{m.office_waiting()}
+			</Link>
 			{products.length > 0 ? (
 				<ul
 					aria-label={m.admin_page_products()}

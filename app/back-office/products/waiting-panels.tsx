@@ -1,16 +1,19 @@
 import { useFetcher } from 'react-router'
+import { may } from '~/features/admins/roles.ts'
 import { WAIT_DAYS, type Waiting, type WaitingList } from '~/features/catalogue/waiting/waiting.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import { Button } from '~/ui/button.tsx'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { TextField } from '~/ui/field.tsx'
+import { useAdmin } from '../frame/use-admin.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { type Outcome, useOutcome } from '../parts/outcome.ts'
 import { Panel } from '../parts/panel.tsx'
 
 /** Who waits, product by product: first those who can be told now. */
 export function WaitingPanels({ list: { back, away } }: { list: WaitingList }) {
+	const mayErase = may(useAdmin().role, 'delete')
 	return (
 		<div className="flex flex-col gap-6">
 			<Panel title={m.office_waiting_ready()} note={m.office_waiting_note({ days: WAIT_DAYS })}>
@@ -47,7 +50,7 @@ export function WaitingPanels({ list: { back, away } }: { list: WaitingList }) {
 					</ul>
 				</Panel>
 			) : null}
-			{back.length + away.length > 0 ? <EraseNumber /> : null}
+			{back.length + away.length > 0 && mayErase ? <EraseNumber /> : null}
 		</div>
 	)
 }

@@ -5,7 +5,7 @@ import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
 import { WaitingPanels } from '~/back-office/products/waiting-panels.tsx'
-import { adminContext } from '~/features/admins/guard.server.ts'
+import { adminContext, refuseUnless } from '~/features/admins/guard.server.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
 import { eraseWaitsOf, finishWait, listWaiting } from '~/features/catalogue/waiting/waits.server.ts'
 import { m } from '~/paraglide/messages.js'
@@ -31,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const id = readWholeNumber(String(form?.get('id') ?? ''))
 	const phone = form?.get('phone')
 	const admin = context.get(adminContext)
+	if (phone !== null && phone !== undefined) refuseUnless(admin, 'delete')
 	try {
 		if (typeof phone === 'string') {
 			const count = await eraseWaitsOf(phone, admin)
