@@ -26,6 +26,7 @@ import {
 	OCCASIONS,
 	ORDER_SOURCES,
 	ORDER_STATUSES,
+	STOCK_STATES,
 	STRONGEST_SILLAGE,
 } from '../shop/vocabulary.ts'
 import { folded } from './search-fold-sql.ts'
@@ -89,6 +90,8 @@ export const products = pgTable(
 		mediaId: text().references(() => media.id),
 		inStock: boolean().notNull().default(true),
 		isVisible: boolean().notNull().default(true),
+		/** Of those that visitors see: whether there are bottles, few, or none for now. */
+		stock: text().notNull().default('available'),
 		featured: boolean().notNull().default(false),
 		bestseller: boolean().notNull().default(false),
 		version: version(),
@@ -126,6 +129,7 @@ export const products = pgTable(
 			'products_second_family',
 			sql`${oneOf(t.secondFamily, FAMILIES)} and ${t.secondFamily} <> ${t.family}`,
 		),
+		check('products_stock', oneOf(t.stock, STOCK_STATES)),
 		check('products_id_slug', sql`${t.id} ~ '^[a-z0-9-]+$'`),
 		check('products_name_filled', sql`${t.name} <> ''`),
 	],
@@ -167,6 +171,26 @@ export const deletedProducts = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.productId, t.deletedAt] }),
 		index('deleted_products_newest').on(t.deletedAt),
+	],
+)
+
+/** Who wants to know when a sold-out product is back. A row goes once it was used, or after 90 days. */
+export const stockWaits = pgTable(
+	'stock_waits',
+	{
+		id: id(),
+		productId: text()
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
+		/** E.164. */
+		phone: text().notNull(),
+		language: text().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		unique('stock_waits_once').on(t.productId, t.phone),
+		index('stock_waits_by_phone').on(t.phone),
+		index('stock_waits_oldest').on(t.createdAt),
 	],
 )
 

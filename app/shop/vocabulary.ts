@@ -47,6 +47,10 @@ export type Occasion = (typeof OCCASIONS)[number]
 /** From close to the skin to filling a room. */
 export const STRONGEST_SILLAGE = 4
 
+/** Set by hand, for products that visitors may see; whether they may is `is_visible` and `in_stock`. */
+export const STOCK_STATES = ['available', 'few', 'sold-out'] as const
+export type Stock = (typeof STOCK_STATES)[number]
+
 export const ORDER_STATUSES = [
 	'pending',
 	'contacted',
