@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { ChosenBar, useRowChoice } from '~/back-office/many/choose-rows.tsx'
 import { ExportLink } from '~/back-office/parts/export-link.tsx'
 import { FilterSelect, ListSearch } from '~/back-office/parts/list-search.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
@@ -52,6 +53,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_product_update_failed)
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+	const { products, found } = loaderData.problem === undefined ? loaderData : { products: [], found: 0 }
+	const choice = useRowChoice(products, found)
 	return (
 		<AdminPage title={m.admin_page_products()} subtitle={m.office_products_subtitle()} refresh>
 			{loaderData.problem !== undefined ? (
@@ -80,13 +83,18 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 							/>
 						</ListSearch>
 						<ExportLink path="/admin/products" label="CSV" />
+						<Link to="/admin/products/import" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+							<Icon name="share" className="size-5" />
+							{m.import_link()}
+						</Link>
 						<Link to="/admin/products/add" className={buttonClass({ size: 'sm' }, 'max-sm:flex-1')}>
 							<Icon name="plus" className="size-5" />
 							{m.admin_page_products_add()}
 						</Link>
 					</div>
-					<ProductTable products={loaderData.products} brands={loaderData.brands} />
+					<ProductTable products={products} brands={loaderData.brands} choice={choice} />
 					<Paging page={loaderData.search.page} perPage={PRODUCTS_PER_PAGE} found={loaderData.found} />
+					<ChosenBar choice={choice} found={loaderData.found} search={loaderData.search} />
 				</div>
 			)}
 		</AdminPage>

@@ -1,4 +1,4 @@
-import type { Category } from '~/shop/vocabulary.ts'
+import type { Category, Stock } from '~/shop/vocabulary.ts'
 import { knownCategory } from '../category.ts'
 import type { Photo } from '../product.ts'
 
@@ -21,6 +21,7 @@ export type AdminProduct = {
 	photo: Photo | null
 	isVisible: boolean
 	inStock: boolean
+	stock: Stock
 	version: number
 }
 

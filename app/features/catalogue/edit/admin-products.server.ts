@@ -1,8 +1,8 @@
 // Products as the back office sees them: hidden ones too, and with their cost.
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { db } from '~/db/client.server.ts'
+import { db, type Writable } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema.ts'
-import type { Category } from '~/shop/vocabulary.ts'
+import type { Category, Stock } from '~/shop/vocabulary.ts'
 import { mediaOfProduct, newestFirst, photoOf, productColumns } from '../product-rows.server.ts'
 import type { AdminProduct, ProductSearch, ProductTiles } from './admin-product.ts'
 import { PRODUCTS_PER_PAGE } from './admin-product.ts'
@@ -14,10 +14,11 @@ const columns = {
 	gender: sql<string | null>`coalesce(${products.subcategory}, ${products.gender})`,
 	isVisible: products.isVisible,
 	inStock: products.inStock,
+	stock: products.stock,
 	version: products.version,
 }
-const select = (where: SQL | undefined) =>
-	db()
+const select = (where: SQL | undefined, at: Writable = db()) =>
+	at
 		.select(columns)
 		.from(products)
 		.leftJoin(media, mediaOfProduct)
@@ -27,11 +28,11 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 
 function toAdminProduct({ media: stored, ...row }: Row): AdminProduct {
 	const photo = photoOf({ media: stored, imageUrl: row.imageUrl })
-	return { ...row, category: row.category as Category, photo }
+	return { ...row, category: row.category as Category, stock: row.stock as Stock, photo }
 }
 
 /** B §5: name, numeric id or brand. */
-function matching({ q, category }: Pick<ProductSearch, 'q' | 'category'>): SQL | undefined {
+export function matching({ q, category }: Pick<ProductSearch, 'q' | 'category'>): SQL | undefined {
 	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
 	return and(
 		category && eq(products.category, category),
@@ -62,8 +63,9 @@ export async function listAdminProducts(
 /** Every match, for the CSV. */
 export async function listAllAdminProducts(
 	search: Pick<ProductSearch, 'q' | 'category'>,
+	at: Writable = db(),
 ): Promise<AdminProduct[]> {
-	return (await select(matching(search))).map(toAdminProduct)
+	return (await select(matching(search), at)).map(toAdminProduct)
 }
 
 export async function findAdminProduct(id: string): Promise<AdminProduct | undefined> {
