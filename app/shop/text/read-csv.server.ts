@@ -63,14 +63,17 @@ export function decodeText(bytes: Uint8Array): string {
 	}
 }
 
-/** Which mark parts the cells: the one that finds most of the known headings in the first line. */
+/** Which mark parts the cells: the one that finds most of the known headings in the first line, or most cells. */
 function separated(text: string, known: readonly string[]): { delimiter: string; content: string } {
 	// Excel's own way to say it, in a line of its own.
 	const said = /^sep=([,;\t])\r?\n/i.exec(text)
 	if (said) return { delimiter: said[1]!, content: text.slice(said[0].length) }
 	const line = text.slice(0, LONGEST_ROW).split(/[\r\n]/, 1)[0]!
-	const found = (mark: string) =>
-		line.split(mark).filter((cell) => known.includes(headingOf(cell.replaceAll('"', '')))).length
+	const found = (mark: string) => {
+		const cells = line.split(mark)
+		const headings = cells.filter((cell) => known.includes(headingOf(cell.replaceAll('"', ''))))
+		return headings.length * LONGEST_ROW + cells.length
+	}
 	const [delimiter] = [',', ';', '\t'].sort((one, other) => found(other) - found(one))
 	return { delimiter: delimiter!, content: text }
 }

@@ -48,7 +48,7 @@ export async function applyImport(
 		await lockProducts(slugsIn(sheet), tx)
 		const plan = await planAll(sheet, tx, say)
 		const report = reportOf(plan, sheet)
-		if (report.seen !== seen) return { report: { ...report, changedSince: changedSince(plan, seen) } }
+		if (report.seen !== seen) return { report: { ...report, changedSince: changedSince(plan, sheet, seen) } }
 		return { applied: await write(plan, admin, tx, say) }
 	})
 	if ('applied' in end) announceShopChange()
@@ -132,11 +132,15 @@ function reportOf(plan: PlannedRow[], { mark }: Sheet): { rows: RowOutcome[]; se
 	return { rows, seen: [mark, ...plan.map(({ product }) => (product?.version ?? 0).toString(36))].join('.') }
 }
 
-/** Which rows were compared with something else than what is there now. */
-function changedSince(plan: PlannedRow[], seen: string): string[] {
-	const [, ...versions] = seen.split('.')
+/** Rows that were compared with something else than what is there now. None of another file. */
+function changedSince(plan: PlannedRow[], { mark }: Sheet, seen: string): string[] {
+	const [seenMark, ...versions] = seen.split('.')
+	if (seenMark !== mark) return []
 	return plan
-		.filter(({ product }, index) => versions[index] !== (product?.version ?? 0).toString(36))
+		.filter(
+			({ product, outcome }, index) =>
+				outcome.kind === 'refused' || versions[index] !== (product?.version ?? 0).toString(36),
+		)
 		.map(({ outcome }) => outcome.name)
 }
 
