@@ -23,8 +23,8 @@ export async function recordChange(tx: Writable, admin: Author, change: Change):
 	await recordChanges(tx, admin, [change])
 }
 
-// A statement has room for 65,535 values.
-const AT_ONCE = 2_000
+// A statement has room for 65,535 values, and writing one out keeps visitors waiting.
+const AT_ONCE = 500
 
 /**
  * Writes down what was changed at once, in the transaction of the changes themselves: one line in the list, set back as

@@ -1,6 +1,7 @@
 // Reads CSV as people's spreadsheets write it: commas, semicolons or tabs, quotes, line breaks inside quotes, and the
 // letters of UTF-8, UTF-16 or Windows.
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 
 /** `row` as a spreadsheet numbers it: the headings are row 1, and empty rows count. */
@@ -89,6 +90,10 @@ function withoutEmptyEnd(cells: string[]): string[] {
 	return cells.slice(0, last + 1)
 }
 
-function* pieces(text: string): Generator<string> {
-	for (let from = 0; from < text.length; from += CHUNK) yield text.slice(from, from + CHUNK)
+async function* pieces(text: string): AsyncGenerator<string> {
+	for (let from = 0; from < text.length; from += CHUNK) {
+		yield text.slice(from, from + CHUNK)
+		// A stream goes on within the same turn for as long as it can: without this nobody else had one.
+		await setImmediate()
+	}
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withLanguage } from '~/shop/language.server.ts'
 import type { AdminProduct } from '../edit/admin-product.ts'
 import { cellText, HEADINGS, type Heading } from '../edit/products-csv.ts'
-import { type Known, planner, readHeadings } from './import-plan.ts'
+import { type Known, planner, readHeadings, readRow } from './import-plan.ts'
 
 const yara: AdminProduct = {
 	...{ id: 'yara-edp', numericId: 3, name: 'Yara EDP', price: 25_000, costPrice: 16_250, size: '100ml' },
@@ -35,12 +35,10 @@ const oud: Row = {
 	...{ description: 'Warm.', image_url: 'https://pictures.example/oud.jpg', gender: 'Men', brand: 'YARA' },
 }
 function plan(rows: Row[], headings: readonly Heading[] = HEADINGS) {
-	const sheet = rows.map((row, index) => ({
-		row: index + 2,
-		cells: headings.map((heading) => row[heading] ?? ''),
-	}))
-	const planRow = planner(headings, sheet, known)
-	return rows.map((_, index) => planRow(index))
+	const read = rows.map((row, index) =>
+		readRow(headings, { row: index + 2, cells: headings.map((heading) => row[heading] ?? '') }),
+	)
+	return read.map(planner(read, known))
 }
 const outcome = (row: Row, headings?: readonly Heading[]) => plan([row], headings)[0]!.outcome
 const reasons = (row: Row) => {
@@ -157,8 +155,8 @@ describe('a row about a product that is there', () => {
 	})
 
 	test('with more cells than headings is refused', () => {
-		const planRow = planner(['slug', 'name'], [{ row: 2, cells: ['yara-edp', 'Yara EDP', 'more'] }], known)
-		expect(planRow(0).outcome).toMatchObject({
+		const row = readRow(['slug', 'name'], { row: 2, cells: ['yara-edp', 'Yara EDP', 'more'] })
+		expect(planner([row], known)(row).outcome).toMatchObject({
 			reasons: [expect.stringContaining('The row has 3 cells but there are 2 headings')],
 		})
 	})

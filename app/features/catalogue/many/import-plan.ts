@@ -51,9 +51,15 @@ export function readHeadings(found: readonly string[]): { headings: Heading[] } 
 	return { problem: [m.import_wrong_header(), ...problems].join(' ') }
 }
 
+export type ReadRow = { row: number } & ReturnType<typeof readCells>
+
+export const readRow = (headings: readonly Heading[], { row, cells }: SheetRow): ReadRow => ({
+	row,
+	...readCells(headings, cells),
+})
+
 /** Plans each row of a file. What several rows have to do with each other is known before the first. */
-export function planner(headings: readonly Heading[], rows: readonly SheetRow[], known: Known) {
-	const read = rows.map(({ row, cells }) => ({ row, ...readCells(headings, cells) }))
+export function planner(read: readonly ReadRow[], known: Known) {
 	const names = new Map<string, number[]>()
 	const ids = new Map<string, number[]>()
 	const leaving = new Set<string>()
@@ -84,8 +90,7 @@ export function planner(headings: readonly Heading[], rows: readonly SheetRow[],
 		)
 	}
 
-	return (index: number): PlannedRow => {
-		const { row, texts, reasons: unreadable } = read[index]!
+	return ({ row, texts, reasons: unreadable }: ReadRow): PlannedRow => {
 		const reasons = [...unreadable]
 		const name = nameIn(texts)
 		const product = known.byId.get(idIn(texts))

@@ -16,7 +16,7 @@ import { listAllAdminProducts } from '../edit/admin-products.server.ts'
 import { insertProducts, lockProducts, nextNumericId, patchProducts } from '../edit/product-state.server.ts'
 import { HEADINGS, type Heading } from '../edit/products-csv.ts'
 import { MOST_AT_ONCE } from './bulk-change.ts'
-import { type Known, type PlannedRow, planner, readHeadings, type SheetRow } from './import-plan.ts'
+import { type Known, type PlannedRow, planner, readHeadings, readRow, type SheetRow } from './import-plan.ts'
 import { type ImportEnd, type ImportStep, LARGEST_FILE, type RowOutcome } from './import-report.ts'
 
 type Say = (step: ImportStep) => void
@@ -83,18 +83,27 @@ async function unpacked(sent: Uint8Array): Promise<Uint8Array | undefined> {
 
 const AT_ONCE = 200
 
-async function planAll(sheet: Sheet, at: Writable, say: Say): Promise<PlannedRow[]> {
+async function planAll({ headings, rows }: Sheet, at: Writable, say: Say): Promise<PlannedRow[]> {
 	const known = await readKnown(at)
-	const planRow = planner(sheet.headings, sheet.rows, known)
-	const plan: PlannedRow[] = []
-	for (const index of sheet.rows.keys()) {
-		plan.push(planRow(index))
-		if (plan.length % AT_ONCE > 0) continue
-		say({ phase: 'check', done: plan.length, of: sheet.rows.length })
-		// Visitors are answered by the same thread.
+	const read = await inTurns(rows, (row) => readRow(headings, row))
+	const planRow = planner(read, known)
+	return inTurns(read, planRow, (done) => say({ phase: 'check', done, of: rows.length }))
+}
+
+/** Work on many rows. Visitors are answered by the same thread, so it pauses for them now and then. */
+async function inTurns<Row, Done>(
+	rows: readonly Row[],
+	work: (row: Row) => Done,
+	pause: (done: number) => void = () => {},
+): Promise<Done[]> {
+	const results: Done[] = []
+	for (const row of rows) {
+		results.push(work(row))
+		if (results.length % AT_ONCE > 0) continue
+		pause(results.length)
 		await setImmediate()
 	}
-	return plan
+	return results
 }
 
 async function readKnown(at: Writable): Promise<Known> {
@@ -144,7 +153,7 @@ function changedSince(plan: PlannedRow[], { mark }: Sheet, seen: string): string
 		.map(({ outcome }) => outcome.name)
 }
 
-const WRITTEN_AT_ONCE = 500
+const WRITTEN_AT_ONCE = 250
 
 async function write(plan: PlannedRow[], admin: CurrentAdmin, tx: Writable, say: Say) {
 	const patches = plan
