@@ -13,6 +13,7 @@ const FEATURES = [
 	'orders',
 	'directory',
 	'analytics',
+	'changes',
 ]
 const TESTS = '\\.test\\.tsx?$'
 

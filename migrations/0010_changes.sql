@@ -7,7 +7,6 @@ CREATE TABLE "deleted_products" (
 	CONSTRAINT "deleted_products_product_id_deleted_at_pk" PRIMARY KEY("product_id","deleted_at")
 );
 --> statement-breakpoint
-DROP INDEX "admin_changes_newest";--> statement-breakpoint
 ALTER TABLE "admin_changes" ADD COLUMN "entity_name" text;--> statement-breakpoint
 ALTER TABLE "admin_changes" ADD COLUMN "batch" text;--> statement-breakpoint
 ALTER TABLE "admin_changes" ADD COLUMN "batch_size" integer DEFAULT 1 NOT NULL;--> statement-breakpoint

@@ -534,7 +534,8 @@ export const adminChanges = pgTable(
 		setBackBy: integer().references((): AnyPgColumn => adminChanges.id),
 	},
 	(t) => [
-		// The list, newest first, and the list of one person or one kind of thing.
+		// What a search finds, newest first; then the list without one, and that of one person or one kind of thing.
+		index('admin_changes_newest').on(t.at, t.id),
 		index('admin_changes_lines').on(t.at, t.id).where(sql`${t.batchSize} > 0`),
 		index('admin_changes_by_person').on(t.adminEmail, t.at, t.id).where(sql`${t.batchSize} > 0`),
 		index('admin_changes_by_entity').on(t.entity, t.at, t.id).where(sql`${t.batchSize} > 0`),

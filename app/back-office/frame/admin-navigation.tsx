@@ -14,6 +14,7 @@ const PAGES: OfficePage[] = [
 	{ to: '/admin/customers', icon: 'account', label: m.admin_page_customers },
 	{ to: '/admin/analytics', icon: 'chart', label: m.admin_page_analytics },
 	{ to: '/admin/profit-tracking', icon: 'coins', label: m.admin_page_profit_tracking },
+	{ to: '/admin/changes', icon: 'clock', label: m.admin_page_changes },
 	{ to: '/admin/migration', icon: 'refresh', label: m.admin_page_migration },
 ]
 

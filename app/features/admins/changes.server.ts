@@ -23,7 +23,7 @@ export async function recordChange(tx: Writable, admin: Author, change: Change):
 	await recordChanges(tx, admin, [change])
 }
 
-// A statement has room for 65,535 values, and writing one out keeps visitors waiting.
+// A statement has room for 65,535 values and ten seconds, and writing one out keeps visitors waiting.
 const AT_ONCE = 500
 
 /**

@@ -21,9 +21,12 @@ export async function findBrand(name: string, at: Writable): Promise<Brand | und
 	return brand
 }
 
+/** A brand's name as it is stored; empty when there is nothing in it. */
+export const brandName = (typed: string): string => typed.trim().replace(/\s+/g, ' ').slice(0, 80)
+
 /** Adds a brand, or gives the one that has this name in any spelling of capitals. A blank name is ignored (B §5). */
 export async function addBrand(name: string, admin: CurrentAdmin): Promise<Brand | undefined> {
-	const wanted = name.trim().replace(/\s+/g, ' ').slice(0, 80)
+	const wanted = brandName(name)
 	if (!wanted) return undefined
 	const brand = await db().transaction(async (tx) => {
 		const [added] = await tx

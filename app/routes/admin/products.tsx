@@ -87,6 +87,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 							<Icon name="share" className="size-5" />
 							{m.import_link()}
 						</Link>
+						<Link to="/admin/brands" className={buttonClass({ look: 'quiet', size: 'sm' })}>
+							{m.admin_page_brands()}
+						</Link>
+						<Link to="/admin/products/deleted" className={buttonClass({ look: 'quiet', size: 'sm' })}>
+							{m.deleted_link()}
+						</Link>
 						<Link to="/admin/products/add" className={buttonClass({ size: 'sm' }, 'max-sm:flex-1')}>
 							<Icon name="plus" className="size-5" />
 							{m.admin_page_products_add()}

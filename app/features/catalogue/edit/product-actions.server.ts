@@ -16,7 +16,14 @@ import {
 import { type ProductErrors, readProductForm } from './product-form.ts'
 import { addProductProblem } from './product-problems.ts'
 
-type Answer = { ok: boolean; message: string; errors?: ProductErrors; id?: string; brand?: string }
+type Answer = {
+	ok: boolean
+	message: string
+	text?: string
+	errors?: ProductErrors
+	id?: string
+	brand?: string
+}
 
 const no = (message: string, errors?: ProductErrors): Answer => ({ ok: false, message, errors })
 
@@ -91,7 +98,8 @@ const HANDLERS: Record<string, Handler> = {
 		failed: () => m.office_product_delete_failed(),
 		act: async (form, admin) => {
 			const { id, version } = target(form)
-			return outcome(await deleteProduct(id, version, admin), m.office_product_deleted())
+			const answer = outcome(await deleteProduct(id, version, admin), m.office_product_deleted())
+			return answer.ok ? { ...answer, text: m.deleted_can_return() } : answer
 		},
 	},
 	brand: {

@@ -54,13 +54,14 @@ export async function patchProducts(
 		const entityName = set.name ?? state.name
 		return [{ entity: 'product', entityId: id, entityName, action, ...changed }]
 	})
-	if (changes.length > 0) await write(changes, tx)
+	for (let from = 0; from < changes.length; from += AT_ONCE)
+		await write(changes.slice(from, from + AT_ONCE), tx)
 	return changes
 }
 
 // Any number will do, as long as everyone who gives out numeric ids uses the same.
 const NUMBERING_LOCK = 7_305_001
-// A statement has room for 65,535 values.
+// A statement has room for 65,535 values, and ten seconds.
 const AT_ONCE = 1_000
 
 /** Until the transaction ends nobody else takes a numeric id: the next free one is the highest plus one. */

@@ -1,0 +1,108 @@
+// What an admin changes in brands. What it does to products is recorded with it, and set back with it.
+import { asc, count, eq, sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { brands, products } from '~/db/schema.ts'
+import { type Change, recordChanges } from '~/features/admins/changes.server.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { announceShopChange } from '~/shop/cache-invalidation.ts'
+import { brandName, findBrand } from '../brands.server.ts'
+import type { BrandEntry } from './brand-entry.ts'
+import { patchProducts } from './product-state.server.ts'
+
+/** Why a change was not made although nothing is broken. */
+export type BrandNotChanged = 'gone' | 'blank' | 'taken' | 'itself'
+
+/** Every brand and how many products have it. */
+export function listBrandEntries(): Promise<BrandEntry[]> {
+	return db()
+		.select({ id: brands.id, name: brands.name, products: count(products.id) })
+		.from(brands)
+		.leftJoin(products, eq(products.brandId, brands.id))
+		.groupBy(brands.id)
+		.orderBy(asc(sql`lower(${brands.name})`))
+}
+
+/** What the record keeps of a brand; the moment as the database writes it, to the microsecond. */
+export async function lockBrand(
+	id: number,
+	tx: Writable,
+): Promise<{ name: string; createdAt: string } | undefined> {
+	const [brand] = await tx
+		.select({ name: brands.name, createdAt: sql<string>`${brands.createdAt}::text` })
+		.from(brands)
+		.where(eq(brands.id, id))
+		.for('update')
+	return brand
+}
+
+/** Its products follow by themselves (foreign key). */
+export function renameBrand(id: number, name: string, admin: CurrentAdmin) {
+	return change(admin, async (tx) => {
+		const wanted = brandName(name)
+		if (!wanted) return 'blank'
+		const brand = await lockBrand(id, tx)
+		if (!brand) return 'gone'
+		const holder = await findBrand(wanted, tx)
+		if (holder && holder.id !== id) return 'taken'
+		if (wanted === brand.name) return []
+		await tx.update(brands).set({ name: wanted }).where(eq(brands.id, id))
+		const facts = { before: { name: brand.name }, after: { name: wanted } }
+		return [{ ...recordOf(id, wanted), action: 'rename', ...facts }]
+	})
+}
+
+/** Gives all products of one brand to another, and removes the first. */
+export function mergeBrand(id: number, into: number, admin: CurrentAdmin) {
+	return change(admin, async (tx) => {
+		if (id === into) return 'itself'
+		// In one order for everybody, or two that merge the other way round would wait for each other.
+		const first = await lockBrand(Math.min(id, into), tx)
+		const second = await lockBrand(Math.max(id, into), tx)
+		const [brand, target] = id < into ? [first, second] : [second, first]
+		if (!brand || !target) return 'gone'
+		const moved = await moveProducts(id, { brandId: into, brand: target.name }, tx)
+		await tx.delete(brands).where(eq(brands.id, id))
+		const record = { ...recordOf(id, `${brand.name} → ${target.name}`), action: 'merge', before: brand }
+		return [record, ...moved]
+	})
+}
+
+/** Its products have no brand any more. */
+export function deleteBrand(id: number, admin: CurrentAdmin) {
+	return change(admin, async (tx) => {
+		const brand = await lockBrand(id, tx)
+		if (!brand) return 'gone'
+		const moved = await moveProducts(id, { brandId: null, brand: null }, tx)
+		await tx.delete(brands).where(eq(brands.id, id))
+		return [{ ...recordOf(id, brand.name), action: 'delete', before: brand }, ...moved]
+	})
+}
+
+const recordOf = (id: number, entityName: string) => ({ entity: 'brand', entityId: String(id), entityName })
+
+async function moveProducts(
+	from: number,
+	set: { brandId: number | null; brand: string | null },
+	tx: Writable,
+): Promise<Change[]> {
+	const rows = await tx.select({ id: products.id }).from(products).where(eq(products.brandId, from))
+	return patchProducts(
+		rows.map(({ id }) => ({ id, set })),
+		'update',
+		tx,
+	)
+}
+
+async function change(
+	admin: CurrentAdmin,
+	work: (tx: Writable) => Promise<Change[] | BrandNotChanged>,
+): Promise<'done' | BrandNotChanged> {
+	const result = await db().transaction(async (tx) => {
+		const changes = await work(tx)
+		if (typeof changes === 'string') return changes
+		await recordChanges(tx, admin, changes)
+		return 'done' as const
+	})
+	announceShopChange()
+	return result
+}

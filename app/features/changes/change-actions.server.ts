@@ -1,0 +1,72 @@
+// What the forms of the record of changes and of the deleted products ask for, and the words in which it is answered.
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { m } from '~/paraglide/messages.js'
+import { slugOf } from '~/shop/text/slug.ts'
+import type { SetBackAnswer, SetBackQuestion } from './change-line.ts'
+import { changeWords } from './change-words.ts'
+import { type Conflict, type SetBackResult, setBack } from './set-back.server.ts'
+import type { SetBackProblem } from './set-back-entry.server.ts'
+
+const no = (message: string): SetBackAnswer => ({ ok: false, message })
+
+const changeIn = (form: FormData): number | undefined => {
+	const id = String(form.get('change') ?? '')
+	return /^\d{1,9}$/.test(id) ? Number(id) : undefined
+}
+
+/** Undefined when no change is named. */
+export async function answerSetBack(form: FormData, admin: CurrentAdmin): Promise<SetBackAnswer | undefined> {
+	const change = changeIn(form)
+	if (change === undefined) return undefined
+	const result = await setBack({ change, overwrite: String(form.get('seen') ?? '') }, admin)
+	if ('conflicts' in result) return { ok: false, message: '', question: questionOf(change, result) }
+	if ('problem' in result) return no(PROBLEMS[result.problem]({ name: result.thing }))
+	const message = result.done === 1 ? m.changes_done() : m.changes_done_many({ n: String(result.done) })
+	return { ok: true, message }
+}
+
+export async function answerBringBack(
+	form: FormData,
+	admin: CurrentAdmin,
+): Promise<SetBackAnswer | undefined> {
+	const change = changeIn(form)
+	if (change === undefined) return undefined
+	const typed = String(form.get('name') ?? '')
+		.trim()
+		.replace(/\s+/g, ' ')
+		.slice(0, 120)
+	if (typed && !slugOf(typed)) return no(m.office_product_name_letters())
+	const result = await setBack({ change, alone: true, newName: typed || undefined }, admin)
+	if ('done' in result)
+		return { ok: true, message: m.deleted_done({ name: typed || String(form.get('label') ?? '') }) }
+	if ('conflicts' in result) return no(m.deleted_failed())
+	if (result.problem !== 'taken') return no(PROBLEMS[result.problem]({ name: result.thing }))
+	return { ok: false, message: '', taken: { change, name: result.thing, again: typed !== '' } }
+}
+
+const SHOWN = 20
+
+function questionOf(
+	change: number,
+	{ conflicts, seen }: Extract<SetBackResult, { conflicts: Conflict[] }>,
+): SetBackQuestion {
+	const things = conflicts
+		.slice(0, SHOWN)
+		.map(({ change: { entity, entityId, entityName, before }, now, was }) => ({
+			name: entityName ?? entityId,
+			fields: changeWords(entity, now, before ? was : null),
+		}))
+	return { change, seen, things, more: conflicts.length - things.length }
+}
+
+const PROBLEMS: Record<SetBackProblem, (words: { name: string }) => string> = {
+	unknown: () => m.changes_problem_unknown(),
+	already: () => m.changes_problem_already(),
+	'not-possible': () => m.changes_problem_not_possible(),
+	gone: m.changes_problem_gone,
+	'too-late': m.changes_problem_too_late,
+	taken: m.changes_problem_taken,
+	'photo-gone': m.changes_problem_photo_gone,
+	'brand-gone': m.changes_problem_brand_gone,
+	'brand-in-use': m.changes_problem_brand_in_use,
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { changeWords } from './change-words.ts'
+
+test('values are words: labels, lists, notes, photos; what follows from others is left out', () => {
+	const before = {
+		...{
+			category: 'perfumes',
+			subcategory: 'men',
+			gender: 'men',
+			occasions: ['wedding', 'gift'],
+			sillage: 3,
+		},
+		...{ notes: { top: ['saffron'], heart: ['rose', 'oud'], base: [] }, photos: [{ mediaId: 'abcdef123' }] },
+		...{ longevityFrom: 6, heat: 'evening', family: 'oud', description: '', unheardOf: { a: 1 } },
+	}
+	const words = changeWords('product', before, { ...before, occasions: [], photos: [] })
+	expect(words.map(({ label, before, after }) => `${label}: ${before} → ${after}`)).toEqual([
+		'Category: Perfumes → Perfumes',
+		'Gender: Men → Men',
+		'Scent notes: top: saffron; heart: rose, oud; base: – → top: saffron; heart: rose, oud; base: –',
+		'Lasts from: 6 h → 6 h',
+		expect.stringMatching(/^Sillage: (.+) → \1$/),
+		expect.stringMatching(/^Heat: (.+) → \1$/),
+		expect.stringMatching(/^Occasions: Wedding.*, Gift.* → nothing$/),
+		'Family: Oud → Oud',
+		'Description: nothing → nothing',
+		'Further photos: photo abcdef → nothing',
+		'unheardOf: {"a":1} → {"a":1}',
+	])
+})
+
+test('of what was added or taken away only what there was', () => {
+	expect(changeWords('brand', { name: 'Yara', createdAt: 'x' }, null)).toEqual([
+		{ key: 'name', label: 'Name', before: 'Yara' },
+	])
+	expect(
+		changeWords('order', null, {
+			status: 'pending',
+			notes: '',
+			lines: [{ quantity: 2, productName: 'Oud', sellingPrice: 9000 }],
+		}),
+	).toEqual([
+		{ key: 'status', label: 'Status', after: 'Pending' },
+		{ key: 'lines', label: 'Order lines', after: '2 × Oud (9,000\u00a0FCFA)' },
+	])
+})
+
+test('a kind or a name from nowhere breaks nothing', () => {
+	expect(changeWords('constructor', { __proto__: null, toString: 1 }, { toString: 2 })).toEqual([
+		{ key: 'toString', label: 'toString', before: '1', after: '2' },
+	])
+})

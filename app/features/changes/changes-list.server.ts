@@ -1,0 +1,138 @@
+// The record of changes as the back office reads it: a few statements for a page, each helped by an index.
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { adminChanges, products } from '~/db/schema.ts'
+import { folded } from '~/db/search-fold-sql.ts'
+import { momentText } from '~/shop/dates.ts'
+import { readableRows } from '~/shop/readable-rows.server.ts'
+import type { ChangeLine } from './change-line.ts'
+import { CHANGES_PER_PAGE, type ChangeSearch, dayBounds } from './change-search.ts'
+import { actionName, changeWords, kindName } from './change-words.ts'
+import { canBeSetBack } from './set-back.server.ts'
+
+/** Word for word the expression of the index admin_changes_search (migration changes), or it would not be used. */
+const searched = folded(sql`entity_id || ' ' || coalesce(entity_name, '')`)
+
+/** Without a search, one line for each batch; a search looks into them, and shows what it finds by itself. */
+function matching({ q, person, kind, day, batch }: ChangeSearch): SQL | undefined {
+	const [from, until] = day ? dayBounds(day) : []
+	return and(
+		batch ? eq(adminChanges.batch, batch) : undefined,
+		q ? sql`${searched} like ${folded(sql`${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`)}` : undefined,
+		q || batch ? undefined : sql`${adminChanges.batchSize} > 0`,
+		person ? eq(adminChanges.adminEmail, person) : undefined,
+		kind ? eq(adminChanges.entity, kind) : undefined,
+		from && gte(adminChanges.at, from),
+		until && lt(adminChanges.at, until),
+	)
+}
+
+/** More are not counted: it would cost more than it tells. */
+const MAX_COUNTED = 10_000
+
+/** `more`: there are more than were counted. */
+async function countOf(where: SQL | undefined): Promise<{ found: number; more: boolean }> {
+	const some = db()
+		.select({ id: adminChanges.id })
+		.from(adminChanges)
+		.where(where)
+		.limit(MAX_COUNTED + 1)
+		.as('some')
+	const [row] = await db().select({ found: count() }).from(some)
+	const found = row?.found ?? 0
+	return { found: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED }
+}
+
+export async function listChanges(
+	search: ChangeSearch,
+): Promise<{ lines: ChangeLine[]; found: number; more: boolean }> {
+	const where = matching(search)
+	const newest = [desc(adminChanges.at), desc(adminChanges.id)]
+	const shown = db()
+		.select({ id: adminChanges.id })
+		.from(adminChanges)
+		.where(where)
+		.orderBy(...newest)
+		.limit(CHANGES_PER_PAGE)
+		.offset((search.page - 1) * CHANGES_PER_PAGE)
+	// The first row of a batch knows how many were made with it.
+	const together = sql<number | null>`(
+		select first.batch_size from admin_changes first where first.batch = ${adminChanges.batch} order by first.id limit 1
+	)`
+	const [rows, counted] = await Promise.all([
+		db()
+			.select({ change: adminChanges, together, productNow: products.name })
+			.from(adminChanges)
+			.leftJoin(products, and(eq(adminChanges.entity, 'product'), eq(products.id, adminChanges.entityId)))
+			.where(inArray(adminChanges.id, shown))
+			.orderBy(...newest),
+		countOf(where),
+	])
+	const folding = !search.q && !search.batch
+	return {
+		lines: readableRows(
+			'a change',
+			rows,
+			({ change }) => change.id,
+			(row) => toLine(row, folding),
+		),
+		...counted,
+	}
+}
+
+type Row = {
+	change: typeof adminChanges.$inferSelect
+	together: number | null
+	productNow: string | null
+}
+
+function toLine({ change, together, productNow }: Row, folding: boolean): ChangeLine {
+	const { entity, entityId, batch } = change
+	const isBatch = folding && batch !== null
+	const state = canBeSetBack(change) ? 'can-be-set-back' : 'stays'
+	return {
+		id: change.id,
+		at: momentText(change.at),
+		who: change.adminEmail,
+		kind: kindName(entity),
+		name: change.entityName ?? productNow ?? entityId,
+		link: linkTo(entity, entityId, productNow),
+		action: actionName(change.action),
+		fields: isBatch ? [] : changeWords(entity, change.before, change.after),
+		batch,
+		together: together ?? 1,
+		isBatch,
+		state: change.setBackBy === null ? state : 'set-back',
+	}
+}
+
+function linkTo(entity: string, id: string, productNow: string | null): string | undefined {
+	switch (entity) {
+		case 'product':
+			return productNow === null ? undefined : `/admin/products?q=${encodeURIComponent(productNow)}`
+		case 'brand':
+			return '/admin/brands'
+		case 'order':
+			return `/admin/orders?q=${encodeURIComponent(id)}`
+		case 'customer':
+			return `/admin/customers?person=${encodeURIComponent(id)}`
+		case 'setting':
+			return '/admin/settings'
+	}
+	return undefined
+}
+
+/** Everybody who is in the record, found by leaping from one to the next in the index. */
+export async function listChangeAuthors(): Promise<string[]> {
+	const next = (after: SQL) => sql`(
+		select admin_email from admin_changes where batch_size > 0 ${after} order by admin_email limit 1
+	)`
+	const { rows } = await db().execute<{ email: string }>(sql`
+		with recursive people(email) as (
+			select ${next(sql``)}
+			union all
+			select ${next(sql`and admin_email > people.email`)} from people where people.email is not null
+		)
+		select email from people where email is not null`)
+	return rows.map(({ email }) => email)
+}

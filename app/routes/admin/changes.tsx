@@ -1,0 +1,105 @@
+import { data, Link } from 'react-router'
+import { ChangeList } from '~/back-office/changes/change-list.tsx'
+import { adminMeta } from '~/back-office/frame/admin-meta.ts'
+import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { EmptyList } from '~/back-office/parts/empty-list.tsx'
+import { FilterSelect, ListSearch } from '~/back-office/parts/list-search.tsx'
+import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
+import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
+import { Paging } from '~/back-office/parts/paging.tsx'
+import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { adminContext } from '~/features/admins/guard.server.ts'
+import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
+import { answerSetBack } from '~/features/changes/change-actions.server.ts'
+import { CHANGE_KINDS, CHANGES_PER_PAGE, readChangeSearch } from '~/features/changes/change-search.ts'
+import { kindName } from '~/features/changes/change-words.ts'
+import { listChangeAuthors, listChanges } from '~/features/changes/changes-list.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
+import { Notice } from '~/ui/notice.tsx'
+import type { Route } from './+types/changes'
+
+export const meta = () => adminMeta(m.admin_page_changes())
+
+export async function loader({ request }: Route.LoaderArgs) {
+	const search = readChangeSearch(new URL(request.url).searchParams)
+	try {
+		const [list, people] = await Promise.all([listChanges(search), listChangeAuthors()])
+		const kinds = CHANGE_KINDS.map((value) => ({ value, label: kindName(value) }))
+		return data({ search, ...list, people, kinds, problem: undefined })
+	} catch (error) {
+		logError('changes not loaded', error)
+		return data({ problem: loadingProblem(error) }, { status: 503 })
+	}
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await readForm(request)
+	if (!form) return misunderstood()
+	try {
+		return (await answerSetBack(form, context.get(adminContext))) ?? misunderstood()
+	} catch (error) {
+		logError('change not set back', error)
+		return { ok: false, message: m.changes_failed() }
+	}
+}
+
+export const shouldRevalidate = unlessUnreached
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	keepingThePage(() => serverAction(), m.changes_failed)
+
+export default function ChangesPage({ loaderData }: Route.ComponentProps) {
+	return (
+		<AdminPage title={m.admin_page_changes()} subtitle={m.changes_subtitle()} refresh>
+			{loaderData.problem !== undefined ? (
+				<LoadingProblem text={m.changes_load_failed({ message: loaderData.problem })} />
+			) : (
+				<Record {...loaderData} />
+			)}
+		</AdminPage>
+	)
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { problem: undefined }>
+
+function Record({ search, lines, found, more, people, kinds }: Loaded) {
+	return (
+		<div className="flex flex-col gap-3">
+			<ListSearch q={search.q} label={m.changes_search()}>
+				<FilterSelect
+					name="person"
+					value={search.person}
+					label={m.changes_person()}
+					all={m.changes_person_all()}
+					options={people.map((value) => ({ value, label: value }))}
+				/>
+				<FilterSelect
+					name="kind"
+					value={search.kind ?? ''}
+					label={m.changes_kind()}
+					all={m.changes_kind_all()}
+					options={kinds}
+				/>
+				<input
+					type="date"
+					name="day"
+					defaultValue={search.day}
+					aria-label={m.changes_day()}
+					className="min-h-11 rounded-md border border-smoke/50 bg-paper px-3 text-base max-sm:flex-1"
+				/>
+			</ListSearch>
+			{search.batch ? (
+				<Notice>
+					{m.changes_batch_only()}{' '}
+					<Link to="/admin/changes" className="inline-flex min-h-11 items-center text-gold underline">
+						{m.changes_show_all()}
+					</Link>
+				</Notice>
+			) : null}
+			{lines.length > 0 ? <ChangeList lines={lines} /> : <EmptyList text={m.changes_empty()} />}
+			<Paging page={search.page} perPage={CHANGES_PER_PAGE} found={found} more={more} />
+		</div>
+	)
+}

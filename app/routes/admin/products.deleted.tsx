@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import { adminMeta } from '~/back-office/frame/admin-meta.ts'
+import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { EmptyList } from '~/back-office/parts/empty-list.tsx'
+import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
+import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
+import { Paging } from '~/back-office/parts/paging.tsx'
+import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { type DeletedEntry, DeletedList } from '~/back-office/products/deleted-list.tsx'
+import { adminContext } from '~/features/admins/guard.server.ts'
+import { readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
+import {
+	DELETED_PER_PAGE,
+	KEPT_DAYS,
+	listDeletedProducts,
+} from '~/features/catalogue/edit/deleted-products.server.ts'
+import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
+import { photoOf } from '~/features/catalogue/product-rows.server.ts'
+import { answerBringBack } from '~/features/changes/change-actions.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { daysBefore } from '~/shop/calendar.ts'
+import { dayText, momentText } from '~/shop/dates.ts'
+import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
+import type { Route } from './+types/products.deleted'
+
+export const meta = () => adminMeta(m.admin_page_products_deleted())
+
+export async function loader({ request }: Route.LoaderArgs) {
+	const { page } = readProductSearch(new URL(request.url).searchParams)
+	try {
+		const { products, found } = await listDeletedProducts(page, new Date())
+		const entries = products.map(
+			({ media, imageUrl, deletedAt, deletedBy, ...product }): DeletedEntry => ({
+				...product,
+				photo: photoOf({ media, imageUrl }),
+				deleted: m.deleted_by({ at: momentText(deletedAt), who: deletedBy }),
+				until: m.deleted_until({ day: dayText(daysBefore(deletedAt, -KEPT_DAYS)) }),
+			}),
+		)
+		return data({ page, perPage: DELETED_PER_PAGE, entries, found, problem: undefined })
+	} catch (error) {
+		logError('deleted products not loaded', error)
+		return data({ problem: loadingProblem(error) }, { status: 503 })
+	}
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await readForm(request)
+	if (!form) return misunderstood()
+	try {
+		return (await answerBringBack(form, context.get(adminContext))) ?? misunderstood()
+	} catch (error) {
+		logError('product not brought back', error)
+		return { ok: false, message: m.deleted_failed() }
+	}
+}
+
+export const shouldRevalidate = unlessUnreached
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	keepingThePage(() => serverAction(), m.deleted_failed)
+
+export default function DeletedProductsPage({ loaderData }: Route.ComponentProps) {
+	const back = { to: '/admin/products', label: m.admin_page_products() }
+	return (
+		<AdminPage title={m.admin_page_products_deleted()} subtitle={m.deleted_subtitle()} back={back} refresh>
+			{loaderData.problem !== undefined ? (
+				<LoadingProblem text={m.office_products_load_failed({ message: loaderData.problem })} />
+			) : loaderData.entries.length > 0 ? (
+				<>
+					<DeletedList products={loaderData.entries} />
+					<Paging page={loaderData.page} perPage={loaderData.perPage} found={loaderData.found} />
+				</>
+			) : (
+				<EmptyList text={m.deleted_empty()} />
+			)}
+		</AdminPage>
+	)
+}
