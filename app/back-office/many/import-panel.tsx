@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { ImportEnd } from '~/features/catalogue/many/import-report.ts'
 import { m } from '~/paraglide/messages.js'
-import { Button } from '~/ui/button.tsx'
+import { Button, buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { countText } from '../parts/number-text.ts'
 import { WorkProgress } from '../parts/work-progress.tsx'
@@ -77,7 +78,10 @@ export function ImportPanel() {
 						changed: countText(end.applied.changed),
 					})}
 				>
-					<p>{m.bulk_done_text()}</p>
+					<p className="mb-3">{m.bulk_done_text()}</p>
+					<Link to="/admin/changes" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+						{m.admin_page_changes()}
+					</Link>
 				</Notice>
 			) : null}
 			{end && 'report' in end ? (

@@ -83,9 +83,14 @@ export default function ProductsBulkPage({ loaderData, actionData }: Route.Compo
 			) : done !== undefined ? (
 				<Notice tone="success" title={done === 1 ? m.bulk_done_one() : m.bulk_done({ n: countText(done) })}>
 					<p className="mb-3">{m.bulk_done_text()}</p>
-					<Link to={back.to} className={buttonClass({ look: 'secondary', size: 'sm' })}>
-						{m.bulk_back()}
-					</Link>
+					<div className="flex flex-wrap gap-2">
+						<Link to={back.to} className={buttonClass({ look: 'secondary', size: 'sm' })}>
+							{m.bulk_back()}
+						</Link>
+						<Link to="/admin/changes" className={buttonClass({ look: 'quiet', size: 'sm' })}>
+							{m.admin_page_changes()}
+						</Link>
+					</div>
 				</Notice>
 			) : !loaderData.count ? (
 				<Notice title={loaderData.count === 0 ? m.bulk_nothing_chosen() : m.bulk_too_many()} />
