@@ -21,8 +21,9 @@ async function office(path: string) {
 async function threeProducts(word: string): Promise<string[]> {
 	const names = ['A', 'B', 'C'].map((letter) => `${word} ${letter}`)
 	await database.query(
-		`insert into products (id, numeric_id, name, price, cost_price, category)
-		select replace(lower(name), ' ', '-'), (select max(numeric_id) from products) + row_number() over (), name, price, 5000, 'perfumes'
+		`insert into products (id, numeric_id, name, price, cost_price, category, image_url)
+		select replace(lower(name), ' ', '-'), (select max(numeric_id) from products) + row_number() over (), name, price, 5000, 'perfumes',
+			'/media/03336800bb65205e3582/340.webp'
 		from unnest($1::text[], $2::int[]) as given(name, price)`,
 		[names, [25_000, 24_500, 4_000]],
 	)

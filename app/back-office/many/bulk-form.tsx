@@ -17,7 +17,7 @@ type Props = {
 /** Asks what should change. It lives in the address: a preview can be reloaded and gone back to. */
 export function BulkForm({ query, problem }: Props) {
 	return (
-		<Form preventScrollReset className="group/what">
+		<Form action="/admin/products/bulk#preview" className="group/what">
 			{(['id', 'all', 'q', 'category'] as const).flatMap((name) =>
 				query
 					.getAll(name)

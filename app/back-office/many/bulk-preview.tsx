@@ -25,7 +25,7 @@ export function BulkPreviewPanel({
 	const hidden = changed + refused - rows.length
 	return (
 		<Panel title={m.bulk_preview_title()} region={false}>
-			<div className="flex flex-col gap-3">
+			<div id="preview" className="flex scroll-mt-32 flex-col gap-3">
 				<StatTiles
 					label={m.bulk_preview_title()}
 					tiles={[
