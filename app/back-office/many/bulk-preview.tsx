@@ -35,11 +35,8 @@ export function BulkPreviewPanel({
 					]}
 				/>
 				{change.kind === 'price' && changed > 0 ? (
-					<p className="text-sm">
-						{m.bulk_total()}:{' '}
-						<span className="font-medium tabular-nums">
-							{m.bulk_arrow({ before: priceText(totals.before), after: priceText(totals.after) })}
-						</span>
+					<p className="text-sm tabular-nums">
+						{m.bulk_total({ before: priceText(totals.before), after: priceText(totals.after) })}
 					</p>
 				) : null}
 				{underCost > 0 ? (

@@ -4,6 +4,7 @@ import { ImportPanel } from '~/back-office/many/import-panel.tsx'
 import { ExportLink } from '~/back-office/parts/export-link.tsx'
 import { HEADINGS } from '~/features/catalogue/edit/products-csv.ts'
 import { m } from '~/paraglide/messages.js'
+import { Icon } from '~/ui/icon.tsx'
 
 export const meta = () => adminMeta(m.import_title())
 
@@ -24,8 +25,9 @@ export default function ProductsImportPage() {
 					<ExportLink path="/admin/products" label="CSV" />
 				</div>
 				<details className="rounded-md border border-sand bg-paper px-4 text-sm">
-					<summary className="flex min-h-11 cursor-pointer items-center font-medium">
+					<summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">
 						{m.import_columns()}
+						<Icon name="down" className="size-4" />
 					</summary>
 					<p className="mb-2">{m.import_columns_text()}</p>
 					<p className="mb-3 text-smoke wrap-anywhere">{HEADINGS.join(', ')}</p>

@@ -28,21 +28,24 @@ export type FormHeading = keyof typeof FORM_FIELDS
 
 /** The texts of a row under their headings; a formula or what cannot be stored is a reason to refuse the row. */
 export function readCells(
-	headings: readonly (Heading | undefined)[],
+	headings: readonly Heading[],
 	cells: readonly string[],
-): { texts: Cells; reasons: string[] } {
+): { texts: Cells; unread: Heading[]; reasons: string[] } {
 	const texts: Cells = {}
+	const unread: Heading[] = []
 	const reasons: string[] = []
 	for (const [index, heading] of headings.entries()) {
-		if (!heading) continue
 		const text = textOfCell(cells[index] ?? '')
-		if (text === undefined) reasons.push(about(heading, m.import_formula()))
-		else if (!isStorable(text)) reasons.push(about(heading, m.import_not_text()))
-		else texts[heading] = text
+		if (text !== undefined && isStorable(text)) {
+			texts[heading] = text
+			continue
+		}
+		unread.push(heading)
+		reasons.push(about(heading, text === undefined ? m.import_formula() : m.import_not_text()))
 	}
 	if (cells.slice(headings.length).some((cell) => cell.trim()))
 		reasons.push(m.import_too_many_cells({ cells: cells.length, headings: headings.length }))
-	return { texts, reasons }
+	return { texts, unread, reasons }
 }
 
 export const about = (heading: string, reason: string): string => m.import_reason({ column: heading, reason })

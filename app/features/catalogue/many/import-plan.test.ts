@@ -151,7 +151,11 @@ describe('a row about a product that is there', () => {
 	})
 
 	test('tells everything that is wrong with it at once', () => {
-		expect(reasons(changed(yara, { price: '28,5', visible: '?', size: '' }))).toHaveLength(3)
+		expect(reasons(changed(yara, { price: '28,5', visible: '?', size: '', brand: '=1' }))).toHaveLength(4)
+		expect(reasons({ ...oud, cost_price: '=1+1', size: '' })).toEqual([
+			expect.stringContaining('cost_price: This cell is a formula'),
+			'size: Size is required',
+		])
 	})
 
 	test('with more cells than headings is refused', () => {

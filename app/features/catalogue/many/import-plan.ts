@@ -90,18 +90,18 @@ export function planner(read: readonly ReadRow[], known: Known) {
 		)
 	}
 
-	return ({ row, texts, reasons: unreadable }: ReadRow): PlannedRow => {
+	return ({ row, texts, unread, reasons: unreadable }: ReadRow): PlannedRow => {
 		const reasons = [...unreadable]
 		const name = nameIn(texts)
 		const product = known.byId.get(idIn(texts))
-		reasons.push(...twins(name, product?.id ?? slugOf(name)), ...wrongProduct(texts, product))
+		const wrong = wrongProduct(texts, product)
+		reasons.push(...twins(name, product?.id ?? slugOf(name)), ...wrong)
 		if (name && taken(name, product)) reasons.push(about('name', m.office_product_problem_duplicate()))
-		const planned = reasons.length > 0 ? { reasons } : planCells(texts, product, known)
+		const planned = wrong.length > 0 ? { reasons: [] } : planCells(texts, unread, product, known)
+		if ('reasons' in planned) reasons.push(...planned.reasons)
 		const label = name || product?.name || '–'
-		if ('reasons' in planned) {
-			const outcome = { row, name: label, kind: 'refused' as const, reasons: planned.reasons }
-			return { product, outcome }
-		}
+		if (reasons.length > 0 || 'reasons' in planned)
+			return { product, outcome: { row, name: label, kind: 'refused', reasons } }
 		return { ...planned, product, outcome: { row, name: label, ...planned.outcome } }
 	}
 }
@@ -140,13 +140,14 @@ const FILLED = {
 
 function planCells(
 	texts: Cells,
+	unread: readonly Heading[],
 	product: AdminProduct | undefined,
 	known: Known,
 ): Planned | { reasons: string[] } {
 	const reasons: string[] = []
 	const touched = (HEADINGS as readonly Heading[]).filter((heading) => {
 		const cell = texts[heading]
-		if (!product) return true
+		if (!product) return !unread.includes(heading)
 		return cell !== undefined && !sameCell(cell, cellText(heading, product))
 	})
 	const typed: ProductText = { ...emptyProduct(), ...(product && { ...FILLED, ...kept(product) }) }
@@ -157,24 +158,13 @@ function planCells(
 	}
 	const read = readProductForm(typed)
 	if ('errors' in read)
-		reasons.push(...Object.entries(read.errors).map(([field, text]) => about(headingOf(field), text)))
-
-	const own: Pick<ImportSet, 'isVisible' | 'inStock' | 'stock'> = {}
-	for (const heading of touched) {
-		const cell = texts[heading] ?? ''
-		// An empty cell says nothing here: there is no product without these.
-		if (!cell.trim()) continue
-		if (heading === 'visible' || heading === 'in_stock') {
-			const answer = readYesNo(cell)
-			if (answer === undefined) reasons.push(about(heading, m.import_yes_or_no({ text: cell })))
-			else own[heading === 'visible' ? 'isVisible' : 'inStock'] = answer
+		for (const [field, text] of Object.entries(read.errors)) {
+			const column = headingOf(field)
+			// Of a cell that could not be read enough is said.
+			if (!unread.some((heading) => heading === column)) reasons.push(about(column, text))
 		}
-		if (heading === 'stock') {
-			const stock = readStock(cell)
-			if (stock) own.stock = stock
-			else reasons.push(about(heading, m.office_product_choose_from_list()))
-		}
-	}
+	const own = readSwitches(touched, texts)
+	reasons.push(...own.reasons)
 	if ('errors' in read) return { reasons }
 	const { values } = read
 	const brand = values.brand === null ? null : known.brands.get(values.brand.toLowerCase())
@@ -185,10 +175,10 @@ function planCells(
 	if (reasons.length > 0) return { reasons }
 
 	if (!product) {
-		const add = newProduct(values, brand ?? null, own)
+		const add = newProduct(values, brand ?? null, own.set)
 		return { add, outcome: { kind: 'new', warnings: warningsOf(add) } }
 	}
-	const set = { ...setOf(product, values, brand ?? null, new Set(touched)), ...own }
+	const set = { ...setOf(product, values, brand ?? null, new Set(touched)), ...own.set }
 	const after = afterImport(product, set)
 	const fields = HEADINGS.filter((heading) => heading !== 'margin_percent').flatMap(
 		(column): FieldChange[] => {
@@ -199,6 +189,27 @@ function planCells(
 	if (fields.length === 0) return { outcome: { kind: 'unchanged' } }
 	const money = fields.some(({ column }) => column === 'price' || column === 'cost_price')
 	return { set, outcome: { kind: 'changed', fields, warnings: money ? warningsOf(after) : [] } }
+}
+
+/** What the form has no field for. An empty cell says nothing here: there is no product without these. */
+function readSwitches(touched: readonly Heading[], texts: Cells) {
+	const set: Pick<ImportSet, 'isVisible' | 'inStock' | 'stock'> = {}
+	const reasons: string[] = []
+	for (const heading of touched) {
+		const cell = texts[heading] ?? ''
+		if (!cell.trim()) continue
+		if (heading === 'visible' || heading === 'in_stock') {
+			const answer = readYesNo(cell)
+			if (answer === undefined) reasons.push(about(heading, m.import_yes_or_no({ text: cell })))
+			else set[heading === 'visible' ? 'isVisible' : 'inStock'] = answer
+		}
+		if (heading === 'stock') {
+			const stock = readStock(cell)
+			if (stock) set.stock = stock
+			else reasons.push(about(heading, m.office_product_choose_from_list()))
+		}
+	}
+	return { set, reasons }
 }
 
 const isFormHeading = (heading: Heading): heading is FormHeading => heading in FORM_FIELDS
