@@ -17,6 +17,18 @@ export function ImportPanel() {
 	const [end, setEnd] = useState<ImportEnd>()
 	const [missing, setMissing] = useState(false)
 
+	async function choose(chosen: File | undefined) {
+		setMissing(false)
+		setEnd(undefined)
+		setFile(undefined)
+		try {
+			// Its bytes as they are now: what is applied is what was looked at, even when the file is saved again.
+			if (chosen) setFile(new Blob([await chosen.arrayBuffer()]))
+		} catch {
+			setEnd({ problem: m.import_failed() })
+		}
+	}
+
 	async function send(seen?: string) {
 		if (!file) return setMissing(true)
 		setEnd(undefined)
@@ -44,13 +56,7 @@ export function ImportPanel() {
 					aria-describedby={`${id}-hint`}
 					disabled={step !== undefined}
 					className="min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-ink/70 file:bg-paper file:px-3 file:font-medium"
-					onChange={async ({ target }) => {
-						setMissing(false)
-						setEnd(undefined)
-						const chosen = target.files?.[0]
-						// Its bytes as they are now: what is applied is what was looked at, even when the file is saved again.
-						setFile(chosen && new Blob([await chosen.arrayBuffer()]))
-					}}
+					onChange={({ target }) => choose(target.files?.[0])}
 				/>
 				<p id={`${id}-hint`} className="text-sm text-smoke">
 					{m.import_file_hint()}
