@@ -7,6 +7,7 @@ import { Table } from '~/ui/table.tsx'
 import { countText, priceText } from '../parts/number-text.ts'
 import { Panel } from '../parts/panel.tsx'
 import { StatTiles } from '../parts/stat-tiles.tsx'
+import { THUMB_BAR } from '../parts/thumb-bar.ts'
 import { valueText } from './bulk-words.ts'
 
 /** What would become of the chosen products, and the button that does it. */
@@ -76,11 +77,7 @@ export function BulkPreviewPanel({
 				{changed === 0 ? (
 					<Notice title={m.bulk_nothing_to_do()} />
 				) : (
-					<Form
-						method="post"
-						preventScrollReset
-						className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 border-t border-sand bg-paper px-4 py-2 lg:bottom-0"
-					>
+					<Form method="post" preventScrollReset className={THUMB_BAR}>
 						<input type="hidden" name="seen" value={seen} />
 						<Button type="submit" busy={busy} className="w-full sm:w-auto">
 							{changed === 1 ? m.bulk_apply_one() : m.bulk_apply({ n: countText(changed) })}

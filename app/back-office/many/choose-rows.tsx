@@ -5,6 +5,7 @@ import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import type { Column } from '~/ui/table.tsx'
 import { countText } from '../parts/number-text.ts'
+import { THUMB_BAR } from '../parts/thumb-bar.ts'
 
 export type RowChoice = {
 	/** Of the rows that the page shows. */
@@ -94,10 +95,7 @@ export function ChosenBar({
 	const count = choice.all ? found : choice.chosen.size
 	if (count === 0) return null
 	return (
-		<section
-			aria-label={m.bulk_bar()}
-			className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-sand bg-paper px-4 py-2 lg:bottom-0"
-		>
+		<section aria-label={m.bulk_bar()} className={THUMB_BAR}>
 			<Form action="/admin/products/bulk" className="flex items-center gap-1">
 				{/* Also for the way back to this list. */}
 				<input type="hidden" name="q" value={search.q} />

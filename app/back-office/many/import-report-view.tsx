@@ -6,6 +6,7 @@ import { Notice } from '~/ui/notice.tsx'
 import { countText } from '../parts/number-text.ts'
 import { Panel } from '../parts/panel.tsx'
 import { StatTiles } from '../parts/stat-tiles.tsx'
+import { THUMB_BAR } from '../parts/thumb-bar.ts'
 import { namesText } from './bulk-words.ts'
 
 const KINDS = ['refused', 'changed', 'new', 'unchanged'] as const
@@ -51,7 +52,7 @@ export function ImportReportView({ report, onApply }: { report: ImportReport; on
 				/>
 			))}
 			{report.seen && counts.new + counts.changed > 0 ? (
-				<div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 border-t border-sand bg-paper px-4 py-2 lg:bottom-0">
+				<div className={THUMB_BAR}>
 					<Button className="w-full sm:w-auto" onClick={onApply}>
 						{m.import_apply({ added: countText(counts.new), changed: countText(counts.changed) })}
 					</Button>
