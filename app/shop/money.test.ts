@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPrice, formatTotal, parsePrice, plainSpaces } from './money.ts'
+import { formatPrice, formatTotal, parsePrice, parseSheetPrice, plainSpaces } from './money.ts'
 
 const francs = fc.integer({ min: 0, max: 999_999_999 })
 
@@ -57,6 +57,41 @@ describe('S-DATA-08 price text', () => {
 			fc.property(fc.string(), (text) => {
 				const read = parsePrice(text)
 				expect(read === null || (Number.isInteger(read) && read >= 0)).toBe(true)
+			}),
+		)
+	})
+})
+
+describe('an amount in a cell of a spreadsheet', () => {
+	test.each([
+		...['28000', '28 000', '28\u00a0000', '28\u202f000', '28,000', '28.000', '28 000 FCFA', '28000F'],
+		...[
+			'28000,00',
+			'28000.00',
+			'28000,0',
+			'28 000,00',
+			'28\u202f000,00 FCFA',
+			'28,000.00',
+			'28.000,00',
+			' 28000 ',
+		],
+	])('%j is 28000', (text) => expect(parseSheetPrice(text)).toBe(28_000))
+
+	test.each([
+		...['', '28,5', '28.5', '28000,50', '28000,05', '28,000.5', '28.000.00', '28,000,00', '28000,000'],
+		...['2,8E+04', '-28000', '(28000)', '28 000 EUR', '28k', ',00', '0,500', '28000,00,00', '=28000', 'FCFA'],
+	])('%j is refused', (text) => expect(parseSheetPrice(text)).toBeNull())
+
+	test('0 and 0,00 are nothing, which is an amount', () => {
+		expect(parseSheetPrice('0')).toBe(0)
+		expect(parseSheetPrice('0,00')).toBe(0)
+	})
+
+	test('whatever is written is read back, with zeros behind it too', () => {
+		fc.assert(
+			fc.property(francs, fc.constantFrom('', ',0', ',00', '.0', '.00'), (amount, zeros) => {
+				expect(parseSheetPrice(`${amount}${zeros}`)).toBe(amount)
+				expect(parseSheetPrice(plainSpaces(formatPrice(amount, 'fr')).replace(' FCFA', zeros))).toBe(amount)
 			}),
 		)
 	})

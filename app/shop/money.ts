@@ -39,3 +39,17 @@ export function parsePrice(text: string): number | null {
 	const digits = match[1].replace(/\D/g, '')
 	return digits.length <= 10 ? Number(digits) : null
 }
+
+const CURRENCY = /[ \u00a0\u202f]*(?:FCFA|CFA|XAF|F)$/i
+/** Whole francs written with decimals, as spreadsheets do: all of them are zeros. */
+const ZERO_DECIMALS = /^(.*\d)([.,])0{1,2}$/
+
+/**
+ * Reads a cell of a spreadsheet: what parsePrice reads, and `28000,00`, `28 000,00` or `28,000.00` as well. A part of
+ * a franc (28,5) is null, and so is a text whose decimals have the mark of its thousands (28.000.00).
+ */
+export function parseSheetPrice(text: string): number | null {
+	const bare = text.trim().replace(CURRENCY, '')
+	const [, whole, mark] = ZERO_DECIMALS.exec(bare) ?? []
+	return parsePrice(whole && mark && !whole.includes(mark) ? whole : bare)
+}

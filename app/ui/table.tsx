@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 export type Column<Row> = {
 	header: string
+	/** Shown in place of the heading's text, such as a box that chooses every row. */
+	head?: ReactNode
 	cell: (row: Row) => ReactNode
 	/** Figures stand to the right with digits of one width. */
 	numeric?: boolean
@@ -42,7 +44,7 @@ export function Table<Row>({
 								scope="col"
 								className={`px-3 py-2 font-medium whitespace-nowrap ${column.numeric ? 'text-right' : ''} ${column.className ?? ''}`}
 							>
-								{column.header}
+								{column.head ?? column.header}
 							</th>
 						))}
 					</tr>

@@ -19,6 +19,7 @@ type Shop = { Bindings: RequestFacts }
 
 const FORM_BYTES = 100 * 1024
 const UPLOAD_BYTES = 11 * 1024 * 1024
+const UPLOADS = ['/admin/media', '/admin/products/import']
 
 export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
 	const handler = createRequestHandler(build, mode)
@@ -35,7 +36,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	const forms = bodyLimit({ maxSize: FORM_BYTES, onError })
 	app.use(async (c, next) => {
 		try {
-			return await (c.req.path.startsWith('/admin/media') ? uploads : forms)(c, next)
+			return await (UPLOADS.some((path) => c.req.path.startsWith(path)) ? uploads : forms)(c, next)
 		} catch {
 			// The body broke off on its way; failures of what comes next do not come through here.
 			return sentence(400, m.account_bad_request())

@@ -58,6 +58,7 @@ beforeAll(async () => {
 		`/admin/customers?person=${persons[0].id}`,
 		'/admin/profit-tracking?debug=1',
 		'/admin/products?page=2',
+		'/admin/products/bulk?all=1&change=price&by=amount&direction=down&value=24000',
 	]
 	await database.end()
 })

@@ -80,6 +80,13 @@ const TABLE: Record<string, Row> = {
 	},
 	'/admin/media': { opens: 'owner', actions: [['owner', {}]] },
 	'/admin/products/notes': { opens: 'owner' },
+	'/admin/products/bulk': {
+		opens: 'owner',
+		at: '/admin/products/bulk?id=planted',
+		actions: [['owner', { change: 'hide', seen: 'zzzzz.1' }]],
+	},
+	'/admin/products/import': { opens: 'owner' },
+	'/admin/products/import/file': { opens: 'owner', actions: [['owner', {}]] },
 	'/admin/products/lookup': { opens: 'staff', at: '/admin/products/lookup?q=planted' },
 	'/admin/orders': {
 		opens: 'staff',

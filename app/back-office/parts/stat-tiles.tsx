@@ -2,12 +2,15 @@ import { countText } from './number-text.ts'
 
 export type Tile = { label: string; value: number; note?: string }
 
+/** A strip without gaps: three and four tiles fill their own row. */
+const COLUMNS: Record<number, string> = { 3: 'grid-cols-3', 4: 'grid-cols-2 sm:grid-cols-4' }
+
 /** Figures at a glance, in one quiet strip. */
 export function StatTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
 	return (
 		<dl
 			aria-label={label}
-			className="grid grid-cols-3 gap-px overflow-hidden rounded-md border border-sand bg-sand lg:grid-cols-6"
+			className={`grid gap-px overflow-hidden rounded-md border border-sand bg-sand ${COLUMNS[tiles.length] ?? 'grid-cols-3 lg:grid-cols-6'}`}
 		>
 			{tiles.map(({ label, value, note }) => (
 				<div key={label} className="flex flex-col bg-paper px-3 py-2">

@@ -9,6 +9,7 @@ import { formatPrice } from '~/shop/money.ts'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
+import { choiceColumn, type RowChoice } from '../many/choose-rows.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { type Outcome, useOutcome } from '../parts/outcome.ts'
@@ -22,13 +23,22 @@ const price = (francs: number | null) => (francs === null ? '–' : formatPrice(
  * The list of products with what can be done to each. On a phone one cell tells it all. An open dialog stays,
  * with what is typed into it, when the list below it changes or becomes empty.
  */
-export function ProductTable({ products, brands }: { products: AdminProduct[]; brands: string[] }) {
+export function ProductTable({
+	products,
+	brands,
+	choice,
+}: {
+	products: AdminProduct[]
+	brands: string[]
+	choice: RowChoice
+}) {
 	const [editing, setEditing] = useState<AdminProduct>()
 	const [deleting, setDeleting] = useState<AdminProduct>()
 	const deletion = useFetcher<Outcome>()
 	useOutcome(deletion.data, () => setDeleting(undefined))
 
 	const columns: Column<AdminProduct>[] = [
+		choiceColumn(products, choice),
 		{
 			header: m.office_product_column_id(),
 			cell: (p) => <span className="tabular-nums">{displayId(p.numericId)}</span>,

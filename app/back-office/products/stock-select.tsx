@@ -1,14 +1,9 @@
 import { useFetcher } from 'react-router'
 import type { AdminProduct } from '~/features/catalogue/edit/admin-product.ts'
+import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
 import { m } from '~/paraglide/messages.js'
 import { STOCK_STATES, type Stock } from '~/shop/vocabulary.ts'
 import { type Outcome, useOutcome } from '../parts/outcome.ts'
-
-const LABELS: Record<Stock, () => string> = {
-	available: m.office_stock_available,
-	few: m.office_stock_few,
-	'sold-out': m.office_stock_sold_out,
-}
 
 const LOOK: Record<Stock, string> = {
 	available: 'border-smoke/50 bg-paper',
@@ -19,7 +14,7 @@ const LOOK: Record<Stock, string> = {
 export const StockOptions = () =>
 	STOCK_STATES.map((state) => (
 		<option key={state} value={state}>
-			{LABELS[state]()}
+			{STOCK_LABELS[state]()}
 		</option>
 	))
 

@@ -25,8 +25,8 @@ export async function recordChange(tx: Writable, admin: Actor, change: Change): 
 	await recordChanges(tx, admin, [change])
 }
 
-// A statement has room for 65,535 values, and ten seconds.
-const AT_ONCE = 1_000
+// A statement has room for 65,535 values and ten seconds, and writing one out keeps visitors waiting.
+const AT_ONCE = 500
 
 /**
  * Writes down what was changed at once, in the transaction of the changes themselves: one line in the list, set back as

@@ -4,13 +4,14 @@ import { categoryName } from '~/features/catalogue/category-name.ts'
 import { HEAT_LABELS, OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalogue/character-labels.ts'
 import { FAMILY_LABELS } from '~/features/catalogue/family-labels.ts'
 import { optionLabel, scentLabel } from '~/features/catalogue/labels.ts'
+import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
 import { sourceName, statusName } from '~/features/orders/admin/order-words.ts'
 import { settingLabel } from '~/features/settings/setting-label.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
-import type { AdminRole, Category, OrderSource, OrderStatus, ReviewState, Stock } from '~/shop/vocabulary.ts'
+import type { AdminRole, Category, OrderSource, OrderStatus, ReviewState } from '~/shop/vocabulary.ts'
 
 type Facts = Record<string, unknown>
 type Field = { label: () => string; value?: (value: NonNullable<unknown>) => string }
@@ -45,11 +46,6 @@ function line(entry: unknown): string {
 	return `${quantity} × ${productName} (${money(sellingPrice)})`
 }
 
-const STOCK_LABELS = {
-	available: m.office_stock_available,
-	few: m.office_stock_few,
-	'sold-out': m.office_stock_sold_out,
-} satisfies Record<Stock, () => string>
 const ROLE_LABELS = { owner: m.role_owner, staff: m.role_staff } satisfies Record<AdminRole, () => string>
 const REVIEW_LABELS = {
 	waiting: m.office_review_waiting,

@@ -1,23 +1,16 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { ExportLink } from '~/back-office/parts/export-link.tsx'
-import { FilterSelect, ListSearch } from '~/back-office/parts/list-search.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
-import { Paging } from '~/back-office/parts/paging.tsx'
-import { StatTiles } from '~/back-office/parts/stat-tiles.tsx'
 import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
-import { ProductTable } from '~/back-office/products/product-table.tsx'
+import { ProductList } from '~/back-office/products/product-list.tsx'
 import { type StockList, StockTable } from '~/back-office/products/stock-table.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { may } from '~/features/admins/roles.ts'
 import { listBrands } from '~/features/catalogue/brands.server.ts'
-import { categoryOptions } from '~/features/catalogue/category-name.ts'
 import {
-	FRENCH_MISSING,
 	inStockList,
-	PRODUCTS_PER_PAGE,
 	type ProductSearch,
 	readProductSearch,
 } from '~/features/catalogue/edit/admin-product.ts'
@@ -28,8 +21,6 @@ import { countToTell } from '~/features/catalogue/waiting/waits.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
-import { buttonClass } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import type { Route } from './+types/products'
 
 export const meta = () => adminMeta(m.admin_page_products())
@@ -81,58 +72,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 			) : 'stock' in loaderData ? (
 				<StockTable {...loaderData.stock} />
 			) : (
-				<div className="flex flex-col gap-3">
-					<StatTiles
-						label={m.office_products_tiles()}
-						tiles={[
-							{ label: m.office_tile_total_products(), value: loaderData.tiles.total },
-							{ label: m.office_tile_active(), value: loaderData.tiles.active },
-							{ label: m.office_category_perfumes(), value: loaderData.tiles.perfumes },
-							{ label: m.office_tile_body_sprays(), value: loaderData.tiles.bodySprays },
-							{ label: m.office_tile_body_mists(), value: loaderData.tiles.bodyMists },
-							{ label: m.office_tile_brands(), value: loaderData.tiles.brands },
-						]}
-					/>
-					<div className="flex flex-wrap gap-2">
-						<ListSearch q={loaderData.search.q} label={m.office_products_search()}>
-							<FilterSelect
-								name="category"
-								value={loaderData.search.category ?? ''}
-								label={m.office_product_category()}
-								all={m.office_all_categories()}
-								options={categoryOptions()}
-							/>
-							<FilterSelect
-								name="texts"
-								value={loaderData.search.frenchMissing ? FRENCH_MISSING : ''}
-								label={m.office_filter_texts()}
-								all={m.office_filter_all_texts()}
-								options={[{ value: FRENCH_MISSING, label: m.office_filter_french_missing() }]}
-							/>
-						</ListSearch>
-						<ExportLink path="/admin/products" label="CSV" />
-						<Link to="/admin/brands" className={buttonClass({ look: 'quiet', size: 'sm' })}>
-							{m.admin_page_brands()}
-						</Link>
-						<Link to="/admin/products/deleted" className={buttonClass({ look: 'quiet', size: 'sm' })}>
-							{m.deleted_link()}
-						</Link>
-						<Link to="/admin/products/waiting" className={buttonClass({ size: 'sm', look: 'secondary' })}>
-							{loaderData.toTell > 0
-								? m.office_waiting_count({ count: loaderData.toTell })
-								: m.office_waiting()}
-						</Link>
-						<Link
-							to="/admin/products/add"
-							className={buttonClass({ size: 'sm' }, 'whitespace-nowrap max-sm:flex-1')}
-						>
-							<Icon name="plus" className="size-5" />
-							{m.admin_page_products_add()}
-						</Link>
-					</div>
-					<ProductTable products={loaderData.products} brands={loaderData.brands} />
-					<Paging page={loaderData.search.page} perPage={PRODUCTS_PER_PAGE} found={loaderData.found} />
-				</div>
+				<ProductList {...loaderData} />
 			)}
 		</AdminPage>
 	)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv } from './csv.ts'
+import { csv, textOfCell } from './csv.ts'
 
 test('numbers stand bare, an unknown one is an empty cell', () => {
 	expect(
@@ -21,4 +21,14 @@ test.each(['=1+1', '+237677000001', '-cmd', '@sum', '\tx', '\rx'])('%j cannot ru
 			.replace(/^"/, '')
 			.startsWith(`'${text}`),
 	).toBe(true)
+})
+
+test.each(["'=1+1", "''-x", "'@"])('%j has an apostrophe of its own and gets one more', (text) => {
+	expect(csv([[text]])).toBe(`'${text}\r\n`)
+	expect(textOfCell(`'${text}`)).toBe(text)
+})
+
+test('a cell that begins like a formula is none of ours; one with an apostrophe is', () => {
+	expect(['=1+1', '+1', '-1', '@x', '\tx', '\rx'].map(textOfCell)).toEqual(Array(6).fill(undefined))
+	expect(["'=1+1", "'plain", "d'Été", ''].map(textOfCell)).toEqual(['=1+1', "'plain", "d'Été", ''])
 })

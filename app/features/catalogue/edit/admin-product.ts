@@ -88,6 +88,13 @@ export type ProductSearch = {
 	page: number
 }
 
+/** What the list's address says of which products it shows, whatever its page: read by readProductSearch. */
+export const searchFields = ({ q, category, frenchMissing }: ProductSearch) => ({
+	q,
+	category: category ?? '',
+	texts: frenchMissing ? FRENCH_MISSING : '',
+})
+
 /** Reads the list's address; nonsense in it is ignored. */
 export function readProductSearch(query: URLSearchParams): ProductSearch {
 	const page = Number(query.get('page'))

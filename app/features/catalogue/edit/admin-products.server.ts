@@ -1,6 +1,6 @@
 // Products as the back office sees them: hidden ones too, and with their cost.
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { db } from '~/db/client.server.ts'
+import { db, type Writable } from '~/db/client.server.ts'
 import { brands, media, products } from '~/db/schema.ts'
 import type { Category, Stock } from '~/shop/vocabulary.ts'
 import {
@@ -27,8 +27,8 @@ const columns = {
 	...characterColumns,
 	furtherPhotos,
 }
-const select = (where: SQL | undefined) =>
-	db()
+const select = (where: SQL | undefined, at: Writable = db()) =>
+	at
 		.select(columns)
 		.from(products)
 		.leftJoin(media, mediaOfProduct)
@@ -42,7 +42,7 @@ function toAdminProduct({ media: stored, ...row }: Row): AdminProduct {
 }
 
 /** B §5: name, numeric id or brand. */
-function matching({ q, category, frenchMissing }: Omit<ProductSearch, 'page'>): SQL | undefined {
+export function matching({ q, category, frenchMissing }: Omit<ProductSearch, 'page'>): SQL | undefined {
 	const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
 	return and(
 		category && eq(products.category, category),
@@ -72,8 +72,11 @@ export async function listAdminProducts(
 }
 
 /** Every match, for the CSV. */
-export async function listAllAdminProducts(search: Omit<ProductSearch, 'page'>): Promise<AdminProduct[]> {
-	return (await select(matching(search))).map(toAdminProduct)
+export async function listAllAdminProducts(
+	search: Omit<ProductSearch, 'page'>,
+	at: Writable = db(),
+): Promise<AdminProduct[]> {
+	return (await select(matching(search), at)).map(toAdminProduct)
 }
 
 export async function findAdminProduct(id: string): Promise<AdminProduct | undefined> {

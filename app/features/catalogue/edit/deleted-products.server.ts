@@ -14,7 +14,7 @@ export const KEPT_DAYS = 30
 
 /** Takes products out of the shop, keeps them aside, and tells what to record of each, in the same transaction. */
 export async function removeProducts(ids: string[], action: ChangeAction, tx: Writable): Promise<Change[]> {
-	const states = await lockProducts(ids, tx)
+	const states = await lockProducts(ids, tx, 'update')
 	const named = sql.param([...states.keys()])
 	// Written by the database itself: a moment has more digits there than in JavaScript.
 	await tx.execute(sql`

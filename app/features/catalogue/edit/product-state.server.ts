@@ -13,13 +13,17 @@ export type ProductState = Omit<Row, 'version' | 'createdAt' | 'updatedAt'> & { 
 /** What to write into which product; what is not named stays. */
 export type ProductPatch = { id: string; set: Partial<Omit<ProductState, 'id' | 'numericId'>> }
 
-/** The states of those products that are there; nobody else changes them until the transaction ends. */
+/**
+ * The states of those products that are there; nobody else changes them until the transaction ends. Orders of them
+ * need not wait for that, unless they are about to be deleted (`update`).
+ */
 export async function lockProducts(
 	ids: string[],
 	tx: Writable,
+	strength: 'update' | 'no key update' = 'no key update',
 ): Promise<Map<string, ProductState & { version: number }>> {
 	// In one order for everybody, or two could wait for each other.
-	const rows = await tx.select().from(products).where(isOneOf(ids)).orderBy(asc(products.id)).for('update')
+	const rows = await tx.select().from(products).where(isOneOf(ids)).orderBy(asc(products.id)).for(strength)
 	const photos = await photosOf(ids, tx)
 	return new Map(
 		rows.map((row) => [row.id, { ...stateOf(row, photos.get(row.id) ?? []), version: row.version }]),

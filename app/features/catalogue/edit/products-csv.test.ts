@@ -31,7 +31,13 @@ test('money is bare integers, and no cell is a formula', () => {
 		product,
 		{ ...product, name: '=1+1, "x"', brand: '@cmd', costPrice: null },
 	]).split('\r\n')
-	expect(lines[1]).toBe('003,yara-edp,Yara EDP,100ml,perfumes,Yara,25000,16250,35,yes,no,women,EDP,Sweet,few')
+	expect(lines[0]).toBe(
+		'id,slug,name,size,category,brand,price,cost_price,margin_percent,visible,in_stock,gender,concentration,scent_family,' +
+			'stock,description,description_fr,image_url',
+	)
+	expect(lines[1]).toBe(
+		'003,yara-edp,Yara EDP,100ml,perfumes,Yara,25000,16250,35,yes,no,women,EDP,Sweet,few,,,',
+	)
 	expect(lines[2]).toContain('"\'=1+1, ""x"""')
 	expect(lines[2]).toContain("'@cmd")
 })

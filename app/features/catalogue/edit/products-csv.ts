@@ -1,29 +1,38 @@
+// The list as a spreadsheet: what is exported can be changed there and imported again (../many/import-plan.ts).
 import { csv } from '~/shop/text/csv.ts'
 import { type AdminProduct, displayId, productMargin } from './admin-product.ts'
 
-const HEADINGS = [
-	...['id', 'slug', 'name', 'size', 'category', 'brand', 'price', 'cost_price', 'margin_percent'],
-	...['visible', 'in_stock', 'gender', 'concentration', 'scent_family', 'stock'],
-]
+/** By their headings, in their order. New ones come at the end: people's spreadsheets count on the order. */
+const COLUMNS = {
+	id: (p) => displayId(p.numericId),
+	slug: (p) => p.id,
+	name: (p) => p.name,
+	size: (p) => p.size,
+	category: (p) => p.category,
+	brand: (p) => p.brand,
+	price: (p) => p.price,
+	cost_price: (p) => p.costPrice,
+	margin_percent: (p) => productMargin(p.price, p.costPrice),
+	visible: (p) => (p.isVisible ? 'yes' : 'no'),
+	in_stock: (p) => (p.inStock ? 'yes' : 'no'),
+	gender: (p) => p.gender,
+	concentration: (p) => p.concentration,
+	scent_family: (p) => p.scentFamily,
+	stock: (p) => p.stock,
+	description: (p) => p.description,
+	description_fr: (p) => p.descriptionFr,
+	/** Empty for an uploaded photo: that is no address which anybody could type. */
+	image_url: (p) => (p.photo?.kind === 'address' ? p.photo.url : null),
+} as const satisfies Record<string, (product: AdminProduct) => string | number | null>
 
-/** The list as a spreadsheet: bare integers, and no cell that a spreadsheet would run as a formula. */
+export type Heading = keyof typeof COLUMNS
+export const HEADINGS = Object.keys(COLUMNS) as Heading[]
+
+/** What a cell says, before it is made safe for a spreadsheet. */
+export const cellText = (heading: Heading, product: AdminProduct): string =>
+	String(COLUMNS[heading](product) ?? '')
+
+/** Bare integers, and no cell that a spreadsheet would run as a formula. */
 export function productsCsv(products: readonly AdminProduct[]): string {
-	const rows = products.map((p) => [
-		displayId(p.numericId),
-		p.id,
-		p.name,
-		p.size,
-		p.category,
-		p.brand,
-		p.price,
-		p.costPrice,
-		productMargin(p.price, p.costPrice),
-		p.isVisible ? 'yes' : 'no',
-		p.inStock ? 'yes' : 'no',
-		p.gender,
-		p.concentration,
-		p.scentFamily,
-		p.stock,
-	])
-	return csv([HEADINGS, ...rows])
+	return csv([HEADINGS, ...products.map((product) => HEADINGS.map((heading) => COLUMNS[heading](product)))])
 }

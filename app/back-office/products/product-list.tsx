@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { categoryOptions } from '~/features/catalogue/category-name.ts'
+import {
+	type AdminProduct,
+	FRENCH_MISSING,
+	PRODUCTS_PER_PAGE,
+	type ProductSearch,
+	type ProductTiles,
+} from '~/features/catalogue/edit/admin-product.ts'
+import { m } from '~/paraglide/messages.js'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { ChosenBar, useRowChoice } from '../many/choose-rows.tsx'
+import { ExportLink } from '../parts/export-link.tsx'
+import { FilterSelect, ListSearch } from '../parts/list-search.tsx'
+import { Paging } from '../parts/paging.tsx'
+import { StatTiles } from '../parts/stat-tiles.tsx'
+import { ProductTable } from './product-table.tsx'
+
+type ProductListProps = {
+	search: ProductSearch
+	products: AdminProduct[]
+	found: number
+	tiles: ProductTiles
+	brands: string[]
+	/** How many people wait for a product that is back. */
+	toTell: number
+}
+
+/** The products as the owner works with them. */
+export function ProductList({ search, products, found, tiles, brands, toTell }: ProductListProps) {
+	const choice = useRowChoice(products, found)
+	return (
+		<div className="flex flex-col gap-3">
+			<StatTiles
+				label={m.office_products_tiles()}
+				tiles={[
+					{ label: m.office_tile_total_products(), value: tiles.total },
+					{ label: m.office_tile_active(), value: tiles.active },
+					{ label: m.office_category_perfumes(), value: tiles.perfumes },
+					{ label: m.office_tile_body_sprays(), value: tiles.bodySprays },
+					{ label: m.office_tile_body_mists(), value: tiles.bodyMists },
+					{ label: m.office_tile_brands(), value: tiles.brands },
+				]}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<ListSearch q={search.q} label={m.office_products_search()}>
+					<FilterSelect
+						name="category"
+						value={search.category ?? ''}
+						label={m.office_product_category()}
+						all={m.office_all_categories()}
+						options={categoryOptions()}
+					/>
+					<FilterSelect
+						name="texts"
+						value={search.frenchMissing ? FRENCH_MISSING : ''}
+						label={m.office_filter_texts()}
+						all={m.office_filter_all_texts()}
+						options={[{ value: FRENCH_MISSING, label: m.office_filter_french_missing() }]}
+					/>
+				</ListSearch>
+				<ExportLink path="/admin/products" label="CSV" />
+				<Link to="/admin/products/import" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+					<Icon name="share" className="size-5" />
+					{m.import_link()}
+				</Link>
+				<Link to="/admin/brands" className={buttonClass({ look: 'quiet', size: 'sm' })}>
+					{m.admin_page_brands()}
+				</Link>
+				<Link to="/admin/products/deleted" className={buttonClass({ look: 'quiet', size: 'sm' })}>
+					{m.deleted_link()}
+				</Link>
+				<Link to="/admin/products/waiting" className={buttonClass({ size: 'sm', look: 'secondary' })}>
+					{toTell > 0 ? m.office_waiting_count({ count: toTell }) : m.office_waiting()}
+				</Link>
+				<Link
+					to="/admin/products/add"
+					className={buttonClass({ size: 'sm' }, 'whitespace-nowrap max-sm:flex-1')}
+				>
+					<Icon name="plus" className="size-5" />
+					{m.admin_page_products_add()}
+				</Link>
+			</div>
+			<ProductTable products={products} brands={brands} choice={choice} />
+			<Paging page={search.page} perPage={PRODUCTS_PER_PAGE} found={found} />
+			<ChosenBar choice={choice} found={found} search={search} />
+			<ChosenBar choice={choice} found={found} search={search} />
+		</div>
+	)
+}

@@ -1,0 +1,140 @@
+// One change for many products: what becomes of each.
+import { HIGHEST_PRICE } from '~/shop/money.ts'
+import type { Category, Gender, Stock } from '~/shop/vocabulary.ts'
+
+export const PRICE_STEP = 500
+/** More than this at once is refused, here and in an imported file. */
+export const MOST_AT_ONCE = 10_000
+
+export type PriceChange = { by: 'amount' | 'percent'; direction: 'up' | 'down'; value: number }
+export type BulkChange =
+	| { kind: 'hide' }
+	| { kind: 'show' }
+	| { kind: 'stock'; stock: Stock }
+	| { kind: 'category'; category: Category }
+	| ({ kind: 'price' } & PriceChange)
+
+/** What a change looks at. */
+export type BulkProduct = {
+	id: string
+	numericId: number
+	name: string
+	price: number
+	costPrice: number | null
+	category: Category
+	gender: string | null
+	concentration: string | null
+	isVisible: boolean
+	stock: Stock
+	version: number
+}
+
+type Refusal = 'below-zero' | 'too-high'
+/** The columns that get another value. */
+type BulkSet = Partial<Pick<BulkProduct, 'price' | 'category' | 'concentration' | 'isVisible' | 'stock'>> & {
+	subcategory?: Gender | null
+	gender?: string | null
+}
+
+/**
+ * Up or down by an amount or by whole percents, and then to the nearest 500, a half upwards. Worked out in hundredths
+ * of a franc, so nothing is lost on the way; what would fall below zero is refused, not made zero.
+ */
+export function changedPrice(price: number, { by, direction, value }: PriceChange): number | Refusal {
+	const signed = direction === 'up' ? value : -value
+	const hundredths = by === 'percent' ? price * (100 + signed) : (price + signed) * 100
+	if (hundredths < 0) return 'below-zero'
+	const step = PRICE_STEP * 100
+	const raised = hundredths + step / 2
+	const rounded = (raised - (raised % step)) / 100
+	return rounded > HIGHEST_PRICE ? 'too-high' : rounded
+}
+
+/** As the product form has it: gender and a first concentration belong to perfumes. The gender is kept aside for others. */
+function inCategory({ gender, concentration }: BulkProduct, category: Category): BulkSet {
+	const perfume = category === 'perfumes'
+	return {
+		category,
+		gender,
+		subcategory: perfume ? (gender as Gender | null) : null,
+		concentration: concentration ?? (perfume ? 'EDP' : null),
+	}
+}
+
+/** What to write into one product. */
+export function bulkSet(product: BulkProduct, change: BulkChange): BulkSet | Refusal {
+	switch (change.kind) {
+		case 'hide':
+		case 'show':
+			return { isVisible: change.kind === 'show' }
+		case 'stock':
+			return { stock: change.stock }
+		case 'category':
+			return product.category === change.category ? {} : inCategory(product, change.category)
+		case 'price': {
+			const price = changedPrice(product.price, change)
+			return typeof price === 'number' ? { price } : price
+		}
+	}
+}
+
+const COLUMN = {
+	hide: 'isVisible',
+	show: 'isVisible',
+	stock: 'stock',
+	category: 'category',
+	price: 'price',
+} as const
+type BulkValue = BulkProduct[(typeof COLUMN)[BulkChange['kind']]]
+
+export type PreviewRow = {
+	id: string
+	name: string
+	before: BulkValue
+	/** Missing where the row is refused. */
+	after?: BulkValue
+	refused?: Refusal
+	underCost?: boolean
+}
+export type BulkPreview = {
+	/** Refused rows first, then those that change. */
+	rows: PreviewRow[]
+	changed: number
+	unchanged: number
+	refused: number
+	underCost: number
+	/** The sum of the prices of what changes. */
+	totals: { before: number; after: number }
+}
+
+export function previewBulk(products: readonly BulkProduct[], change: BulkChange): BulkPreview {
+	const changed: PreviewRow[] = []
+	const refused: PreviewRow[] = []
+	const totals = { before: 0, after: 0 }
+	for (const product of products) {
+		const { id, name, price, costPrice } = product
+		const before = product[COLUMN[change.kind]]
+		const set = bulkSet(product, change)
+		if (typeof set === 'string') {
+			refused.push({ id, name, before, refused: set })
+			continue
+		}
+		const after = set[COLUMN[change.kind]] ?? before
+		if (after === before) continue
+		const newPrice = set.price ?? price
+		totals.before += price
+		totals.after += newPrice
+		changed.push({
+			...{ id, name, before, after },
+			underCost: change.kind === 'price' && costPrice !== null && newPrice < costPrice,
+		})
+	}
+	return {
+		rows: [...refused, ...changed],
+		changed: changed.length,
+		unchanged: products.length - changed.length - refused.length,
+		refused: refused.length,
+		underCost: changed.filter(({ underCost }) => underCost).length,
+		totals,
+	}
+}

@@ -1,0 +1,66 @@
+// Which products, and what is to become of them, as the address of the page and its form say it.
+import { parsePrice } from '~/shop/money.ts'
+import { STOCK_STATES } from '~/shop/vocabulary.ts'
+import { knownCategory } from '../category.ts'
+import { type ProductSearch, readProductSearch } from '../edit/admin-product.ts'
+import type { BulkChange } from './bulk-change.ts'
+
+/** Some rows by their ids, or all that a search of the list finds. */
+export type BulkSelection = { ids: string[] } | { matching: ProductSearch }
+type Fields = Pick<URLSearchParams, 'get'>
+
+export const BULK_KINDS = ['price', 'stock', 'category', 'hide', 'show'] as const
+const MOST_PERCENT = 500
+
+export function readSelection(query: URLSearchParams): BulkSelection {
+	if (query.get('all')) return { matching: readProductSearch(query) }
+	return { ids: [...new Set(query.getAll('id').filter((id) => /^[a-z0-9-]+$/.test(id)))] }
+}
+
+/** Undefined when nothing is asked for yet; a message's name when it cannot be read. */
+export function readBulkChange(fields: Fields): BulkChange | 'bad-value' | 'nothing-chosen' | undefined {
+	const kind = BULK_KINDS.find((known) => known === fields.get('change'))
+	switch (kind) {
+		case undefined:
+			return undefined
+		case 'hide':
+		case 'show':
+			return { kind }
+		case 'stock': {
+			const stock = STOCK_STATES.find((known) => known === fields.get('stock'))
+			return stock ? { kind, stock } : 'nothing-chosen'
+		}
+		case 'category': {
+			const category = knownCategory(String(fields.get('target') ?? ''))
+			return category ? { kind, category } : 'nothing-chosen'
+		}
+		case 'price': {
+			const by = fields.get('by') === 'amount' ? 'amount' : 'percent'
+			const direction = fields.get('direction') === 'down' ? 'down' : 'up'
+			const value = readValue(String(fields.get('value') ?? ''), by)
+			return value ? { kind, by, direction, value } : 'bad-value'
+		}
+	}
+}
+
+function readValue(typed: string, by: 'amount' | 'percent'): number | null {
+	const value = parsePrice(by === 'percent' ? typed.replace(/\s*%\s*$/, '') : typed)
+	return value !== null && by === 'percent' && value > MOST_PERCENT ? null : value
+}
+
+/** The rows of a preview and the state they were in, short enough for a form: `1f.2 1g.1` */
+export const seenText = (products: readonly { numericId: number; version: number }[]): string =>
+	products.map(({ numericId, version }) => `${numericId.toString(36)}.${version.toString(36)}`).join(' ')
+
+/** Each product's version by its number; undefined when the text is not one of ours. */
+export function readSeen(text: string): Map<number, number> | undefined {
+	const seen = new Map<number, number>()
+	for (const pair of text.split(' ')) {
+		const [number, version] = pair
+			.split('.')
+			.map((part) => (/^[0-9a-z]{1,6}$/.test(part) ? parseInt(part, 36) : 0))
+		if (!number || !version || number > 2_147_483_647) return undefined
+		seen.set(number, version)
+	}
+	return seen
+}
