@@ -62,6 +62,7 @@ beforeAll(async () => {
 	await product('moment-41', { created_at: '-infinity' })
 	await order('BAD-MOMENT', { created_at: 'infinity', user_id: rows[0]!.id })
 	await order('GOOD-ORDER', { user_id: rows[0]!.id })
+	await order('DELIVERED', { order_status: 'delivered' })
 	await query(`insert into outbox (kind, recipient, payload, attempts, created_at, last_error)
 		values ('constructor', 'x@example.test', '"nothing"', 5, 'infinity', 'x'), ('__proto__', 'x@example.test', '[]', 5, now(), 'x')`)
 	await query(`insert into reviews (order_id, product_id, rating, words, language, state, created_at)

@@ -116,6 +116,17 @@ describe('the photos of a product', () => {
 		form.set('photos', list(8))
 		expect(await send()).toMatchObject({ ok: true })
 		expect(await db().$count(productPhotos)).toBe(7)
+		// A form that an earlier version drew has no list at all: it must not empty what it does not know of.
+		form.delete('photos')
+		for (const [name, value] of Object.entries({
+			intent: 'update',
+			id: ID,
+			version: '1',
+			imageUrl: '/a.webp',
+		}))
+			form.set(name, value)
+		expect(await send()).toMatchObject({ ok: false, message: expect.stringContaining('changed') })
+		expect(await db().$count(productPhotos)).toBe(7)
 	})
 })
 

@@ -67,8 +67,8 @@ async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: M
 	const { rows } = await readFigures<Sums & { month: string }>(sql`
 		with months as materialized (
 			select array_agg(start at time zone 'Africa/Douala' order by start) as starts from generate_series(
-				(select date_trunc('month', min(created_at) at time zone 'Africa/Douala') from orders),
-				(select max(created_at) at time zone 'Africa/Douala' from orders), interval '1 month'
+				(select date_trunc('month', min(created_at) at time zone 'Africa/Douala') from orders where isfinite(created_at)),
+				(select max(created_at) at time zone 'Africa/Douala' from orders where isfinite(created_at)), interval '1 month'
 			) start
 		)
 		select to_char(starts[bucket] at time zone 'Africa/Douala', 'YYYY-MM') as month,
