@@ -2,10 +2,10 @@ import type { AdminProduct } from '~/features/catalogue/edit/admin-product.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
-import { PreviewButtons } from './preview-buttons.tsx'
-import { ProductFields } from './product-fields.tsx'
-import { formOf } from './product-text.ts'
-import { useProductForm } from './use-product-form.ts'
+import { PreviewButtons } from './form/preview-buttons.tsx'
+import { ProductFields } from './form/product-fields.tsx'
+import { formOf } from './form/product-text.ts'
+import { useProductForm } from './form/use-product-form.ts'
 
 /** The edit dialog: the form of a new product, filled in. */
 export function ProductDialog({

@@ -3,10 +3,10 @@ import { CONCENTRATIONS, SCENT_FAMILIES } from '~/features/catalogue/edit/produc
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { SelectField, TextField } from '~/ui/field.tsx'
-import { FormSection } from '../parts/form-section.tsx'
+import { FormSection } from '../../parts/form-section.tsx'
+import { StockOptions } from '../stock-select.tsx'
 import { BrandField } from './brand-field.tsx'
 import { fieldOf, must } from './field-props.ts'
-import { StockOptions } from './stock-select.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 const SCENTS: Record<(typeof SCENT_FAMILIES)[number], () => string> = {
