@@ -1,6 +1,7 @@
+import { m } from '~/paraglide/messages.js'
 import { config } from './config.server.ts'
-import { freeDeliveryWords } from './free-delivery.ts'
 import { type Language, language } from './language.ts'
+import { formatPrice } from './money.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import { shopSettings } from './shop-settings.server.ts'
 import { PAYMENT_WAYS, VISITOR_MESSAGES } from './shop-settings.ts'
@@ -39,8 +40,11 @@ export function shopFacts(locale: Language = language()): ShopFacts {
 	}
 }
 
-export const defaultBanner = (locale: Language): string =>
-	freeDeliveryWords(shopSettings().freeDeliveryFrom, locale)
+/** S §1, with the amount from which delivery is free. */
+export function defaultBanner(locale: Language): string {
+	const amount = formatPrice(shopSettings().freeDeliveryFrom, locale).replace(/\D+$/, '')
+	return m.banner_free_delivery({ amount }, { locale })
+}
 
 /** Where customers reach the shop; on a machine of one's own, the address it listens on. */
 export function publicUrl(): string {

@@ -202,7 +202,7 @@ test('no markdown parser, no article and no text page reaches the browser’s sc
 	expect(scripts.length).toBeGreaterThan(20)
 	for (const script of scripts) {
 		expect(script).not.toMatch(
-			/blockquote|lheading|fève tonka|dark resin of the agarwood|advertising or tracking/,
+			/blockquote|lheading|le salon du barbier|dark resin of the agarwood|advertising or tracking/,
 		)
 	}
 })

@@ -85,7 +85,6 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 			<ProductTable products={products} brands={brands} choice={choice} />
 			<Paging page={search.page} perPage={PRODUCTS_PER_PAGE} found={found} />
 			<ChosenBar choice={choice} found={found} search={search} />
-			<ChosenBar choice={choice} found={found} search={search} />
 		</div>
 	)
 }

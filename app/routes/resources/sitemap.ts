@@ -7,6 +7,7 @@ import { or503 } from '~/storefront/or-503.server.ts'
 import { type SitemapPage, sitemapXml } from '~/storefront/search-engines/sitemap-xml.ts'
 
 const STILL = ['/about', '/contact', '/terms', '/privacy', ...SOON_LINKS.map(({ to }) => to)]
+// The menu's links lead to the finder as well.
 const LISTS = ['/', '/shop', ...PERFUME_LINKS.map(({ to }) => to), ...BODY_LINKS.map(({ to }) => to)]
 
 /** Every page that a search engine may show: what decisions keep out of indexes is not here either. */
@@ -18,7 +19,7 @@ export async function loader() {
 	const pages: SitemapPage[] = [
 		...LISTS.map((path) => ({ path, changed: newest })),
 		...products.map(({ id }, index) => ({ path: `/product/${id}`, changed: changes[index] })),
-		...[...scents, '/finder'].map((path) => ({ path, changed: newest })),
+		...scents.map((path) => ({ path, changed: newest })),
 		{ path: '/blog', changed: articles[0]?.date },
 		...articles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
 		...STILL.map((path) => ({ path })),

@@ -1,7 +1,7 @@
 import { deliveryTerms } from '~/features/settings/delivery-terms.ts'
 import { m } from '~/paraglide/messages.js'
-import { freeDeliveryWords } from '~/shop/free-delivery.ts'
 import { language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { Icon } from '~/ui/icon.tsx'
@@ -13,7 +13,7 @@ export function DeliveryByTown({ shop }: { shop: Pick<ShopFacts, 'delivery' | 'f
 		<HomeSection title={m.home_delivery()}>
 			<p className="flex items-start gap-3 text-lg">
 				<Icon name="truck" className="mt-0.5 size-6 shrink-0 text-gold" />
-				{freeDeliveryWords(shop.freeDeliveryFrom, language())}
+				{m.home_delivery_free({ amount: formatPrice(shop.freeDeliveryFrom, language()) })}
 			</p>
 			<p className="mt-2 max-w-2xl text-smoke">{m.home_delivery_text()}</p>
 			<ul className="mt-6 columns-[6rem] gap-x-3 sm:columns-3 sm:gap-x-6 lg:columns-4">
