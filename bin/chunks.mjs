@@ -71,6 +71,7 @@ export const CHUNKS = {
 		'app/features/media/variants.',
 		'app/shop/vocabulary.',
 		'app/paraglide/messages/card_',
+		'app/paraglide/messages/home_bestselling.',
 	],
 	/** What cart and order form share. */
 	ordering: [
@@ -108,7 +109,7 @@ export const CHUNKS = {
 	breadcrumbs: ['app/storefront/frame/breadcrumbs.', 'app/storefront/frame/breadcrumb-trails.'],
 	links: ['app/storefront/follow-links.'],
 	/** What home has besides its lists, and what the parts that it draws late share with it. */
-	home: [
+	'home-parts': [
 		'app/storefront/home/home-hero.',
 		'app/storefront/home/home-magazine.',
 		'app/storefront/home/home-search.',

@@ -63,7 +63,7 @@ describe('public lists', () => {
 						'photo',
 						'price',
 					],
-					...['scentFamily', 'size'],
+					...['scentFamily', 'size', 'stock'],
 				].sort(),
 			)
 	})

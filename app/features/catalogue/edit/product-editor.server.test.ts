@@ -220,7 +220,7 @@ test('A-PROD-12 A-ADD-11 failures are told in the words of the specification', a
 			description: 'x',
 			category: 'perfumes',
 		},
-		...{ size: '100ml', imageUrl: 'https://pictures.example/oud.jpg' },
+		...{ size: '100ml', imageUrl: 'https://pictures.example/oud.jpg', photos: '[]' },
 	}
 	expect([
 		await told({ intent: 'update', ...product, ...values }),
