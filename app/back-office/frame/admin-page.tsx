@@ -4,6 +4,7 @@ import { mayOpen } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { GuideLink } from '../guide/guide-link.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { useAdmin } from './use-admin.ts'
 
@@ -51,6 +52,7 @@ export function AdminPage({ title, subtitle, back, refresh = false, children }: 
 								<span className="hidden md:inline">{m.admin_refresh_data()}</span>
 							</Button>
 						) : null}
+						<GuideLink />
 						<a
 							href="/"
 							target="_blank"
