@@ -31,11 +31,7 @@ const SHOTS = [
 		path: '/admin/products',
 		prepare: (page) => bring(page, '#content a[href="/admin/brands"]'),
 	},
-	{
-		name: 'notes',
-		path: `/admin/products/add?copy=${BACK_AGAIN}`,
-		prepare: (page) => bring(page, 'section:has(input[name="longevityFrom"])'),
-	},
+	{ name: 'notes', path: '/admin/products/add', prepare: suggestCharacter },
 	{ name: 'photos', path: '/admin/products/add', prepare: addPhotos },
 	{ name: 'waiting', path: '/admin/products/waiting' },
 	{ name: 'orders', path: '/admin/orders', prepare: (page) => bring(page, '#content form') },
@@ -48,7 +44,7 @@ const SHOTS = [
 		path: '/admin/settings?section=delivery',
 		prepare: (page) => bring(page, 'details[open]'),
 	},
-	{ name: 'changes', path: '/admin/changes' },
+	{ name: 'changes', path: '/admin/changes', prepare: (page) => bring(page, '#content ul') },
 ]
 
 const shop = await openShop()
@@ -117,6 +113,21 @@ async function addPhotos(page) {
 	await bring(page, 'section:has(input[type=file])')
 }
 
+async function suggestCharacter(page) {
+	await page.locator('select[name=category]').selectOption('perfumes')
+	await page.locator('select[name=concentration]').selectOption('EDP')
+	const notes = { notesTop: 'bergamot,', notesHeart: 'rose, jasmine,', notesBase: 'oud, vanilla, amber,' }
+	for (const [field, words] of Object.entries(notes)) {
+		const input = page.locator(`input[data-for=${field}]`)
+		await input.focus()
+		await page.locator('datalist option').first().waitFor({ state: 'attached' })
+		await input.fill(words)
+	}
+	await page.locator('section:has(input[name=longevityFrom]) button:not([aria-label])').first().click()
+	await page.locator('section:has(input[name=longevityFrom]) [role=status]:not(:empty)').waitFor()
+	await bring(page, 'div:has(> input[data-for=notesBase])')
+}
+
 /** The language of the back office, and that of what customers have written. */
 async function speak(language, cookie) {
 	await fetch(`${shop.url}/admin/language`, {
@@ -130,13 +141,14 @@ async function speak(language, cookie) {
 		const column = table === 'orders' ? 'customer_name' : 'name'
 		await database.query(`update ${table} set ${column} = replace(${column}, $1, $2)`, [from, to])
 	}
-	await database.query(`update reviews set first_name = $1, language = $2, words = $3`, [
-		to,
-		language,
+	const words =
 		language === 'fr'
 			? 'Il tient toute la journée, même au marché. Tout le monde me demande ce que je porte.'
-			: 'It lasts all day, even at the market. Everybody asks me what I am wearing.',
-	])
+			: 'It lasts all day, even at the market. Everybody asks me what I am wearing.'
+	await database.query(
+		`update reviews set first_name = $1, language = $2, words = case state when 'waiting' then $3 else '' end`,
+		[to, language, words],
+	)
 	await database.query(
 		`update orders set language = $1 where order_status in ('pending', 'confirmed', 'processing')`,
 		[language],
@@ -186,6 +198,15 @@ async function workAsTheOwner(page) {
 		await page.goto(`${shop.url}/admin/products?q=${id}`)
 		await page.locator('[data-live=on]').waitFor({ state: 'attached' })
 	}
+	await page.goto(`${shop.url}/admin/settings?section=delivery`)
+	await page.locator('[data-live=on]').waitFor({ state: 'attached' })
+	const fees = { Bafoussam: ['2,000', '1-2'], Bamenda: ['2,500', '2-3'], Douala: ['1,000', '0'] }
+	for (const [town, [fee, days]] of Object.entries(fees)) {
+		await page.getByLabel(`Delivery to ${town}: fee in FCFA`).fill(fee)
+		await page.getByLabel(`Delivery to ${town}: days`).fill(days)
+	}
+	await page.locator('details[open]').getByRole('button', { name: 'Save this section' }).click()
+	await page.getByText('Saved. Visitors see it on their next load.').first().waitFor()
 	for (const id of [BACK_AGAIN, SOLD_OUT]) {
 		await open(id.replace('-edp', ''))
 		await page

@@ -9,7 +9,7 @@ export function GuideText({ lead, sections }: { lead: string; sections: (TextSec
 	return (
 		<div className="grid gap-6 lg:grid-cols-[16rem_1fr] lg:gap-12">
 			<nav aria-labelledby={CONTENTS} className="lg:sticky lg:top-24 lg:self-start">
-				<h2 id={CONTENTS} className="scroll-mt-24 font-sans text-sm text-smoke">
+				<h2 id={CONTENTS} className="font-sans text-sm text-smoke">
 					{m.house_contents()}
 				</h2>
 				<ol className="mt-1 border-l border-sand">
@@ -25,7 +25,7 @@ export function GuideText({ lead, sections }: { lead: string; sections: (TextSec
 			<div className="min-w-0 max-w-[40rem]">
 				<Text html={lead} />
 				{sections.map(({ id, title, html, parts }) => (
-					<section key={id} id={id} className="scroll-mt-20 border-t border-sand pt-6 pb-2 mt-6">
+					<section key={id} id={id} className="mt-6 border-t border-sand pt-6 pb-2">
 						<h2 className="mb-3 text-2xl">{title}</h2>
 						<Text html={html} />
 						{parts.map((part) => (
@@ -51,7 +51,7 @@ export function GuideText({ lead, sections }: { lead: string; sections: (TextSec
 const PICTURES =
 	'[&_img]:mx-auto [&_img]:h-auto [&_img]:w-72 [&_img]:max-w-full [&_img]:rounded-lg [&_img]:border [&_img]:border-sand [&_img]:bg-sand'
 const COMMANDS =
-	'[&_pre]:rounded-md [&_pre]:bg-sand/60 [&_pre]:p-3 [&_pre]:text-sm [&_pre]:whitespace-pre-wrap [&_pre]:[overflow-wrap:anywhere] [&_code]:[overflow-wrap:anywhere]'
+	'[&_pre]:rounded-md [&_pre]:bg-sand/60 [&_pre]:p-3 [&_pre]:text-sm [&_pre]:whitespace-pre-wrap [&_pre]:[overflow-wrap:anywhere] [&_code]:text-[0.9em] [&_code]:[overflow-wrap:anywhere]'
 
 function Text({ html }: { html: string }) {
 	return (
