@@ -33,6 +33,11 @@ const SHOTS = [
 	},
 	{ name: 'notes', path: '/admin/products/add', prepare: suggestCharacter },
 	{ name: 'photos', path: '/admin/products/add', prepare: addPhotos },
+	{
+		name: 'bulk',
+		path: `/admin/products/bulk?id=asad-bourbon-edp&id=${BACK_AGAIN}&id=${SOLD_OUT}&change=price&direction=up&by=percent&value=10`,
+		prepare: (page) => bring(page, 'section:has(table)'),
+	},
 	{ name: 'waiting', path: '/admin/products/waiting' },
 	{ name: 'orders', path: '/admin/orders', prepare: (page) => bring(page, '#content form') },
 	{ name: 'order', path: (ids) => `/admin/orders?order=${ids.order}` },
@@ -85,7 +90,7 @@ async function photograph(page, { name, path, prepare }, language, ids) {
 	await page.waitForTimeout(600)
 	const file = `${name}.${language}.webp`
 	const picture = await sharp(await page.screenshot())
-		.webp({ quality: 58, effort: 6 })
+		.webp({ quality: 52, effort: 6 })
 		.toBuffer()
 	writeFileSync(`${FOLDER}/${file}`, picture)
 	say(`  ${file}: ${Math.round(picture.length / 1000)} kB`)
