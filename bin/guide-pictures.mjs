@@ -49,7 +49,7 @@ const SHOTS = [
 		path: '/admin/settings?section=delivery',
 		prepare: (page) => bring(page, 'details[open]'),
 	},
-	{ name: 'changes', path: '/admin/changes', prepare: (page) => bring(page, '#content ul') },
+	{ name: 'changes', path: '/admin/changes', prepare: (page) => bring(page, '#content ol') },
 ]
 
 const shop = await openShop()
@@ -90,7 +90,7 @@ async function photograph(page, { name, path, prepare }, language, ids) {
 	await page.waitForTimeout(600)
 	const file = `${name}.${language}.webp`
 	const picture = await sharp(await page.screenshot())
-		.webp({ quality: 52, effort: 6 })
+		.webp({ quality: 46, effort: 6 })
 		.toBuffer()
 	writeFileSync(`${FOLDER}/${file}`, picture)
 	say(`  ${file}: ${Math.round(picture.length / 1000)} kB`)

@@ -36,7 +36,7 @@ export function AdminPage({ title, subtitle, back, refresh = false, children }: 
 								{back.label}
 							</Link>
 						) : null}
-						<h1 className="truncate text-xl lg:text-2xl">{title}</h1>
+						<h1 className="line-clamp-2 text-xl lg:text-2xl">{title}</h1>
 						{subtitle ? <p className="line-clamp-2 text-xs text-smoke sm:text-sm">{subtitle}</p> : null}
 					</div>
 					<div className="flex shrink-0 items-center gap-1">
