@@ -12,7 +12,7 @@ import { PHONE, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
-const { openShared, forgive } = useBrowser()
+const { open, openShared, forgive } = useBrowser()
 
 const addresses = (entries: RouteConfigEntry[], parent = ''): string[] =>
 	entries.flatMap((entry) => {
@@ -105,6 +105,20 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 	test('nor in what opens over them', async () => {
 		for (const path of dialogs) await isFine(path)
 	})
+})
+
+test('the question mark opens the guide at the part about the page, and the page stays as it was', async () => {
+	const page = await open('about:blank', { viewport: PHONE })
+	await signInAsAdmin(page, url(), '/admin/products/add')
+	await page.getByLabel('Product name').fill('Half a name')
+	const [guide] = await Promise.all([
+		page.context().waitForEvent('page'),
+		page.getByRole('link', { name: 'Guide' }).click(),
+	])
+	await guide.waitForURL('**/admin/guide#products')
+	const heading = guide.getByRole('heading', { name: 'Adding products' })
+	await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(300)
+	expect(await page.getByLabel('Product name').inputValue()).toBe('Half a name')
 })
 
 test('the route table has them all', () => expect(PAGES.length).toBeGreaterThan(9))

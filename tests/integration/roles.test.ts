@@ -155,6 +155,8 @@ const TABLE: Record<string, Row> = {
 			['staff', { intent: 'switch-off', offPassword: 'wrong', code: '000000' }],
 		],
 	},
+	'/admin/guide': { opens: 'staff' },
+	'/admin/guide/pictures/:file': { opens: 'staff', at: '/admin/guide/pictures/orders.en.webp' },
 	'/admin/logout': { opens: 'staff', actions: [['staff', {}]] },
 	'/admin/language': { opens: 'staff', actions: [['staff', { language: 'en' }]] },
 	'/admin/*': { opens: 'staff', at: '/admin/no/such/page', actions: [['owner', {}]] },

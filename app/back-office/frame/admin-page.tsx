@@ -4,6 +4,7 @@ import { mayOpen } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { GuideLink } from '../guide/guide-link.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { useAdmin } from './use-admin.ts'
 
@@ -35,7 +36,7 @@ export function AdminPage({ title, subtitle, back, refresh = false, children }: 
 								{back.label}
 							</Link>
 						) : null}
-						<h1 className="truncate text-xl lg:text-2xl">{title}</h1>
+						<h1 className="line-clamp-2 text-xl lg:text-2xl">{title}</h1>
 						{subtitle ? <p className="line-clamp-2 text-xs text-smoke sm:text-sm">{subtitle}</p> : null}
 					</div>
 					<div className="flex shrink-0 items-center gap-1">
@@ -51,6 +52,7 @@ export function AdminPage({ title, subtitle, back, refresh = false, children }: 
 								<span className="hidden md:inline">{m.admin_refresh_data()}</span>
 							</Button>
 						) : null}
+						<GuideLink />
 						<a
 							href="/"
 							target="_blank"

@@ -4,7 +4,7 @@ import { ownEntry } from '~/shop/own-entry.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 
 export type Permission =
-	/** The admin's own password, sessions, second factor and language. */
+	/** The admin's own password, sessions, second factor and language, and the guide. */
 	| 'own-account'
 	| 'orders'
 	| 'customers'
@@ -40,6 +40,8 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/customers': { see: 'customers', change: 'delete' },
 	'/admin/customers/export.csv': { see: 'customers' },
 	'/admin/customers/lookup': { see: 'orders' },
+	'/admin/guide': { see: 'own-account' },
+	'/admin/guide/pictures/:file': { see: 'own-account' },
 	'/admin/account': { see: 'own-account', change: 'own-account' },
 	'/admin/language': { see: 'own-account', change: 'own-account' },
 	'/admin/logout': { see: 'own-account', change: 'own-account' },

@@ -109,4 +109,15 @@ describe('markdown', () => {
 			{ numRuns: 200 },
 		)
 	})
+
+	test('a picture that the page knows is shown and leads to itself; any other is its description', () => {
+		const text = '![Two "good" orders](pictures/a.webp)\n\n![Elsewhere](https://evil.example/x.png)'
+		const { lead } = renderSections(text, (href) =>
+			href === 'pictures/a.webp' ? { address: '/served/a.webp?b&c', width: 360, height: 740 } : undefined,
+		)
+		const address = '/served/a.webp?b&amp;c'
+		expect(lead).toBe(
+			`<p><a href="${address}"><img src="${address}" alt="Two &quot;good&quot; orders" width="360" height="740" loading="lazy" decoding="async"></a></p>\n<p>Elsewhere</p>\n`,
+		)
+	})
 })

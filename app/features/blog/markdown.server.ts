@@ -12,13 +12,23 @@ function isSafeAddress(address: string): boolean {
 /** A table knows under which heading it stands: that names its scrolling frame. */
 type NamedTable = Tokens.Table & { name?: string }
 
+/** A picture that the page around the text serves itself. */
+type Picture = { address: string; width: number; height: number }
+type KnownImage = Tokens.Image & { picture?: Picture }
+
 const marked = new Marked({
 	gfm: true,
 	breaks: true,
 	renderer: {
 		html: ({ text }) => escapeHtml(text),
-		// Pictures are the page's own matter; one in the text is its description.
-		image: ({ text }) => escapeHtml(text),
+		// Pictures are the page's own matter: one in the text that it does not know is its description.
+		image({ text, picture }: KnownImage) {
+			if (!picture) return escapeHtml(text)
+			const { address, width, height } = picture
+			const image = `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy" decoding="async">`
+			// Leads to the picture alone, which a phone can enlarge.
+			return `<a href="${escapeHtml(address)}">${image}</a>`
+		},
 		link({ href, tokens }) {
 			const words = this.parser.parseInline(tokens)
 			if (!isSafeAddress(href)) return words
@@ -54,9 +64,19 @@ export function renderMarkdown(markdown: string): string {
 	return marked.parser(namedTables(marked.lexer(markdown)))
 }
 
-/** A text cut at its headings, for pages that lay their sections out: what precedes the first, then each. */
-export function renderSections(markdown: string): { lead: string; sections: TextSection[] } {
-	const [lead, ...sections] = cutAt(2, namedTables(marked.lexer(markdown)))
+/**
+ * A text cut at its headings, for pages that lay their sections out: what precedes the first, then each.
+ * `pictureOf` tells which pictures of the text the page shows.
+ */
+export function renderSections(
+	markdown: string,
+	pictureOf: (href: string) => Picture | undefined = () => undefined,
+): { lead: string; sections: TextSection[] } {
+	const tokens = namedTables(marked.lexer(markdown))
+	marked.walkTokens(tokens, (token) => {
+		if (token.type === 'image') (token as KnownImage).picture = pictureOf(token.href)
+	})
+	const [lead, ...sections] = cutAt(2, tokens)
 	return {
 		lead: marked.parser(lead!.tokens),
 		sections: sections.map(({ title, tokens }) => {

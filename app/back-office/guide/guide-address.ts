@@ -1,0 +1,28 @@
+import type { GuideSection } from '~/features/blog/guide-sections.ts'
+
+/** Which section speaks of a page and of those below it. */
+const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
+	['/admin/products/waiting', 'stock'],
+	['/admin/products/deleted', 'changes'],
+	['/admin/products', 'products'],
+	['/admin/brands', 'products'],
+	['/admin/migration', 'products'],
+	['/admin/orders', 'orders'],
+	['/admin/add-order', 'orders'],
+	['/admin/customers', 'orders'],
+	['/admin/reviews', 'reviews'],
+	['/admin/profit-tracking', 'money'],
+	['/admin/analytics', 'money'],
+	['/admin/people', 'people'],
+	['/admin/account', 'people'],
+	['/admin/settings', 'settings'],
+	['/admin/changes', 'changes'],
+]
+
+/** Where the guide speaks of the page at this path; its beginning when it does not. */
+export function guideAddress(pathname: string): string {
+	const path = pathname.replace(/\/+$/, '')
+	if (path === '/admin') return '/admin/guide#first-day'
+	const [, section] = SECTIONS.find(([under]) => path === under || path.startsWith(`${under}/`)) ?? []
+	return section ? `/admin/guide#${section}` : '/admin/guide'
+}
