@@ -71,7 +71,7 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 				<Link to="/admin/products/deleted" className={buttonClass({ look: 'quiet', size: 'sm' })}>
 					{m.deleted_link()}
 				</Link>
-				<Link to="/admin/products/waiting" className={buttonClass({ size: 'sm', look: 'secondary' })}>
+				<Link to="/admin/products/waiting" className={buttonClass({ size: 'sm', look: toTell > 0 ? 'secondary' : 'quiet' })}>
 					{toTell > 0 ? m.office_waiting_count({ count: toTell }) : m.office_waiting()}
 				</Link>
 				<Link
@@ -84,7 +84,6 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 			</div>
 			<ProductTable products={products} brands={brands} choice={choice} />
 			<Paging page={search.page} perPage={PRODUCTS_PER_PAGE} found={found} />
-			<ChosenBar choice={choice} found={found} search={search} />
 			<ChosenBar choice={choice} found={found} search={search} />
 		</div>
 	)
