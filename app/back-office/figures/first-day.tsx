@@ -88,7 +88,7 @@ export function FirstDay({
 			</Notice>
 			<ConfirmDialog
 				question={asking && sample ? questionOf(sample) : undefined}
-				title={m.first_day_sample_clear()}
+				title={m.first_day_sample_clear_title()}
 				confirm={m.first_day_sample_clear()}
 				busy={settle.state !== 'idle'}
 				onConfirm={() => send('clear-sample')}
