@@ -78,6 +78,7 @@ export function BrandList({ brands }: { brands: BrandEntry[] }) {
 					},
 					{
 						header: m.admin_actions(),
+						className: 'text-right',
 						cell: (brand) => (
 							<div className="-my-1 flex justify-end">
 								<IconButton
@@ -140,7 +141,7 @@ export function BrandList({ brands }: { brands: BrandEntry[] }) {
 							m.brands_merge(),
 							<>
 								<p>{m.brands_merge_text({ name: merged.name, n: countText(merged.products) })}</p>
-								<SelectField name="into" label={m.brands_merge_into()} error={errors?.into} required>
+								<SelectField name="into" label={m.brands_merge_into()} error={errors?.into}>
 									<option value="">{m.office_product_choose()}</option>
 									{brands
 										.filter(({ id }) => id !== merged.id)
