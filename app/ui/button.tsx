@@ -56,7 +56,7 @@ export function IconButton({
 			aria-label={label}
 			title={label}
 			{...rest}
-			className={`inline-flex size-11 items-center justify-center rounded-md transition-colors hover:bg-sand disabled:opacity-50 ${danger ? 'text-ember' : 'text-ink'} ${className}`}
+			className={`inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-sand disabled:opacity-50 ${danger ? 'text-ember' : 'text-ink'} ${className}`}
 		/>
 	)
 }

@@ -140,6 +140,8 @@ test('a brand is renamed, merged, and all of it set back, in French', async () =
 
 	const before = await row(one.id)
 	await page.getByRole('button', { name: `Fusionner ${one.brand} Paris` }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Fusionner' }).click()
+	await page.getByText('Veuillez choisir une autre marque').waitFor()
 	await page.getByLabel('Avec', { exact: true }).selectOption({ label: other.brand })
 	await page.getByRole('dialog').getByRole('button', { name: 'Fusionner' }).click()
 	await page.getByText('Marques fusionnées').waitFor()

@@ -86,14 +86,16 @@ export function FirstDay({
 					) : null}
 				</ul>
 			</Notice>
-			<ConfirmDialog
-				question={asking && sample ? questionOf(sample) : undefined}
-				title={m.first_day_sample_clear()}
-				confirm={m.first_day_sample_clear()}
-				busy={settle.state !== 'idle'}
-				onConfirm={() => send('clear-sample')}
-				onClose={() => setAsking(false)}
-			/>
+			{sample ? (
+				<ConfirmDialog
+					question={asking ? questionOf(sample) : undefined}
+					title={m.first_day_sample_clear_title()}
+					confirm={m.first_day_sample_clear()}
+					busy={settle.state !== 'idle'}
+					onConfirm={() => send('clear-sample')}
+					onClose={() => setAsking(false)}
+				/>
+			) : null}
 		</div>
 	)
 }

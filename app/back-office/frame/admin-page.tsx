@@ -30,7 +30,7 @@ export function AdminPage({ title, subtitle, back, refresh = false, children }: 
 						{back && mayOpen(role, back.to) ? (
 							<Link
 								to={back.to}
-								className="-mb-1 inline-flex min-h-8 items-center text-sm text-gold hover:underline"
+								className="-my-2 inline-flex min-h-11 items-center text-sm text-gold hover:underline"
 							>
 								<Icon name="chevron" className="size-4 rotate-180" />
 								{back.label}

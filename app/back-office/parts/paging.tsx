@@ -17,9 +17,11 @@ export function Paging({
 	more?: boolean
 }) {
 	const link = useQueryLink()
-	const pages = Math.max(1, Math.ceil(found / perPage))
+	// The empty list speaks for itself.
+	if (found === 0) return null
+	const pages = Math.ceil(found / perPage)
 	const to = (next: number) => link({ page: String(next) })
-	const from = found === 0 ? 0 : (page - 1) * perPage + 1
+	const from = (page - 1) * perPage + 1
 	const look = buttonClass({ look: 'secondary', size: 'sm' })
 	return (
 		<nav aria-label={m.admin_paging()} className="mt-3 flex items-center justify-between gap-3 text-sm">

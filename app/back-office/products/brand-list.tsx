@@ -55,18 +55,30 @@ export function BrandList({ brands }: { brands: BrandEntry[] }) {
 				columns={[
 					{
 						header: m.office_product_brand(),
-						cell: ({ name }) => (
-							<Link
-								to={`/admin/products?q=${encodeURIComponent(name)}`}
-								className="inline-flex min-h-11 items-center font-medium wrap-anywhere text-gold"
-							>
-								{name}
-							</Link>
+						cell: ({ name, products }) => (
+							<>
+								<Link
+									to={`/admin/products?q=${encodeURIComponent(name)}`}
+									className="flex min-h-11 items-center font-medium wrap-anywhere text-gold"
+								>
+									{name}
+								</Link>
+								{/* On a phone the count stands under the name, or names would break in the middle of a word. */}
+								<p className="-mt-2 text-xs text-smoke sm:hidden">
+									{m.brands_products_count({ n: countText(products) })}
+								</p>
+							</>
 						),
 					},
-					{ header: m.brands_products(), cell: ({ products }) => countText(products), numeric: true },
+					{
+						header: m.brands_products(),
+						cell: ({ products }) => countText(products),
+						numeric: true,
+						className: 'max-sm:hidden',
+					},
 					{
 						header: m.admin_actions(),
+						className: 'text-right',
 						cell: (brand) => (
 							<div className="-my-1 flex justify-end">
 								<IconButton
@@ -130,6 +142,7 @@ export function BrandList({ brands }: { brands: BrandEntry[] }) {
 							<>
 								<p>{m.brands_merge_text({ name: merged.name, n: countText(merged.products) })}</p>
 								<SelectField name="into" label={m.brands_merge_into()} error={errors?.into}>
+									<option value="">{m.office_product_choose()}</option>
 									{brands
 										.filter(({ id }) => id !== merged.id)
 										.map(({ id, name }) => (

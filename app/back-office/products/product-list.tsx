@@ -71,7 +71,10 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 				<Link to="/admin/products/deleted" className={buttonClass({ look: 'quiet', size: 'sm' })}>
 					{m.deleted_link()}
 				</Link>
-				<Link to="/admin/products/waiting" className={buttonClass({ size: 'sm', look: 'secondary' })}>
+				<Link
+					to="/admin/products/waiting"
+					className={buttonClass({ size: 'sm', look: toTell > 0 ? 'secondary' : 'quiet' })}
+				>
 					{toTell > 0 ? m.office_waiting_count({ count: toTell }) : m.office_waiting()}
 				</Link>
 				<Link

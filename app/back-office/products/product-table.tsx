@@ -51,7 +51,7 @@ export function ProductTable({
 					<ProductPhoto photo={p.photo} alt="" sizes="40px" />
 				</div>
 			),
-			className: 'w-16 align-top md:align-middle',
+			className: 'w-10 max-md:px-0 max-md:[&:is(td)]:align-top md:w-16',
 		},
 		{ header: m.office_product_column_name(), cell: (p) => <NameCell product={p} /> },
 		{ header: m.office_product_size(), cell: (p) => p.size, className: 'max-md:hidden whitespace-nowrap' },

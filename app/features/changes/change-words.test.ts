@@ -46,6 +46,13 @@ test('of what was added or taken away only what there was', () => {
 	])
 })
 
+test('a person who accepted has a role and a name', () => {
+	expect(changeWords('admin', null, { name: 'Aline', role: 'staff' })).toEqual([
+		{ key: 'role', label: 'Role', after: 'Staff' },
+		{ key: 'name', label: 'Name', after: 'Aline' },
+	])
+})
+
 test('a kind or a name from nowhere breaks nothing', () => {
 	expect(changeWords('constructor', { __proto__: null, toString: 1 }, { toString: 2 })).toEqual([
 		{ key: 'toString', label: 'toString', before: '1', after: '2' },

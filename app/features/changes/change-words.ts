@@ -132,7 +132,10 @@ const FIELDS: Record<string, Record<string, Field>> = {
 	order: ORDERS,
 	customer: { orders: { label: m.admin_page_orders } },
 	setting: { value: { label: m.changes_field_value, value: settingValue } },
-	admin: { role: { label: m.changes_field_role, value: oneOfLabels(ROLE_LABELS) } },
+	admin: {
+		role: { label: m.changes_field_role, value: oneOfLabels(ROLE_LABELS) },
+		name: { label: m.changes_field_name },
+	},
 	review: { state: { label: m.office_product_column_status, value: oneOfLabels(REVIEW_LABELS) } },
 }
 

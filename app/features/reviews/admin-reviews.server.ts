@@ -82,13 +82,18 @@ export async function decideReview(
 			.update(reviews)
 			.set({ state, decidedAt: now, version: version + 1 })
 			.where(eq(reviews.id, id))
+		const [product] = await tx
+			.select({ name: products.name })
+			.from(products)
+			.where(eq(products.id, before.productId))
 		// Neither the words nor who wrote them: an erased person is not in this record.
 		await recordChange(tx, admin, {
 			entity: 'review',
 			entityId: String(id),
+			entityName: `${product?.name ?? before.productId}, ${before.rating}/5`,
 			action: state === 'approved' ? 'approve' : 'refuse',
 			before: { state: before.state },
-			after: { state, product: before.productId, rating: before.rating },
+			after: { state },
 		})
 		wasShown = before.state === 'approved'
 		return undefined

@@ -223,21 +223,21 @@ describe('the seller', () => {
 		stop()
 		expect(await findProductReviews('yara', 'en')).toBeUndefined()
 		const { rows } = await pool().query(
-			'select admin_email, entity, entity_id, action, before, after from admin_changes order by id',
+			'select admin_email, entity, entity_id, entity_name, action, before, after from admin_changes order by id',
 		)
-		const by = { admin_email: admin.email, entity: 'review', entity_id: '1' }
+		const by = { admin_email: admin.email, entity: 'review', entity_id: '1', entity_name: 'Yara EDP, 4/5' }
 		expect(rows).toEqual([
 			{
 				...by,
 				action: 'approve',
 				before: { state: 'waiting' },
-				after: { state: 'approved', product: 'yara', rating: 4 },
+				after: { state: 'approved' },
 			},
 			{
 				...by,
 				action: 'refuse',
 				before: { state: 'approved' },
-				after: { state: 'refused', product: 'yara', rating: 4 },
+				after: { state: 'refused' },
 			},
 		])
 		expect(told).toBeGreaterThanOrEqual(2)

@@ -10,7 +10,7 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button, buttonClass } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { Notice } from '~/ui/notice.tsx'
@@ -51,7 +51,11 @@ export default function InvitationPage({ loaderData: { invitation }, actionData 
 	if (!invitation) {
 		return (
 			<main>
-				<PageMessage title={m.invitation_over()} text={m.invitation_over_text()} />
+				<PageMessage title={m.invitation_over()} text={m.invitation_over_text()}>
+					<a href="/admin/login" className={buttonClass({ look: 'secondary' })}>
+						{m.admin_login_submit()}
+					</a>
+				</PageMessage>
 			</main>
 		)
 	}

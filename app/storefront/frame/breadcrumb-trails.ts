@@ -29,5 +29,7 @@ export function articleTrail(article: { slug: string; title: string }): Crumb[] 
 
 /** Home / Notes / a note or a family */
 export function scentTrail(page: { name: string; path: string }): Crumb[] {
-	return [...pageTrail(m.page_notes(), '/notes'), { name: page.name, to: page.path }]
+	// Notes are written small, as inside a sentence.
+	const name = page.name.charAt(0).toUpperCase() + page.name.slice(1)
+	return [...pageTrail(m.page_notes(), '/notes'), { name, to: page.path }]
 }

@@ -11,7 +11,11 @@ const HANDLERS: Record<string, Handler> = {
 	rename: async (id, form, admin) =>
 		answer(await renameBrand(id, String(form.get('name') ?? ''), admin), m.brands_renamed()),
 	merge: async (id, form, admin) =>
-		answer(await mergeBrand(id, idIn(form.get('into')), admin), m.brands_merged()),
+		// None is chosen until the owner chooses one.
+		answer(
+			form.get('into') ? await mergeBrand(id, idIn(form.get('into')), admin) : 'itself',
+			m.brands_merged(),
+		),
 	delete: async (id, _form, admin) => answer(await deleteBrand(id, admin), m.brands_deleted()),
 }
 

@@ -35,6 +35,8 @@ export function readCells(
 	const unread: Heading[] = []
 	const reasons: string[] = []
 	for (const [index, heading] of headings.entries()) {
+		// The shop works it out itself, and of a price under cost it begins with a minus, like a formula.
+		if (heading === 'margin_percent') continue
 		const text = textOfCell(cells[index] ?? '')
 		if (text !== undefined && isStorable(text)) {
 			texts[heading] = text

@@ -174,6 +174,12 @@ describe('a row about a product that is there', () => {
 		})
 	})
 
+	test('of a product sold under its cost is unchanged: its margin is no formula', () => {
+		const loss = changed({ ...yara, price: 8_000 }, { price: '25000' })
+		expect(loss.margin_percent).toBe('-103')
+		expect(outcome(loss)).toMatchObject({ kind: 'unchanged' })
+	})
+
 	test('a text of ours that begins like a formula comes without its apostrophe', () => {
 		expect(plan([changed(yara, { description: "'-20% today" })])[0]!.set).toEqual({
 			description: '-20% today',
