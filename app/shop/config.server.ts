@@ -40,7 +40,7 @@ const schema = z.object({
 		z.url({ protocol: /^smtps?$/, error: 'must be an address starting with smtp:// or smtps://' }),
 	),
 	MAIL_FROM: z.string().min(3).default('Sillage <bonjour@sillage.example>'),
-	ORDERS_INBOX: email.default('bonjour@sillage.example'),
+	ORDERS_INBOX: optional(email),
 	SHOP_NAME: z.string().min(1).max(60).default(SAMPLE_SHOP.name),
 	SHOP_WHATSAPP: z
 		.string()

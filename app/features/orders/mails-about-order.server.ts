@@ -19,7 +19,8 @@ export function mailsAbout(order: NewOrder, accessToken: string): OrderMail[] {
 	if (order.source !== 'website') return []
 	const payload = payloadOf(order, accessToken)
 	const mails: OrderMail[] = [
-		{ kind: 'order-to-shop', recipient: config().ORDERS_INBOX, language: 'en', payload },
+		// Without an inbox of their own, orders are announced at the address that the owner has set.
+		{ kind: 'order-to-shop', recipient: config().ORDERS_INBOX ?? shopFacts().email, language: 'en', payload },
 	]
 	if (order.customerEmail) {
 		const { customerEmail: recipient, language } = order

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
 import { ScentPyramid } from '~/features/catalogue/scent-pyramid.tsx'
+import { isSoldOut } from '~/features/catalogue/stock.ts'
 import { m } from '~/paraglide/messages.js'
 import { TitledSection } from '~/ui/titled-section.tsx'
 import { productTrail } from '../frame/breadcrumb-trails.ts'
@@ -42,7 +43,7 @@ export function ProductSpread({ page, children }: { page: ProductPage; children?
 							{character.length ? null : <Judgement />}
 						</TitledSection>
 					) : null}
-					<OrderSteps />
+					{isSoldOut(product) ? null : <OrderSteps />}
 				</div>
 				{children}
 			</article>

@@ -13,6 +13,7 @@ import {
 	products,
 } from '~/db/schema.ts'
 import { emptyCart, fillCart, listCart, listCartLines, writeCart } from '~/features/cart/cart.server.ts'
+import { keepSettings } from '~/shop/shop-settings.server.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin } from '../../../../tests/support/office.ts'
 import { findAdminOrder } from '../admin/admin-orders.server.ts'
@@ -182,9 +183,12 @@ describe('an inquiry becomes an order', () => {
 		expect(await db().select().from(outbox)).toMatchObject([
 			{ kind: 'order-to-shop', recipient: 'bonjour@sillage.example', sentAt: null },
 		])
+		keepSettings({ email: 'orders@maison.cm' })
 		await accepted(submission({ customer, language: 'fr' }))
+		keepSettings({})
 		const mails = await db().select().from(outbox).orderBy(outbox.id)
 		expect(mails.map(({ kind }) => kind)).toEqual(['order-to-shop', 'order-to-shop', 'order-to-customer'])
+		expect(mails[1]).toMatchObject({ recipient: 'orders@maison.cm' })
 		expect(mails[2]).toMatchObject({ recipient: 'awa@example.com', language: 'fr' })
 		expect(mails[0]!.payload).toMatchObject({
 			customerName: 'Test Buyer',
