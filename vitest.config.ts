@@ -37,8 +37,8 @@ export default defineConfig({
 					globalSetup: ['tests/support/cluster.ts'],
 					setupFiles: ['tests/support/strict-console.ts'],
 					testTimeout: 90_000,
-					// Vitest would leave one of two cores idle, and half of these tests wait for a process or a password.
-					maxWorkers: 2,
+					// More than there are cores: most of these tests wait for a process, a clock or a password.
+					maxWorkers: 3,
 					hookTimeout: 120_000,
 				},
 			},
@@ -52,7 +52,7 @@ export default defineConfig({
 					setupFiles: ['tests/support/second-try.ts'],
 					testTimeout: 120_000,
 					hookTimeout: 120_000,
-					maxWorkers: 2,
+					maxWorkers: 3,
 					// A browser on a busy machine: one more try. bin/test.mjs names every test that needed it, and allows two.
 					retry: 1,
 				},

@@ -46,6 +46,7 @@ describe('what the log may say of an error', () => {
 		['550 <someone@example.test> unknown', '550 <…@…> unknown'],
 		['GET /fr/order/abcDEF_123-x', 'GET /fr/order/…'],
 		['/order/abcDEF_123.data', '/order/….data'],
+		['POST /admin/invitation/abcDEF_123-x', 'POST /admin/invitation/…'],
 		['/account/reset?token=abc', '/account/reset?token=…'],
 		['called +237 677 00 01 11', 'called …'],
 		['$argon2id$v=19$m=19456$abc', '…'],

@@ -63,7 +63,7 @@ const framesOf = ({ stack, message }: Plain): string =>
 
 const MASKS: [RegExp, string][] = [
 	[/[^\s<>"'=,;:/]{1,64}@[^\s<>"',;:/]{1,255}/g, '…@…'],
-	[/(\/order\/)[^/?#\s"'.]+/gi, '$1…'],
+	[/(\/(?:order|invitation)\/)[^/?#\s"'.]+/gi, '$1…'],
 	[/(token=)[^&\s"']+/gi, '$1…'],
 	[/(\$argon2|\$2[aby]\$)[^\s"']+/g, '…'],
 	// A number of its own: the digits in a request's id are none.

@@ -68,7 +68,7 @@ test('the owner invites somebody, who works with orders only, sets up a login co
 	const first = stepAt(new Date())
 	await staff.getByLabel('Code', { exact: true }).fill(codeOf(secret, first))
 	await staff.getByRole('button', { name: 'Activer' }).click()
-	await staff.getByText('Vos codes de secours').waitFor()
+	await staff.getByText('Vos codes de secours', { exact: true }).waitFor()
 	expect(await staff.getByText(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/).count()).toBe(10)
 
 	await staff.locator('header summary').click()

@@ -11,6 +11,7 @@ import { switchOffSecondFactor } from './second-factor.server.ts'
 
 /** What is done on the machine itself is in the record too. */
 const COMMAND: Actor = { id: null, email: 'npm run admin' }
+const FIRST_START: Actor = { id: null, email: 'npm start' }
 
 type NewAdmin = {
 	email: string
@@ -41,13 +42,17 @@ export async function insertAdmin(
 }
 
 /** Adds an owner. Throws when the address is taken. `printed`: the console told the password. */
-export async function addAdmin(typed: string, password: string, printed = false): Promise<void> {
+export async function addAdmin(
+	typed: string,
+	password: string,
+	{ printed = false, by = COMMAND }: { printed?: boolean; by?: Actor } = {},
+): Promise<void> {
 	const hash = await hashPassword(password)
 	const email = typed.toLowerCase()
 	await db().transaction(async (tx) => {
 		const name = email.split('@')[0]!
 		await insertAdmin(tx, { email, name, role: 'owner', language: 'en', hash, printed })
-		await recordChange(tx, COMMAND, {
+		await recordChange(tx, by, {
 			entity: 'admin',
 			entityId: email,
 			action: 'add',
@@ -134,6 +139,6 @@ export async function ensureFirstAdmin(
 		email: email ?? 'admin@sillage.example',
 		password: password ?? randomPassword(),
 	}
-	await addAdmin(made.email, made.password, !password)
+	await addAdmin(made.email, made.password, { printed: !password, by: FIRST_START })
 	return password ? undefined : made
 }
