@@ -37,8 +37,8 @@ export default defineConfig({
 					globalSetup: ['tests/support/cluster.ts'],
 					setupFiles: ['tests/support/strict-console.ts'],
 					testTimeout: 90_000,
-					// More than there are cores: most of these tests wait for a process, a clock or a password.
-					maxWorkers: 3,
+					// Vitest would leave one of two cores idle. A third worker brought a tenth here, and nothing to the browser's.
+					maxWorkers: 2,
 					hookTimeout: 120_000,
 				},
 			},
@@ -52,7 +52,7 @@ export default defineConfig({
 					setupFiles: ['tests/support/second-try.ts'],
 					testTimeout: 120_000,
 					hookTimeout: 120_000,
-					maxWorkers: 3,
+					maxWorkers: 2,
 					// A browser on a busy machine: one more try. bin/test.mjs names every test that needed it, and allows two.
 					retry: 1,
 				},

@@ -204,10 +204,12 @@ describe('notes, families and the scent finder', () => {
 			for (const address of [path, path.startsWith('/fr') ? path.slice(3) : `/fr${path}`])
 				expect((await fetch(url(address))).status, address).toBe(404)
 			await page.goto(url(path))
-			// A way on: home, the notes that there are, the finder.
+			// A way on: home, the notes that there are, the finder, somebody to ask, four bottles.
 			const ways = await page.locator('main a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
 			const prefix = path.startsWith('/fr') ? '/fr' : ''
-			expect(ways, path).toEqual([prefix || '/', `${prefix}/notes`, `${prefix}/finder`])
+			expect(ways.slice(0, 3), path).toEqual([prefix || '/', `${prefix}/notes`, `${prefix}/finder`])
+			expect(ways[3]).toMatch(/^https:\/\/wa\.me\/237/)
+			expect(await page.locator('main article').count(), path).toBe(4)
 			expect(await page.locator('meta[name="robots"]').getAttribute('content'), path).toBe('noindex')
 		}
 		forgive(page)

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../server/port.ts'
 import { asSuperuser, newDatabase } from '../support/database.ts'
 import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
+import { testPort } from '../support/test-port.ts'
 
 const folders: string[] = []
 function newFolder(): string {
@@ -30,7 +30,7 @@ async function failToStart(environment: Record<string, string>, script = 'bin/se
 	const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
 		env: {
 			PATH: process.env.PATH,
-			PORT: String(await freePort()),
+			PORT: String(await testPort()),
 			DATA_DIR: newFolder(),
 			LOG_LEVEL: 'silent',
 			...environment,
@@ -86,7 +86,7 @@ describe('a start that cannot succeed says so in one sentence', () => {
 	})
 
 	test('a database that cannot be reached', async () => {
-		const port = await freePort()
+		const port = await testPort()
 		const { code, output } = await failToStart({
 			DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/shop`,
 		})

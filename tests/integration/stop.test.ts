@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { freePort } from '../../server/port.ts'
 import { asSuperuser, cloneDatabase } from '../support/database.ts'
 import { type RunningShop, startShopProcess, useShop } from '../support/shop-process.ts'
+import { testPort } from '../support/test-port.ts'
 
 type Answer = { connection: string; text: string }
 
@@ -104,7 +104,7 @@ describe('a web process that dies', () => {
 			env: {
 				PATH: process.env.PATH,
 				NODE_ENV: 'production',
-				PORT: String(await freePort()),
+				PORT: String(await testPort()),
 				DATA_DIR: `/tmp/sillage-worker-${process.pid}`,
 				DATABASE_URL: await cloneDatabase(),
 				WEB_CONCURRENCY: '2',

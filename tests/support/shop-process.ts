@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { freePort } from '../../server/port.ts'
 import { cloneDatabase } from './database.ts'
 import { storeDatabaseLog, storeSecretsOf, testLog } from './test-logs.ts'
+import { testPort } from './test-port.ts'
 
 export type RunningShop = {
 	url: string
@@ -20,7 +20,7 @@ export type RunningShop = {
 export const ADMIN = { email: 'owner@sillage.example', password: 'a-long-test-password' }
 
 export async function startShopProcess(environment: Record<string, string> = {}): Promise<RunningShop> {
-	const port = await freePort()
+	const port = await testPort()
 	const dataFolder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'sillage-shop-'))
 	const database = environment.DATABASE_URL ?? (await cloneDatabase())
 	const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/serve.mjs'], {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { loadFinder } from '~/features/catalogue/finder/finder-page.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
@@ -6,13 +5,14 @@ import { or503 } from '~/storefront/or-503.server.ts'
 import { FinderForm } from '~/storefront/scents/finder-form.tsx'
 import { FinderResults } from '~/storefront/scents/finder-results.tsx'
 import { ScentHeading } from '~/storefront/scents/scent-heading.tsx'
+import { unknownScent } from '~/storefront/scents/unknown-scent.server.ts'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/finder'
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const page = await or503(loadFinder(new URL(request.url).searchParams))
-	if (!page) throw data(null, { status: 404 })
+	if (!page) throw await unknownScent()
 	return page
 }
 

@@ -1,14 +1,14 @@
-import { data } from 'react-router'
 import { findFamilyPage } from '~/features/catalogue/scents/scents.server.ts'
 import { language } from '~/shop/language.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
 import { scentMeta } from '~/storefront/scents/scent-meta.ts'
 import { ScentPageView } from '~/storefront/scents/scent-page.tsx'
+import { unknownScent } from '~/storefront/scents/unknown-scent.server.ts'
 import type { Route } from './+types/scents.$family'
 
 export async function loader({ params }: Route.LoaderArgs) {
 	const page = await or503(findFamilyPage(params.family, language()))
-	if (!page) throw data(null, { status: 404 })
+	if (!page) throw await unknownScent()
 	return page
 }
 

@@ -2,20 +2,30 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { NotFound, RouteProblem } from '../frame/route-problem.tsx'
+import { AskUs, Bestsellers } from '../product/bestsellers.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import type { UnknownScent } from './unknown-scent.server.ts'
 
-/** For a note, a family or an answer that the shop does not know: the notes that there are, and the finder. */
+/**
+ * For a note, a family or an answer that the shop does not know: the notes that there are, the finder, and what every
+ * other page offers that has nothing to show.
+ */
 export function ScentNotFound() {
 	const error = useRouteError()
 	if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteProblem />
+	const unknown = error.data as UnknownScent | null
 	return (
-		<NotFound>
-			<ShopLink to="/notes" className={buttonClass({ look: 'secondary' })}>
-				{m.scents_all_notes()}
-			</ShopLink>
-			<ShopLink to="/finder" className={buttonClass({ look: 'secondary' })}>
-				{m.scents_finder()}
-			</ShopLink>
-		</NotFound>
+		<>
+			<NotFound>
+				<ShopLink to="/notes" className={buttonClass({ look: 'secondary' })}>
+					{m.scents_all_notes()}
+				</ShopLink>
+				<ShopLink to="/finder" className={buttonClass({ look: 'secondary' })}>
+					{m.scents_finder()}
+				</ShopLink>
+				<AskUs />
+			</NotFound>
+			<Bestsellers products={unknown?.bestsellers ?? []} />
+		</>
 	)
 }

@@ -1,0 +1,18 @@
+import { portIsFree } from '../../server/port.ts'
+
+// Below what the system gives to outgoing connections (32768 and up), and a thousand for each worker: nobody else takes
+// a port between the moment it is found free and the moment a shop listens on it.
+const FIRST = 20_000
+let next = FIRST + Number(process.env.VITEST_POOL_ID ?? '0') * 1_000
+
+/** A port for a shop of this test. One may be taken: a shop of the file before may still be closing. */
+export async function testPort(): Promise<number> {
+	for (;;) {
+		const port = next++
+		const taken = await portIsFree(port, '127.0.0.1').then(
+			() => false,
+			() => true,
+		)
+		if (!taken) return port
+	}
+}
