@@ -4,7 +4,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import { NotFound, RouteProblem } from '../frame/route-problem.tsx'
 import { AskUs, Bestsellers } from '../product/bestsellers.tsx'
 import { ShopLink } from '../shop-link.tsx'
-import type { UnknownScent } from './unknown-scent.server.ts'
+import type { UnknownScent } from './unknown-scent.ts'
 
 /**
  * For a note, a family or an answer that the shop does not know: the notes that there are, the finder, and what every

@@ -1,10 +1,7 @@
 import { data } from 'react-router'
-import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { suggestBestsellers } from '../product/bestsellers.server.ts'
+import type { UnknownScent } from './unknown-scent.ts'
 
-/** What a page of scents that the shop does not know leaves to go on with (scent-not-found.tsx). */
-export type UnknownScent = { bestsellers: PublicProduct[] }
-
-/** To be thrown by a loader. */
+/** To be thrown by a loader; scent-not-found.tsx shows it. */
 export const unknownScent = async () =>
 	data<UnknownScent>({ bestsellers: await suggestBestsellers() }, { status: 404 })
