@@ -128,6 +128,8 @@ describe('a web process that dies', () => {
 
 	test('while it serves is replaced, and SIGTERM ends all', async () => {
 		const shop = await startShopProcess({ LOG_LEVEL: 'silent', WEB_CONCURRENCY: '2' })
+		// One of the two answers already while the other starts: a death before that would rightly end the shop.
+		await expect.poll(shop.output, { timeout: 60_000 }).toContain('  Office   ')
 		const before = childrenOf(shop.process.pid!)
 		process.kill(before[0]!, 'SIGKILL')
 		await expect
