@@ -115,6 +115,17 @@ export const CHUNKS = {
 		'app/storefront/home/home-search.',
 		'app/storefront/home/home-sections.',
 	],
+	/** What filters and search share when they are gone for: one request for both. Before the next group, which
+	 * would take the WhatsApp link along. */
+	'search-fold': [
+		'app/features/catalogue/search/search-fold.',
+		'app/features/catalogue/family-labels.',
+		'app/ui/chat-link.',
+		'app/paraglide/messages/ask_us.',
+		'app/paraglide/messages/family_',
+		'app/paraglide/messages/list_meant.',
+		'app/paraglide/messages/scents_families.',
+	],
 	/** What the pages of notes, families and the finder share. */
 	scents: [
 		'app/storefront/scents/scent-heading.',
@@ -127,16 +138,6 @@ export const CHUNKS = {
 		'app/storefront/device-list.',
 		'app/storefront/seen-lately/remember-seen.',
 		'app/storefront/seen-lately/seen-lately.',
-	],
-	/** What filters and search share when they are gone for: one request for both. */
-	'search-fold': [
-		'app/features/catalogue/search/search-fold.',
-		'app/features/catalogue/family-labels.',
-		'app/ui/chat-link.',
-		'app/paraglide/messages/ask_us.',
-		'app/paraglide/messages/family_',
-		'app/paraglide/messages/list_meant.',
-		'app/paraglide/messages/scents_families.',
 	],
 }
 

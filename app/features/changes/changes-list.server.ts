@@ -1,6 +1,7 @@
 // The record of changes as the back office reads it: a few statements for a page, each helped by an index.
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
+import { countUpTo } from '~/db/count-up-to.server.ts'
 import { adminChanges, products } from '~/db/schema.ts'
 import { folded } from '~/db/search-fold-sql.ts'
 import { momentText } from '~/shop/dates.ts'
@@ -27,22 +28,6 @@ function matching({ q, person, kind, day, batch }: ChangeSearch): SQL | undefine
 	)
 }
 
-/** More are not counted: it would cost more than it tells. */
-const MAX_COUNTED = 10_000
-
-/** `more`: there are more than were counted. */
-async function countOf(where: SQL | undefined): Promise<{ found: number; more: boolean }> {
-	const some = db()
-		.select({ id: adminChanges.id })
-		.from(adminChanges)
-		.where(where)
-		.limit(MAX_COUNTED + 1)
-		.as('some')
-	const [row] = await db().select({ found: count() }).from(some)
-	const found = row?.found ?? 0
-	return { found: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED }
-}
-
 export async function listChanges(
 	search: ChangeSearch,
 ): Promise<{ lines: ChangeLine[]; found: number; more: boolean }> {
@@ -66,7 +51,7 @@ export async function listChanges(
 			.leftJoin(products, and(eq(adminChanges.entity, 'product'), eq(products.id, adminChanges.entityId)))
 			.where(inArray(adminChanges.id, shown))
 			.orderBy(...newest),
-		countOf(where),
+		countUpTo(adminChanges, where),
 	])
 	const folding = !search.q && !search.batch
 	return {

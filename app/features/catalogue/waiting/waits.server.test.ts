@@ -2,10 +2,16 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import { adminChanges, products, stockWaits } from '~/db/schema.ts'
-import { keepHouse } from '../../../../server/housekeeping.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin } from '../../../../tests/support/office.ts'
-import { countToTell, eraseWaitsOf, finishWait, keepWait, listWaiting } from './waits.server.ts'
+import {
+	countToTell,
+	eraseWaitsOf,
+	finishWait,
+	forgetOldWaits,
+	keepWait,
+	listWaiting,
+} from './waits.server.ts'
 
 useDatabase()
 
@@ -126,11 +132,11 @@ describe('the waiting list', () => {
 		expect(JSON.stringify(changes)).not.toContain('677000001')
 	})
 
-	test('after 90 days the housekeeping erases what was not used, and a deleted product takes its numbers along', async () => {
+	test('after 90 days what was not used is erased, and a deleted product takes its numbers along', async () => {
 		const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000)
 		await keepWait('yara-edp', '677000001', from({ now: days(91) }))
 		await keepWait('yara-edp', '677000002', from({ now: days(89) }))
-		await keepHouse(NOW)
+		await forgetOldWaits(NOW)
 		expect(await waits()).toMatchObject([{ phone: '+237677000002' }])
 		await db().delete(products).where(eq(products.id, 'yara-edp'))
 		expect(await waits()).toEqual([])

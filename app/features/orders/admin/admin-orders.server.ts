@@ -1,6 +1,7 @@
 // Orders as the back office reads them. Three queries for a page of the list, whatever its length.
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
+import { countUpTo } from '~/db/count-up-to.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { folded } from '~/db/search-fold-sql.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
@@ -45,21 +46,9 @@ function containing(q: string): SQL | undefined {
 	return or(sql`${searched} like ${text}`, isPhone ? sql`${searched} like ${`%${digits}%`}` : undefined)
 }
 
-/** A search that finds more is not read to its end: counting the rest would cost more than it tells. */
-const MAX_COUNTED = 10_000
-
-/** `more`: there are more than were counted. */
+/** Without a search an index counts them all; what is searched is counted as far as it tells something. */
 async function countOf(where: SQL | undefined, q: string): Promise<{ found: number; more: boolean }> {
-	if (!q) return { found: await db().$count(orders, where), more: false }
-	const some = db()
-		.select({ id: orders.id })
-		.from(orders)
-		.where(where)
-		.limit(MAX_COUNTED + 1)
-		.as('some')
-	const [row] = await db().select({ found: count() }).from(some)
-	const found = row?.found ?? 0
-	return { found: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED }
+	return q ? countUpTo(orders, where) : { found: await db().$count(orders, where), more: false }
 }
 
 export async function listAdminOrders(

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { pool } from '../app/db/client.server.ts'
+import { useDatabase } from '../tests/support/database.ts'
+import { keepHouse } from './housekeeping.ts'
+
+useDatabase()
+
+const NOW = new Date('2026-11-16T10:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString()
+
+test('what has served its purpose goes, and nothing else', async () => {
+	const query = (text: string, values: unknown[] = []) => pool().query(text, values)
+	await query(
+		`insert into products (id, numeric_id, name, price, category) values ('yara', 900001, 'Yara', 1, 'perfumes')`,
+	)
+	await query(
+		`insert into stock_waits (product_id, phone, language, created_at)
+		values ('yara', 'old', 'en', $1), ('yara', 'kept', 'en', $2)`,
+		[daysAgo(91), daysAgo(89)],
+	)
+	await query(
+		`insert into deleted_products (product_id, deleted_at, product, photos, order_items)
+		values ('old', $1, '{}', '[]', '{}'), ('kept', $2, '{}', '[]', '{}')`,
+		[daysAgo(31), daysAgo(29)],
+	)
+	await query(`insert into rate_limits (key, count, ends_at) values ('old', 1, $1), ('kept', 1, $2)`, [
+		daysAgo(1),
+		daysAgo(-1),
+	])
+	await keepHouse(NOW)
+	const kept = async (text: string) => (await query(text)).rows.map(({ name }) => name)
+	expect(await kept('select phone as name from stock_waits')).toEqual(['kept'])
+	expect(await kept('select product_id as name from deleted_products')).toEqual(['kept'])
+	expect(await kept('select key as name from rate_limits')).toEqual(['kept'])
+})
