@@ -6,6 +6,7 @@ import {
 	bigint,
 	boolean,
 	check,
+	date,
 	foreignKey,
 	index,
 	integer,
@@ -21,6 +22,7 @@ import {
 import {
 	ADMIN_ROLES,
 	CATEGORIES,
+	COUNTED_KINDS,
 	FAMILIES,
 	GENDERS,
 	HEATS,
@@ -28,8 +30,10 @@ import {
 	OCCASIONS,
 	ORDER_SOURCES,
 	ORDER_STATUSES,
+	PAYMENT_WAYS,
 	REVIEW_LENGTH,
 	REVIEW_STATES,
+	SENT_BY,
 	STOCK_STATES,
 	STRONGEST_SILLAGE,
 } from '../shop/vocabulary.ts'
@@ -368,7 +372,7 @@ export const orders = pgTable(
 		orderStatus: text().notNull().default('pending'),
 		productsRequested: text().notNull(),
 		notes: text().notNull().default(''),
-		// Wide enough for whatever lines come to (profit.ts): no figure may refuse an order.
+		// Wide enough for whatever lines come to (order-money.ts): no figure may refuse an order.
 		totalAmount: bigint({ mode: 'number' }),
 		totalCost: bigint({ mode: 'number' }),
 		totalProfit: bigint({ mode: 'number' }),
@@ -378,6 +382,14 @@ export const orders = pgTable(
 		 * Without it an amount is only what the customer's words seem to come to, for reports; no customer sees it.
 		 */
 		amountKnown: boolean().notNull().default(false),
+		/** Taken off the lines: the amount above is already without it (order-money.ts). */
+		discount: bigint({ mode: 'number' }).notNull().default(0),
+		/** Due beside the amount, and neither revenue nor profit. Null until there is one to tell. */
+		deliveryFee: integer(),
+		/** How the parcel travels, with whom and under which number, for the customer to ask after it. */
+		sentBy: text(),
+		carrier: text(),
+		parcelNumber: text(),
 		/** Whether some line's cost was unknown, so that 60 percent of its price stands in for it. */
 		costEstimated: boolean().notNull().default(false),
 		version: version(),
@@ -410,6 +422,9 @@ export const orders = pgTable(
 		),
 		check('orders_source', oneOf(t.orderSource, ORDER_SOURCES)),
 		check('orders_status', oneOf(t.orderStatus, ORDER_STATUSES)),
+		check('orders_discount', sql`${t.discount} >= 0`),
+		check('orders_delivery_fee', sql`${t.deliveryFee} between 0 and 100000000`),
+		check('orders_sent_by', oneOf(t.sentBy, SENT_BY)),
 		check('orders_known_amount', sql`${t.totalAmount} is not null or not ${t.amountKnown}`),
 	],
 )
@@ -455,10 +470,37 @@ export const orderHistory = pgTable(
 		change: text().notNull(),
 		oldValue: text(),
 		newValue: text(),
+		/** What taking this step back restores, for a step that can be. */
+		undo: jsonb().$type<Record<string, unknown>>(),
 	},
 	(t) => [
 		index('order_history_of_order').on(t.orderId, t.at),
 		check('order_history_actor', oneOf(t.actorKind, ['customer', 'admin', 'system'])),
+	],
+)
+
+/** Money that came for an order; a refund is a negative one. What is still due follows from these (order-money.ts). */
+export const orderPayments = pgTable(
+	'order_payments',
+	{
+		id: id(),
+		orderId: integer()
+			.notNull()
+			.references(() => orders.id, { onDelete: 'cascade' }),
+		way: text().notNull(),
+		amount: bigint({ mode: 'number' }).notNull(),
+		/** The operator's number of the transaction, or whatever finds it again. */
+		reference: text().notNull().default(''),
+		/** The day in Douala on which it came. */
+		paidOn: date().notNull(),
+		/** Who wrote it down. */
+		recordedBy: text().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		index('order_payments_of_order').on(t.orderId, t.paidOn, t.id),
+		check('order_payments_way', oneOf(t.way, PAYMENT_WAYS)),
+		check('order_payments_amount', sql`${t.amount} <> 0`),
 	],
 )
 
@@ -625,6 +667,58 @@ export const adminChanges = pgTable(
 		index('admin_changes_by_entity').on(t.entity, t.at, t.id).where(sql`${t.batchSize} > 0`),
 		index('admin_changes_of').on(t.entity, t.entityId),
 		index('admin_changes_of_batch').on(t.batch, t.id).where(sql`${t.batch} is not null`),
+	],
+)
+
+/** Phones and computers that are told of a new order although the back office is closed (Web Push). */
+export const pushDevices = pgTable(
+	'push_devices',
+	{
+		id: id(),
+		adminId: text()
+			.notNull()
+			.references(() => adminUsers.id, { onDelete: 'cascade' }),
+		/** Where the browser's push service takes messages for it. Secret: who knows it can send to it. */
+		endpoint: text().notNull().unique('push_devices_endpoint_once'),
+		p256dh: text().notNull(),
+		auth: text().notNull(),
+		/** 'Chrome on Android', for the list of devices. */
+		name: text().notNull(),
+		language: text().notNull().default('en'),
+		/** Whether name and products may stand on a locked screen. */
+		showsDetails: boolean().notNull().default(false),
+		createdAt: createdAt(),
+		lastSentAt: at(),
+	},
+	(t) => [index('push_devices_of_admin').on(t.adminId)],
+)
+
+/** The shop's own keys for Web Push: one row, made once. Other keys would make every device's permission void. */
+export const pushKeys = pgTable(
+	'push_keys',
+	{
+		id: integer().primaryKey().default(1),
+		publicKey: text().notNull(),
+		privateKey: text().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [check('push_keys_once', sql`${t.id} = 1`)],
+)
+
+/** What visitors looked at, and looked for in vain, by day: numbers and nothing else, no identity, no address, no time. */
+export const dayCounts = pgTable(
+	'day_counts',
+	{
+		/** In Douala. */
+		day: date().notNull(),
+		kind: text().notNull(),
+		/** A product's id, or the words that found nothing. */
+		what: text().notNull(),
+		count: integer().notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ name: 'day_counts_once', columns: [t.day, t.kind, t.what] }),
+		check('day_counts_kind', oneOf(t.kind, COUNTED_KINDS)),
 	],
 )
 

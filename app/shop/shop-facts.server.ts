@@ -4,8 +4,9 @@ import { type Language, language } from './language.ts'
 import { formatPrice } from './money.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import { shopSettings } from './shop-settings.server.ts'
-import { PAYMENT_WAYS, VISITOR_MESSAGES } from './shop-settings.ts'
+import { VISITOR_MESSAGES } from './shop-settings.ts'
 import { TOWNS } from './towns.ts'
+import { PAYMENT_WAYS } from './vocabulary.ts'
 
 export function shopFacts(locale: Language = language()): ShopFacts {
 	const saved = shopSettings()

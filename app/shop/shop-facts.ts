@@ -1,4 +1,5 @@
-import type { PaymentWay, Town, VisitorMessage } from './shop-settings.ts'
+import type { Town, VisitorMessage } from './shop-settings.ts'
+import type { PaymentWay } from './vocabulary.ts'
 
 /** What the shop tells everybody about itself, in the language of the page. Settings, never literals in a page. */
 export type ShopFacts = {

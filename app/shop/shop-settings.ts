@@ -1,11 +1,9 @@
 // What the owner can set in the back office. One value for each field of the settings page, under the name it is stored by.
 import type { Language } from './language.ts'
 import type { TOWNS } from './towns.ts'
+import type { PaymentWay } from './vocabulary.ts'
 
 export type Town = (typeof TOWNS)[number]
-
-export const PAYMENT_WAYS = ['mtn', 'orange', 'cash', 'bank'] as const
-export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
 /** What a visitor's chat with the shop begins with. */
 export const VISITOR_MESSAGES = ['hello', 'aboutProduct', 'searchedFor', 'newOrder', 'aboutOrder'] as const

@@ -85,3 +85,15 @@ export const REVIEW_LENGTH = 600
 /** What each of them may do: features/admins/roles.ts. */
 export const ADMIN_ROLES = ['owner', 'staff'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
+
+/** What a customer can pay by; which of them the shop takes is a setting. */
+export const PAYMENT_WAYS = ['mtn', 'orange', 'cash', 'bank'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+
+/** A rider brings it within the town; a travel agency's bus takes it to another. */
+export const SENT_BY = ['rider', 'agency'] as const
+export type SentBy = (typeof SENT_BY)[number]
+
+/** What is counted by day: looked for in vain, looked at. */
+export const COUNTED_KINDS = ['not-found', 'viewed'] as const
+export type CountedKind = (typeof COUNTED_KINDS)[number]

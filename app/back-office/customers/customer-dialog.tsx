@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CustomerDetails, SavedItem } from '~/features/directory/directory-entry.ts'
 import { statusName } from '~/features/orders/admin/order-words.ts'
-import { isAssumed } from '~/features/orders/profit/profit.ts'
+import { isAssumed } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'

@@ -7,7 +7,7 @@ import type {
 } from '~/features/analytics/analytics-types.ts'
 import { averageOf, changeOf, estimatedProfit } from '~/features/analytics/range.ts'
 import { statusName } from '~/features/orders/admin/order-words.ts'
-import { isAssumed } from '~/features/orders/profit/profit.ts'
+import { isAssumed } from '~/features/orders/order-money.ts'
 import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText, monthText, shortMonthText } from '~/shop/dates.ts'

@@ -1,4 +1,4 @@
-import { costIsEstimated, isAssumed } from '~/features/orders/profit/profit.ts'
+import { costIsEstimated, isAssumed } from '~/features/orders/order-money.ts'
 import {
 	type DebugOrder,
 	type DeliveredOrder,

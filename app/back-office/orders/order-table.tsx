@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminOrder } from '~/features/orders/admin/admin-order.ts'
 import { sourceName } from '~/features/orders/admin/order-words.ts'
-import { isAssumed } from '~/features/orders/profit/profit.ts'
+import { isAssumed } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { type Column, Table } from '~/ui/table.tsx'

@@ -5,7 +5,7 @@ import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { queueMailsFrom } from '~/features/mail/queue.server.ts'
 import { mailsAbout } from './mails-about-order.server.ts'
 import type { InsertedOrder, NewOrder } from './new-order.ts'
-import { totalsOf } from './profit/profit.ts'
+import { totalsOf } from './order-money.ts'
 
 const TRIES = 20
 

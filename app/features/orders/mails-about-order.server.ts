@@ -3,7 +3,7 @@ import { config } from '~/shop/config.server.ts'
 import { href, type Language } from '~/shop/language.ts'
 import { publicUrl, shopFacts } from '~/shop/shop-facts.server.ts'
 import type { NewOrder } from './new-order.ts'
-import { totalsOf } from './profit/profit.ts'
+import { totalsOf } from './order-money.ts'
 
 type OrderMail = {
 	kind: 'order-to-shop' | 'order-to-customer'

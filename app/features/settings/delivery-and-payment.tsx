@@ -1,6 +1,6 @@
 import { m } from '~/paraglide/messages.js'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
-import type { PaymentWay } from '~/shop/shop-settings.ts'
+import type { PaymentWay } from '~/shop/vocabulary.ts'
 import { deliveryTerms } from './delivery-terms.ts'
 
 const WAYS: Record<PaymentWay, () => string> = {

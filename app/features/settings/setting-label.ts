@@ -1,7 +1,8 @@
 // What a setting is called outside its page, where no town or message stands above it.
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
-import { PAYMENT_WAYS, SELLER_MESSAGES, VISITOR_MESSAGES } from '~/shop/shop-settings.ts'
+import { SELLER_MESSAGES, VISITOR_MESSAGES } from '~/shop/shop-settings.ts'
+import { PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import { paymentWayName } from './delivery-and-payment.tsx'
 import { messageTitle } from './message-title.ts'
 

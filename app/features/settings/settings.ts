@@ -1,13 +1,13 @@
 // The list of settings: under which name each is stored, how it is checked, where on the page it stands, and which
 // variable of the environment gives its first value.
 import {
-	PAYMENT_WAYS,
 	SELLER_MESSAGES,
 	type SettingName,
 	type SettingValues,
 	VISITOR_MESSAGES,
 } from '~/shop/shop-settings.ts'
 import { TOWNS } from '~/shop/towns.ts'
+import { PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import { gapsOfMessage } from './message-templates.ts'
 import {
 	amount,

@@ -1,5 +1,5 @@
 import { csv } from '~/shop/text/csv.ts'
-import { isAssumed } from './profit.ts'
+import { isAssumed } from '../order-money.ts'
 import type { ProfitPeriod, ProfitReport } from './profit-report.ts'
 
 /** Everything on the page, part under part: totals, months, products, brands, latest orders. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { readFigures } from '~/db/report-queue.server.ts'
-import { marginOf } from './profit.ts'
+import { marginOf } from '../order-money.ts'
 import type {
 	DeliveredOrder,
 	EarnerRow,

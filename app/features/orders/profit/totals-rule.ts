@@ -1,6 +1,6 @@
 // How an order's totals come about when they are worked out again (B §4, §7, §9).
 import { CLUB_DE_NUIT, soundsLikeClubDeNuit } from '../admin/product-lookup.ts'
-import { type MoneyLine, type OrderTotals, totalsOf } from './profit.ts'
+import { type MoneyLine, type OrderTotals, totalsOf } from '../order-money.ts'
 import type { TotalOrigin } from './profit-report.ts'
 
 export type WorkedOut = { origin: TotalOrigin; totals: OrderTotals | null }

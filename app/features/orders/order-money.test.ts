@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_ADMIN_QUANTITY, MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { HIGHEST_PRICE } from '~/shop/money.ts'
-import { HIGHEST_COST } from '../admin/typed-lines.ts'
-import { costIsEstimated, estimatedCost, isAssumed, type MoneyLine, marginOf, totalsOf } from './profit.ts'
+import { HIGHEST_COST } from './admin/typed-lines.ts'
+import {
+	costIsEstimated,
+	estimatedCost,
+	isAssumed,
+	type MoneyLine,
+	marginOf,
+	totalsOf,
+} from './order-money.ts'
 
 test('A-MAN-08 an unknown cost is 60 percent of the selling price, rounded, and marked as an estimate', () => {
 	expect(estimatedCost(25_000)).toBe(15_000)
