@@ -51,6 +51,14 @@ export function wallClock(moment: Date): {
 	}
 }
 
+/** `2026-11-16` */
+export function dayKey(moment: Date): string {
+	return `${monthKey(moment)}-${String(wallClock(moment).day).padStart(2, '0')}`
+}
+
+/** Whether a day such as 2026-11-16 has begun, and is none of another century. */
+export const isPastDay = (day: string, now: Date): boolean => day >= '2000-01-01' && day <= dayKey(now)
+
 /** `2026-11`: sorts as text, and is what reports and exports call a month. */
 export function monthKey(moment: Date): string {
 	const { year, month } = wallClock(moment)

@@ -29,6 +29,7 @@ export type ChangeAction =
 	| 'merge'
 	// Orders and customers
 	| 'lines'
+	| 'undo'
 	| 'erase'
 	| 'free address'
 	// Reviews

@@ -5,6 +5,7 @@ import { HEAT_LABELS, OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalog
 import { FAMILY_LABELS } from '~/features/catalogue/family-labels.ts'
 import { optionLabel, scentLabel } from '~/features/catalogue/labels.ts'
 import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
+import { parcelText, paymentsText } from '~/features/orders/admin/history-words.ts'
 import { sourceName, statusName } from '~/features/orders/admin/order-words.ts'
 import { settingLabel } from '~/features/settings/setting-label.ts'
 import { m } from '~/paraglide/messages.js'
@@ -20,6 +21,8 @@ type Field = { label: () => string; value?: (value: NonNullable<unknown>) => str
 export type FieldWords = { key: string; label: string; before?: string; after?: string }
 
 const money = (value: unknown) => (typeof value === 'number' ? formatPrice(value, language()) : String(value))
+/** An order's history holds figures as text. */
+const francs = (value: unknown) => money(Number(value))
 const oneOfLabels =
 	(labels: Record<string, () => string>) =>
 	(value: unknown): string =>
@@ -121,6 +124,10 @@ const ORDERS: Record<string, Field> = {
 	customerLocation: { label: m.office_order_location },
 	landmark: { label: m.office_order_landmark },
 	productsRequested: { label: m.office_order_requested },
+	discount: { label: m.office_discount, value: francs },
+	deliveryFee: { label: m.office_fee, value: francs },
+	parcel: { label: m.changes_field_parcel, value: parcelText },
+	payments: { label: m.changes_field_payments, value: paymentsText },
 	totalAmount: { label: m.office_order_total, value: money },
 	totalCost: { label: m.office_order_cost, value: money },
 	totalProfit: { label: m.office_order_profit, value: money },
@@ -209,6 +216,7 @@ const ACTIONS: Record<ChangeAction, () => string> = {
 	merge: m.changes_action_merge,
 	import: m.changes_action_import,
 	lines: m.changes_action_lines,
+	undo: m.changes_action_undo,
 	erase: m.changes_action_erase,
 	'free address': m.changes_action_free,
 	stock: m.changes_action_stock,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { customers, orderHistory, orders } from '~/db/schema.ts'
+import { customers, orderHistory, orderPayments, orders } from '~/db/schema.ts'
 import { type Forgotten, forgetInChanges, recordChange } from '~/features/admins/changes.server.ts'
 import { forgetWaitsOf } from '~/features/catalogue/waiting/waits.server.ts'
 import { dropMailsAbout } from '~/features/mail/queue.server.ts'
@@ -80,6 +80,8 @@ async function forgetInOrders(ids: number[], tx: Writable): Promise<void> {
 				select string_agg(product_name || ' (Qty: ' || quantity || ', Price: ' || unit_price || ' FCFA)', ', ' order by id)
 				from order_items where order_id = ${sql.raw('orders.id')}), '')`,
 			notes: '',
+			carrier: null,
+			parcelNumber: null,
 			idempotencyKey: null,
 			contentHash: null,
 			accessToken: null,
@@ -87,6 +89,8 @@ async function forgetInOrders(ids: number[], tx: Writable): Promise<void> {
 			updatedAt: sql`now()`,
 		})
 		.where(inArray(orders.id, ids))
+	// An operator's number of a payment leads to who paid; that money came stays.
+	await tx.update(orderPayments).set({ reference: '' }).where(inArray(orderPayments.orderId, ids))
 	await tx
 		.update(orderHistory)
 		.set({ oldValue: null, newValue: null })

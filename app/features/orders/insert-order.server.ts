@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { queueMailsFrom } from '~/features/mail/queue.server.ts'
+import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { mailsAbout } from './mails-about-order.server.ts'
 import type { InsertedOrder, NewOrder } from './new-order.ts'
 import { totalsOf } from './order-money.ts'
@@ -78,10 +80,16 @@ function rowOf(order: NewOrder) {
 		productsRequested: order.productsRequested,
 		notes: order.notes,
 		amountKnown,
-		...(amountKnown ? totalsOf(order.lines) : {}),
+		...(amountKnown ? moneyOf(order) : {}),
 		createdAt: order.now,
 		updatedAt: order.now,
 	}
+}
+
+/** The fee is what the customer was told beforehand: frozen, like the prices. */
+function moneyOf({ lines, customerLocation }: NewOrder) {
+	const totals = totalsOf(lines)
+	return { ...totals, deliveryFee: deliveryFeeTo(customerLocation, totals.totalAmount, shopFacts()) }
 }
 
 async function keyIsTaken(tx: Writable, key: string): Promise<boolean> {

@@ -10,9 +10,9 @@ import { findCustomerDetails } from '~/features/directory/customer-details.serve
 import { listDirectory } from '~/features/directory/directory-list.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder } from '../../../tests/support/office.ts'
-import { findAdminOrder } from './admin/admin-orders.server.ts'
-import { setOrderLines, updateOrder } from './admin/change-order.server.ts'
+import { updateOrder } from './admin/change-order.server.ts'
 import { createManualOrder } from './admin/create-manual-order.server.ts'
+import { findAdminOrder } from './admin/order-details.server.ts'
 import { HIGHEST_COST } from './admin/typed-lines.ts'
 import { submitInquiry } from './inquiry/submit-inquiry.server.ts'
 import { readProfitReport } from './profit/profit-report.server.ts'
@@ -116,7 +116,7 @@ test('A-MAN-10 the longest manual order with the highest figures is written, and
 
 test('lines, a delivery and a recalculation write whatever the figures come to', async () => {
 	const order = await anOrder()
-	await setOrderLines(order, largest, admin, now)
+	await updateOrder(order, { lines: largest }, admin, now)
 	expect(await stored(order.orderNumber)).toMatchObject({ totalCost: LARGEST_COST, version: 2 })
 
 	const suggested = await anOrder()

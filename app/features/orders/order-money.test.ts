@@ -4,11 +4,13 @@ import { MAX_ADMIN_QUANTITY, MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { HIGHEST_PRICE } from '~/shop/money.ts'
 import { HIGHEST_COST } from './admin/typed-lines.ts'
 import {
+	balanceOf,
 	costIsEstimated,
 	estimatedCost,
 	isAssumed,
 	type MoneyLine,
 	marginOf,
+	sumOfLines,
 	totalsOf,
 } from './order-money.ts'
 
@@ -93,4 +95,93 @@ test('every figure fits the column that it is stored in, whatever is ordered and
 		totalCost: Number.MAX_SAFE_INTEGER,
 		profitMargin: -900_719_925_474_099_000,
 	})
+})
+
+/** Amounts of a real order: at most 50 lines, a discount no larger than they are, parts paid and given back. */
+const anOrderOfMoney = fc
+	.record({
+		lines: fc.array(
+			fc.record({
+				quantity: fc.integer({ min: 1, max: MAX_ADMIN_QUANTITY }),
+				unitPrice: fc.integer({ min: 0, max: HIGHEST_PRICE }),
+				unitCost: fc.option(fc.integer({ min: 0, max: HIGHEST_PRICE })),
+			}),
+			{ minLength: 1, maxLength: MAX_ORDER_LINES },
+		),
+		share: fc.integer({ min: 0, max: 100 }),
+		deliveryFee: fc.option(fc.integer({ min: 0, max: HIGHEST_PRICE })),
+		payments: fc.array(fc.record({ amount: fc.integer({ min: -HIGHEST_PRICE, max: HIGHEST_PRICE }) })),
+	})
+	.map(({ share, ...order }) => ({ ...order, discount: Math.floor((sumOfLines(order.lines) / 100) * share) }))
+
+type OrderOfMoney = typeof anOrderOfMoney extends fc.Arbitrary<infer Value> ? Value : never
+
+/** The rule once more, in whole numbers without a limit. */
+function inBigInts({ lines, discount, deliveryFee, payments }: OrderOfMoney) {
+	const sum = (values: number[]) => values.reduce((all, value) => all + BigInt(value), 0n)
+	const total =
+		lines.reduce((all, line) => all + BigInt(line.quantity) * BigInt(line.unitPrice), 0n) - BigInt(discount)
+	const cost = lines.reduce(
+		(all, line) => all + BigInt(line.quantity) * BigInt(line.unitCost ?? Math.round(line.unitPrice * 0.6)),
+		0n,
+	)
+	const paid = sum(payments.map(({ amount }) => amount))
+	return { total, cost, profit: total - cost, paid, due: total + BigInt(deliveryFee ?? 0) - paid }
+}
+
+test('total, profit, paid and due are exact to the franc, whatever the discount, the fee, the parts and refunds', () => {
+	fc.assert(
+		fc.property(anOrderOfMoney, (order) => {
+			const totals = totalsOf(order.lines, order.discount)
+			const balance = balanceOf({ ...totals, ...order, cancelled: false }, order.payments)
+			const exact = inBigInts(order)
+			expect(BigInt(totals.totalAmount)).toBe(exact.total)
+			expect(BigInt(totals.totalCost)).toBe(exact.cost)
+			expect(BigInt(totals.totalProfit)).toBe(exact.profit)
+			expect(BigInt(balance.paid)).toBe(exact.paid)
+			expect(BigInt(balance.due)).toBe(exact.due)
+		}),
+	)
+})
+
+test('the delivery fee is due, and neither revenue nor profit', () => {
+	fc.assert(
+		fc.property(anOrderOfMoney, fc.nat(HIGHEST_PRICE), (order, fee) => {
+			const totals = totalsOf(order.lines, order.discount)
+			const due = (deliveryFee: number | null) =>
+				balanceOf({ ...totals, deliveryFee, cancelled: false }, order.payments).due
+			expect(due(fee) - due(null)).toBe(fee)
+			expect(due(0)).toBe(due(null))
+		}),
+	)
+})
+
+test('paying in any parts and any order leaves the same due; a refund undoes a payment of its size', () => {
+	fc.assert(
+		fc.property(anOrderOfMoney, fc.integer({ min: 1, max: HIGHEST_PRICE }), (order, amount) => {
+			const money = { ...totalsOf(order.lines, order.discount), ...order, cancelled: false }
+			const before = balanceOf(money, order.payments)
+			expect(balanceOf(money, order.payments.toReversed())).toEqual(before)
+			expect(balanceOf(money, [...order.payments, { amount }, { amount: -amount }])).toEqual(before)
+			expect(balanceOf(money, [{ amount: before.paid }])).toEqual(before)
+		}),
+	)
+})
+
+test('a franc more of discount is a franc less of total, profit and due', () => {
+	const lines = [{ quantity: 2, unitPrice: 15_000, unitCost: 9_000 }]
+	expect(totalsOf(lines, 2_000)).toMatchObject({
+		totalAmount: 28_000,
+		totalCost: 18_000,
+		totalProfit: 10_000,
+	})
+	expect(totalsOf(lines, 2_001)).toMatchObject({ totalAmount: 27_999, totalProfit: 9_999 })
+	// More than the lines cannot be taken off them.
+	expect(totalsOf(lines, 30_001)).toMatchObject({ totalAmount: 0, totalProfit: -18_000 })
+})
+
+test('nothing is due for a cancelled order; what was paid is to be given back', () => {
+	const order = { totalAmount: 30_000, deliveryFee: 1_500, cancelled: true }
+	expect(balanceOf(order, [])).toEqual({ paid: 0, due: 0 })
+	expect(balanceOf(order, [{ amount: 10_000 }])).toEqual({ paid: 10_000, due: -10_000 })
 })

@@ -1,4 +1,8 @@
-// How an order's totals and its margin are worked out: new orders, changes, recalculation and reports come here.
+// The rule of an order's money, in one place: new orders, changes, recalculation, receipts and reports come here.
+//   total  = lines − discount
+//   profit = total − cost
+//   due    = total + delivery fee − what was paid; a refund is a negative payment
+// The delivery fee is the carrier's: it is due, but it is neither revenue nor profit.
 
 /** A line as far as money goes. `unitCost` is what was frozen with it, or null when nobody knew. */
 export type MoneyLine = { quantity: number; unitPrice: number; unitCost: number | null }
@@ -22,15 +26,19 @@ export function marginOf(profit: number, revenue: number): number {
 	return revenue === 0 ? 0 : Math.round((profit / revenue) * 1000) / 10
 }
 
-export function totalsOf(lines: readonly MoneyLine[]): OrderTotals {
-	let totalAmount = 0
+/** What the lines come to before a discount. */
+export const sumOfLines = (lines: readonly Pick<MoneyLine, 'quantity' | 'unitPrice'>[]): number =>
+	lines.reduce((sum, { quantity, unitPrice }) => counted(sum + quantity * unitPrice), 0)
+
+/** A discount larger than the lines takes off no more than they are; forms refuse one. */
+export function totalsOf(lines: readonly MoneyLine[], discount = 0): OrderTotals {
 	let totalCost = 0
 	let costEstimated = false
 	for (const { quantity, unitPrice, unitCost } of lines) {
-		totalAmount = counted(totalAmount + quantity * unitPrice)
 		totalCost = counted(totalCost + quantity * (unitCost ?? estimatedCost(unitPrice)))
 		costEstimated ||= unitCost === null
 	}
+	const totalAmount = Math.max(sumOfLines(lines) - discount, 0)
 	const totalProfit = totalAmount - totalCost
 	return {
 		totalAmount,
@@ -46,6 +54,18 @@ export function totalsOf(lines: readonly MoneyLine[]): OrderTotals {
  * put into the tables by hand stops here instead of being refused.
  */
 const counted = (sum: number): number => Math.min(sum, Number.MAX_SAFE_INTEGER)
+
+export type Balance = { paid: number; due: number }
+
+/** What has been paid and what is still due; less than nothing is to be given back. Nothing is due for a cancelled order. */
+export function balanceOf(
+	order: { totalAmount: number; deliveryFee: number | null; cancelled: boolean },
+	payments: readonly { amount: number }[],
+): Balance {
+	const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+	const asked = order.cancelled ? 0 : order.totalAmount + (order.deliveryFee ?? 0)
+	return { paid, due: asked - paid }
+}
 
 /** A stored amount that was worked out from a customer's words and agreed with nobody. */
 export const isAssumed = (order: { totalAmount: number | null; amountKnown: boolean }): boolean =>

@@ -4,8 +4,8 @@ import { db, pool } from '~/db/client.server.ts'
 import { customerUsers, orderItems, orders, products } from '~/db/schema.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder } from '../../../tests/support/office.ts'
-import { findAdminOrder } from './admin/admin-orders.server.ts'
-import { setOrderLines, updateOrder } from './admin/change-order.server.ts'
+import { updateOrder } from './admin/change-order.server.ts'
+import { findAdminOrder } from './admin/order-details.server.ts'
 import { customerMessage } from './admin/order-words.ts'
 import { readProfitReport } from './profit/profit-report.server.ts'
 import { profitCsv } from './profit/profit-report-csv.ts'
@@ -84,14 +84,14 @@ test('what the seller makes of the words is shown once it is agreed on', async (
 		sellingPrice: 24_000,
 		costPrice: null,
 	}
-	await setOrderLines(order, [line], admin, now)
+	await updateOrder(order, { lines: [line] }, admin, now)
 	expect(await shown(order)).toMatchObject({
 		words: null,
 		lines: [{ name: 'Yara EDP', quantity: 2, price: 24_000 }],
 		total: 48_000,
 		listed: ['Yara EDP (Qty: 2)', 48_000],
 	})
-	await setOrderLines({ id: order.id, version: 2 }, [], admin, now)
+	await updateOrder({ id: order.id, version: 2 }, { lines: [] }, admin, now)
 	expect(await shown(order)).toMatchObject({ words: 'the pink one, two of it', total: null })
 })
 
@@ -103,7 +103,7 @@ test('a quantity that was assumed and a cost that was unknown are counted and to
 	const agreed = async (name: string, cost: number | null) => {
 		const order = await ordered(name)
 		const line = { productId: null, productName: name, quantity: 1, sellingPrice: 30_000, costPrice: cost }
-		await setOrderLines(order, [line], admin, now)
+		await updateOrder(order, { lines: [line] }, admin, now)
 		await deliver({ id: order.id, version: 2 })
 	}
 	await agreed('Oud Mood', null)

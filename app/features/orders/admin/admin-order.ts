@@ -1,5 +1,13 @@
 import type { Language } from '~/shop/language.ts'
-import { ORDER_SOURCES, ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
+import {
+	ORDER_SOURCES,
+	ORDER_STATUSES,
+	type OrderSource,
+	type OrderStatus,
+	type PaymentWay,
+	type SentBy,
+} from '~/shop/vocabulary.ts'
+import type { Balance } from '../order-money.ts'
 
 export const ORDERS_PER_PAGE = 50
 
@@ -19,6 +27,8 @@ export type AdminOrder = {
 	/** False when the amount, if there is one, was worked out from the customer's words. */
 	amountKnown: boolean
 	placedAt: string
+	/** The customer's private page; null when the order has none, or its customer was erased. */
+	privatePath: string | null
 	/** Whole hours a pending order has waited; null for others. */
 	waitedHours: number | null
 	version: number
@@ -50,10 +60,31 @@ export type OrderDetails = AdminOrder & {
 	landmark: string | null
 	notes: string
 	lines: SoldLine[]
+	discount: number
+	deliveryFee: number | null
+	/** What the settings say delivery costs to this town, for this amount; null where they say nothing. */
+	usualFee: number | null
+	parcel: Parcel
+	payments: Payment[]
+	/** Null while the amount is not known. */
+	balance: Balance | null
+	/** Of the same customer, newest first; `count` counts this one too. */
+	earlier: { count: number; orders: EarlierOrder[] }
 	history: HistoryEntry[]
 	/** Only for who may see them. */
 	costs?: OrderCosts
 }
+
+/** How an order travels. */
+export type Parcel = { sentBy: SentBy | null; carrier: string | null; parcelNumber: string | null }
+
+/** A refund is a negative one. `paidOn` is a day such as 2026-11-16. */
+export type Payment = { id: number; way: PaymentWay; amount: number; reference: string; paidOn: string }
+
+export type EarlierOrder = Pick<
+	AdminOrder,
+	'id' | 'orderNumber' | 'status' | 'placedAt' | 'totalAmount' | 'amountKnown'
+>
 
 /** What an order costs the shop and brings it. */
 export type OrderCosts = {

@@ -2,18 +2,16 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { countUpTo } from '~/db/count-up-to.server.ts'
-import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { orders } from '~/db/schema.ts'
 import { folded } from '~/db/search-fold-sql.ts'
-import type { CostViewer } from '~/features/admins/roles.ts'
 import { startOfMonth } from '~/shop/calendar.ts'
 import { numericMoment } from '~/shop/dates.ts'
+import { href, type Language } from '~/shop/language.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 import {
 	type AdminOrder,
-	type HistoryEntry,
 	ORDERS_PER_PAGE,
-	type OrderDetails,
 	type OrderSearch,
 	type OrderStats,
 	sourcesIn,
@@ -85,7 +83,9 @@ export async function listAdminOrders(
 
 type Row = typeof orders.$inferSelect
 
-function toAdminOrder(row: Row, now: Date): AdminOrder {
+const languageOf = ({ language }: Row): Language => (language === 'fr' ? 'fr' : 'en')
+
+export function toAdminOrder(row: Row, now: Date): AdminOrder {
 	return {
 		id: row.id,
 		orderNumber: row.orderNumber,
@@ -96,10 +96,11 @@ function toAdminOrder(row: Row, now: Date): AdminOrder {
 		productsRequested: row.productsRequested,
 		status: row.orderStatus as OrderStatus,
 		source: row.orderSource as OrderSource,
-		language: row.language === 'fr' ? 'fr' : 'en',
+		language: languageOf(row),
 		totalAmount: row.totalAmount,
 		amountKnown: row.amountKnown,
 		placedAt: numericMoment(row.createdAt),
+		privatePath: row.accessToken && href(`/order/${row.accessToken}`, languageOf(row)),
 		waitedHours: waitedHours(row.orderStatus, row.createdAt, now),
 		version: row.version,
 	}
@@ -117,51 +118,4 @@ export async function orderStats(now: Date): Promise<OrderStats> {
 			${having('confirmed')} as confirmed, ${having('delivered')} as delivered
 		from (select order_status, count(*)::int as found from orders group by 1) by_status`)
 	return rows[0]!
-}
-
-/** With costs for a viewer of costs, without for anybody else. */
-export async function findAdminOrder(
-	id: number,
-	now: Date,
-	viewer: CostViewer | undefined,
-): Promise<OrderDetails | undefined> {
-	const [[row], lines, history] = await Promise.all([
-		db().select().from(orders).where(eq(orders.id, id)),
-		db().select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id),
-		db()
-			.select()
-			.from(orderHistory)
-			.where(eq(orderHistory.orderId, id))
-			.orderBy(orderHistory.at, orderHistory.id),
-	])
-	if (!row) return undefined
-	return {
-		...toAdminOrder(row, now),
-		customerEmail: row.customerEmail,
-		landmark: row.landmark,
-		notes: row.notes,
-		lines: lines.map(({ productId, productName, quantity, unitPrice }) => ({
-			productId,
-			productName,
-			quantity,
-			sellingPrice: unitPrice,
-		})),
-		costs: viewer && {
-			totalCost: row.totalCost,
-			totalProfit: row.totalProfit,
-			profitMargin: row.profitMargin,
-			costEstimated: row.costEstimated,
-			unitCosts: lines.map(({ unitCost }) => unitCost),
-		},
-		history: readableRows(
-			"a step of an order's history",
-			history,
-			({ id }) => id,
-			({ at, actorKind, ...entry }) => ({
-				...entry,
-				at: numericMoment(at),
-				actorKind: actorKind as HistoryEntry['actorKind'],
-			}),
-		),
-	}
 }

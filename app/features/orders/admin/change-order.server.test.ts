@@ -6,7 +6,7 @@ import { createProduct, updateProduct } from '~/features/catalogue/edit/product-
 import { onShopChange } from '~/shop/cache-invalidation.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin, anOrder, productValues } from '../../../../tests/support/office.ts'
-import { deleteOrder, noteWhatsappOpened, setOrderLines, updateOrder } from './change-order.server.ts'
+import { deleteOrder, noteWhatsappOpened, updateOrder } from './change-order.server.ts'
 import { createManualOrder } from './create-manual-order.server.ts'
 import { findByPhone } from './known-customer.server.ts'
 import { answerOrderForm } from './order-actions.server.ts'
@@ -59,14 +59,14 @@ describe('changing an order', () => {
 		])
 		expect((await stored(order.id)).version).toBe(2)
 		expect(await deleteOrder(order, admin)).toBe('changed-meanwhile')
-		expect(await setOrderLines(order, [line()], admin, now)).toBe('changed-meanwhile')
+		expect(await updateOrder(order, { lines: [line()] }, admin, now)).toBe('changed-meanwhile')
 		expect(await db().$count(orderItems)).toBe(0)
 	})
 
 	test('a product match makes the amount of a free-text order known', async () => {
 		await createProduct(productValues(), admin)
 		const order = await anOrder()
-		await setOrderLines(order, [line()], admin, now)
+		await updateOrder(order, { lines: [line()] }, admin, now)
 		expect(await stored(order.id)).toMatchObject({
 			totalAmount: 40_000,
 			// The cost was not said, so it is the product's, frozen with the line.
@@ -143,11 +143,16 @@ describe('changing an order', () => {
 		const stop = onShopChange(announced)
 		const order = await anOrder()
 		await updateOrder(order, { status: 'contacted', notes: '' }, admin, now)
-		await setOrderLines({ id: order.id, version: 2 }, [line({ productId: null })], admin, now)
+		await updateOrder({ id: order.id, version: 2 }, { lines: [line({ productId: null })] }, admin, now)
 		expect(announced).toHaveBeenCalledTimes(0)
 		await updateOrder({ id: order.id, version: 3 }, { status: 'delivered', notes: '' }, admin, now)
 		expect(announced).toHaveBeenCalledTimes(1)
-		await setOrderLines({ id: order.id, version: 4 }, [line({ productId: null, quantity: 9 })], admin, now)
+		await updateOrder(
+			{ id: order.id, version: 4 },
+			{ lines: [line({ productId: null, quantity: 9 })] },
+			admin,
+			now,
+		)
 		expect(announced).toHaveBeenCalledTimes(2)
 		await deleteOrder({ id: order.id, version: 5 }, admin)
 		expect(announced).toHaveBeenCalledTimes(3)

@@ -1,60 +1,99 @@
-// What an admin changes in an order. Each change is recorded with who, when, from what, to what.
-
-import { eq } from 'drizzle-orm'
+// What an admin changes in an order: everything of its panel with one save.
+import { eq, inArray } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { orderHistory, orderItems, orders } from '~/db/schema.ts'
-import type { ChangeAction } from '~/features/admins/change.ts'
+import { orderHistory, orderItems, orderPayments, orders } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { forgetGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
-import { announceShopChange } from '~/shop/cache-invalidation.ts'
-import type { OrderStatus } from '~/shop/vocabulary.ts'
-import { totalsOf } from '../order-money.ts'
-import { freezeKnownCosts } from '../profit/freeze-costs.server.ts'
+import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
+import { balanceOf, sumOfLines } from '../order-money.ts'
 import type { AdminLine } from './admin-order.ts'
+import {
+	announceIfSold,
+	changeOrder,
+	type Decision,
+	type HistoryRow,
+	lockedOrder,
+	type OrderNotChanged,
+	type OrderRow,
+	type Target,
+	workOutTotals,
+} from './order-change.server.ts'
 
-export type OrderNotChanged = 'gone' | 'changed-meanwhile'
-type Row = typeof orders.$inferSelect
-type Target = { id: number; version: number }
-type Entry = { change: string; oldValue: string | null; newValue: string | null }
+export type NewPayment = { way: PaymentWay; amount: number; reference: string; paidOn: string }
+
+/** Only what is named is changed. */
+export type OrderChanges = {
+	status?: OrderStatus
+	notes?: string
+	/** The lines that the seller found in what the customer asked for: from then on the amount is known. */
+	lines?: AdminLine[]
+	discount?: number
+	deliveryFee?: number | null
+	sentBy?: SentBy | null
+	carrier?: string | null
+	parcelNumber?: string | null
+	payments?: NewPayment[]
+	removedPayments?: number[]
+}
 
 /** Any status from any status (B §4). Moving to delivered works out the totals. */
 export function updateOrder(
 	target: Target,
-	{ status, notes }: { status: OrderStatus; notes: string },
+	changes: OrderChanges,
 	admin: CurrentAdmin,
 	now: Date,
-): Promise<Row | OrderNotChanged> {
-	return change(target, admin, now, 'update', async (before, tx) => {
-		const entries: Entry[] = []
-		if (before.orderStatus !== status)
-			entries.push({ change: 'status', oldValue: before.orderStatus, newValue: status })
-		if (before.notes !== notes) entries.push({ change: 'notes', oldValue: before.notes, newValue: notes })
+): Promise<OrderRow | OrderNotChanged> {
+	return changeOrder(target, { admin, action: 'update' }, now, async (before, tx) => {
+		const { lines, payments = [], removedPayments = [], status = before.orderStatus, ...facts } = changes
+		const after = { ...before, ...facts, orderStatus: status }
+		const entries = factEntries(before, after)
+		const set: Decision['set'] = { ...facts, orderStatus: status }
+		if (lines) entries.push(...(await replaceLines(before, lines, admin, tx)))
 		const delivered = status === 'delivered' && before.orderStatus !== 'delivered'
-		return {
-			set: { orderStatus: status, notes, ...(delivered ? await workOutTotals(before.id, tx) : {}) },
-			entries,
+		if (lines || delivered || after.discount !== before.discount) {
+			const totals = await workOutTotals(after, tx)
+			Object.assign(set, lines ? { ...NO_TOTALS, ...totals, amountKnown: lines.length > 0 } : totals)
+			Object.assign(after, set)
 		}
+		if (after.discount > 0 && (await lineSumOf(before.id, tx)) < after.discount) return 'discount-too-large'
+		if (payments.length + removedPayments.length > 0) {
+			const paid = await writePayments(after, payments, removedPayments, { by: admin.email, tx })
+			if (typeof paid === 'string') return paid
+			entries.push(paid)
+		}
+		return { set, entries }
 	})
 }
 
-/** The lines that the seller found in what the customer asked for: from now on the amount is known. */
-export function setOrderLines(
-	target: Target,
+/** What stands in the order itself, as the history tells it. */
+function factEntries(before: OrderRow, after: OrderRow): HistoryRow[] {
+	const text = (value: string | number | null) => (value === null ? null : String(value))
+	const parcel = ({ sentBy, carrier, parcelNumber }: OrderRow) =>
+		[sentBy, carrier, parcelNumber].every((part) => !part)
+			? null
+			: JSON.stringify({ sentBy, carrier, parcelNumber })
+	return [
+		{ change: 'status', oldValue: before.orderStatus, newValue: after.orderStatus },
+		{ change: 'notes', oldValue: before.notes, newValue: after.notes },
+		{ change: 'discount', oldValue: text(before.discount), newValue: text(after.discount) },
+		{ change: 'deliveryFee', oldValue: text(before.deliveryFee), newValue: text(after.deliveryFee) },
+		{ change: 'parcel', oldValue: parcel(before), newValue: parcel(after) },
+	].filter(({ oldValue, newValue }) => oldValue !== newValue)
+}
+
+async function replaceLines(
+	{ id }: OrderRow,
 	typed: AdminLine[],
 	admin: CurrentAdmin,
-	now: Date,
-): Promise<Row | OrderNotChanged> {
-	return change(target, admin, now, 'lines', async (before, tx) => {
-		const old = await linesOf(before.id, tx)
-		const lines = seesCosts(admin) ? typed : withKnownCosts(typed, old)
-		await tx.delete(orderItems).where(eq(orderItems.orderId, before.id))
-		if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => rowOf(line, before.id)))
-		const totals = lines.length > 0 ? await workOutTotals(before.id, tx) : NO_TOTALS
-		const set = { ...totals, amountKnown: lines.length > 0 }
-		return { set, entries: [{ change: 'items', oldValue: inWords(old), newValue: inWords(lines) }] }
-	})
+	tx: Writable,
+): Promise<HistoryRow[]> {
+	const old = await linesOf(id, tx)
+	const lines = seesCosts(admin) ? typed : withKnownCosts(typed, old)
+	await tx.delete(orderItems).where(eq(orderItems.orderId, id))
+	if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => rowOf(line, id)))
+	return [{ change: 'items', oldValue: inWords(old), newValue: inWords(lines) }]
 }
 
 /**
@@ -89,21 +128,64 @@ export const rowOf = (line: AdminLine, orderId: number) => ({
 	unitCost: line.costPrice,
 })
 
+const lineSumOf = async (orderId: number, tx: Writable): Promise<number> =>
+	sumOfLines(await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)))
+
+/** Nobody pays more than is due, and nobody is given back more than was paid. */
+async function writePayments(
+	order: OrderRow,
+	added: NewPayment[],
+	removed: number[],
+	{ by, tx }: { by: string; tx: Writable },
+): Promise<HistoryRow | OrderNotChanged> {
+	const { totalAmount, deliveryFee } = order
+	if (added.length > 0 && (totalAmount === null || !order.amountKnown)) return 'amount-unknown'
+	const before = await paymentsOf(order.id, tx)
+	const kept = before.filter(({ id }) => !removed.includes(id))
+	if (kept.length + removed.length !== before.length) return 'changed-meanwhile'
+	const after = [...kept, ...added]
+	const cancelled = order.orderStatus === 'cancelled'
+	const { paid, due } = balanceOf({ totalAmount: totalAmount ?? 0, deliveryFee, cancelled }, after)
+	if (due < 0 && added.some(({ amount }) => amount > 0)) return 'paid-too-much'
+	if (paid < 0) return 'refund-too-large'
+	if (removed.length > 0) await tx.delete(orderPayments).where(inArray(orderPayments.id, removed))
+	if (added.length > 0)
+		await tx
+			.insert(orderPayments)
+			.values(added.map((payment) => ({ ...payment, orderId: order.id, recordedBy: by })))
+	const told = (payments: NewPayment[]) =>
+		JSON.stringify(payments.map(({ way, amount, reference, paidOn }) => ({ way, amount, reference, paidOn })))
+	return { change: 'payments', oldValue: told(before), newValue: told(after) }
+}
+
+async function paymentsOf(orderId: number, tx: Writable) {
+	const rows = await tx
+		.select()
+		.from(orderPayments)
+		.where(eq(orderPayments.orderId, orderId))
+		.orderBy(orderPayments.paidOn, orderPayments.id)
+	return rows.map((row) => ({ ...row, way: row.way as PaymentWay }))
+}
+
 /** A record and no change: the seller opened the chat. The version stays, so that no form is outdated by it. */
 export async function noteWhatsappOpened(id: number, admin: CurrentAdmin, now: Date): Promise<boolean> {
 	return db().transaction(async (tx) => {
 		const [order] = await tx.select({ status: orders.orderStatus }).from(orders).where(eq(orders.id, id))
 		if (!order) return false
-		await write(tx, id, admin, now, [{ change: 'whatsapp', oldValue: null, newValue: order.status }])
+		const opened = { change: 'whatsapp', oldValue: null, newValue: order.status }
+		await tx
+			.insert(orderHistory)
+			.values({ orderId: id, at: now, actorKind: 'admin', actor: admin.email, ...opened })
 		return true
 	})
 }
 
-export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<Row | OrderNotChanged> {
+export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<OrderRow | OrderNotChanged> {
 	const result = await db().transaction(async (tx) => {
-		const before = await locked(target, tx)
+		const before = await lockedOrder(target, tx)
 		if (typeof before === 'string') return before
 		const lines = await linesOf(before.id, tx)
+		const payments = await paymentsOf(before.id, tx)
 		await tx.delete(orders).where(eq(orders.id, before.id))
 		if (before.customerId !== null) await forgetGuestWithoutOrders(before.customerId, tx)
 		// The token opens the customer's page: no record keeps it.
@@ -112,77 +194,12 @@ export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<
 			entity: 'order',
 			entityId: before.orderNumber,
 			action: 'delete',
-			before: { ...facts, lines },
+			before: { ...facts, lines, ...(payments.length > 0 ? { payments } : {}) },
 		})
 		return before
 	})
 	if (typeof result !== 'string') announceIfSold(result)
 	return result
-}
-
-/** Bestsellers are what delivered orders sold; other orders change no page. */
-function announceIfSold(...states: Row[]): void {
-	if (states.some(({ orderStatus }) => orderStatus === 'delivered')) announceShopChange()
-}
-
-async function change(
-	target: Target,
-	admin: CurrentAdmin,
-	now: Date,
-	action: ChangeAction,
-	decide: (before: Row, tx: Writable) => Promise<{ set: Partial<Row>; entries: Entry[] }>,
-): Promise<Row | OrderNotChanged> {
-	const result = await db().transaction(async (tx) => {
-		const before = await locked(target, tx)
-		if (typeof before === 'string') return before
-		const { set, entries } = await decide(before, tx)
-		if (entries.length === 0) return { before, after: before }
-		const [after] = await tx
-			.update(orders)
-			.set({ ...set, version: before.version + 1, updatedAt: now })
-			.where(eq(orders.id, before.id))
-			.returning()
-		await write(tx, before.id, admin, now, entries)
-		await recordChange(tx, admin, {
-			entity: 'order',
-			entityId: before.orderNumber,
-			action,
-			before: Object.fromEntries(entries.map((entry) => [entry.change, entry.oldValue])),
-			after: Object.fromEntries(entries.map((entry) => [entry.change, entry.newValue])),
-		})
-		return { before, after: after! }
-	})
-	if (typeof result === 'string') return result
-	announceIfSold(result.before, result.after)
-	return result.after
-}
-
-async function locked({ id, version }: Target, tx: Writable): Promise<Row | OrderNotChanged> {
-	const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-	if (!row) return 'gone'
-	return row.version === version ? row : 'changed-meanwhile'
-}
-
-async function write(
-	tx: Writable,
-	orderId: number,
-	admin: CurrentAdmin,
-	at: Date,
-	entries: Entry[],
-): Promise<void> {
-	await tx
-		.insert(orderHistory)
-		.values(entries.map((entry) => ({ orderId, at, actorKind: 'admin', actor: admin.email, ...entry })))
-}
-
-/**
- * A cost nobody knew when the line was made is taken from the product now, and frozen with the line. Whether the amount
- * is known stays as it is: lines that were only suggested are not agreed on because the order has been delivered.
- */
-async function workOutTotals(orderId: number, tx: Writable) {
-	await freezeKnownCosts([orderId], tx)
-	const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
-	return lines.length > 0 ? totalsOf(lines) : {}
 }
 
 async function linesOf(orderId: number, tx: Writable): Promise<AdminLine[]> {

@@ -1,34 +1,25 @@
 // What the forms of the orders page ask for, and the words in which it is answered (B §8).
-import { z } from 'zod'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { refuseUnless } from '~/features/admins/guard.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
-import {
-	deleteOrder,
-	noteWhatsappOpened,
-	type OrderNotChanged,
-	setOrderLines,
-	updateOrder,
-} from './change-order.server.ts'
-import { readLines } from './read-lines.ts'
+import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { deleteOrder, noteWhatsappOpened, updateOrder } from './change-order.server.ts'
+import { takeNextStep, undoStep } from './next-step.server.ts'
+import type { OrderNotChanged, OrderRow } from './order-change.server.ts'
+import { statusName } from './order-words.ts'
+import { readOrderForm, target } from './read-order-form.ts'
 
-type Answer = { ok: boolean; message: string; text?: string; errors?: Record<string, string> }
-
-const target = z.object({
-	id: z.coerce.number().int().min(1).max(2_147_483_647),
-	version: z.coerce.number().int().min(1),
-})
-const update = target.extend({
-	status: z.enum(ORDER_STATUSES),
-	notes: z
-		.string()
-		.max(4000)
-		.transform((text) => text.replaceAll('\r\n', '\n')),
-})
+/** `order`: what a row needs to take the step back. */
+type Answer = {
+	ok: boolean
+	message: string
+	text?: string
+	errors?: Record<string, string>
+	order?: { id: number; version: number; status: OrderStatus }
+}
 
 /** What everybody who works with orders may ask for; anything else is for who may delete. */
-const DAILY_WORK: unknown[] = ['update', 'lines', 'whatsapp']
+const DAILY_WORK: unknown[] = ['update', 'lines', 'next-step', 'undo-step', 'whatsapp']
 
 /**
  * `failed` hears what was thrown, for the log; the admin reads words of the specification. Undefined when nothing is
@@ -43,30 +34,27 @@ export async function answerOrderForm(
 	const fields = Object.fromEntries(form)
 	refuseUnless(admin, DAILY_WORK.includes(fields.intent) ? 'orders' : 'delete')
 	switch (fields.intent) {
+		// A page that was opened before the panel had one save still sends its lines by themselves.
+		case 'lines':
 		case 'update': {
-			const read = update.safeParse(fields)
-			if (!read.success) return updateProblem(m.office_order_update_refused())
+			const read = readOrderForm(fields, now)
+			if ('problem' in read) {
+				const { problem, field } = read
+				return { ...updateProblem(problem), ...(field ? { errors: { [field]: problem } } : {}) }
+			}
 			return attempt('Failed to update order status', updateProblem, async () => {
-				const result = await updateOrder(read.data, read.data, admin, now)
-				return typeof result === 'string'
-					? updateProblem(reason(result))
-					: {
-							ok: true,
-							message: m.office_order_updated(),
-							text: m.office_order_updated_text({ number: result.orderNumber }),
-						}
+				const result = await updateOrder(read.target, read.changes, admin, now)
+				return typeof result === 'string' ? refusal(result) : updated(result)
 			})
 		}
-		case 'lines': {
+		case 'next-step':
+		case 'undo-step': {
 			const read = target.safeParse(fields)
-			const typed = readLines(String(fields.lines ?? ''))
-			if (!read.success) return updateProblem(m.office_order_lines_refused())
-			if ('problem' in typed) return updateProblem(typed.problem)
+			if (!read.success) return updateProblem(m.office_order_update_refused())
+			const work = fields.intent === 'next-step' ? takeNextStep : undoStep
 			return attempt('Failed to update order status', updateProblem, async () => {
-				const result = await setOrderLines(read.data, typed.lines, admin, now)
-				return typeof result === 'string'
-					? updateProblem(reason(result))
-					: { ok: true, message: m.office_order_updated(), text: m.office_order_lines_text() }
+				const result = await work(read.data, admin, now)
+				return typeof result === 'string' ? refusal(result) : moved(result)
 			})
 		}
 		case 'delete': {
@@ -75,7 +63,7 @@ export async function answerOrderForm(
 			return attempt('Failed to delete order', deleteProblem, async () => {
 				const result = await deleteOrder(read.data, admin)
 				return typeof result === 'string'
-					? deleteProblem(reason(result))
+					? deleteProblem(REASONS[result]())
 					: { ok: true, message: m.office_order_deleted(), text: result.orderNumber }
 			})
 		}
@@ -110,5 +98,39 @@ const deleteProblem = (text: string = m.office_order_delete_failed()): Answer =>
 	text,
 })
 
-const reason = (why: OrderNotChanged): string =>
-	why === 'gone' ? m.office_order_gone() : m.office_order_changed_meanwhile()
+const updated = ({ orderNumber }: OrderRow): Answer => ({
+	ok: true,
+	message: m.office_order_updated(),
+	text: m.office_order_updated_text({ number: orderNumber }),
+})
+
+const moved = ({ id, version, orderNumber, orderStatus }: OrderRow): Answer => ({
+	ok: true,
+	message: m.office_order_moved({ number: orderNumber, status: statusName(orderStatus as OrderStatus) }),
+	order: { id, version, status: orderStatus as OrderStatus },
+})
+
+const REASONS: Record<OrderNotChanged, () => string> = {
+	gone: m.office_order_gone,
+	'changed-meanwhile': m.office_order_changed_meanwhile,
+	'no-next-step': m.office_order_no_next_step,
+	'too-late-to-undo': m.office_order_undo_late,
+	'too-late-to-cancel': m.office_order_cancel_late,
+	'discount-too-large': m.office_discount_too_large,
+	'amount-unknown': m.office_payment_amount_unknown,
+	'paid-too-much': m.office_payment_too_much,
+	'refund-too-large': m.office_refund_too_large,
+}
+/** Which field of the panel a refusal is about. */
+const FIELDS: Partial<Record<OrderNotChanged, string>> = {
+	'discount-too-large': 'discount',
+	'amount-unknown': 'payments',
+	'paid-too-much': 'payments',
+	'refund-too-large': 'payments',
+}
+
+function refusal(why: OrderNotChanged): Answer {
+	const problem = REASONS[why]()
+	const field = FIELDS[why]
+	return { ...updateProblem(problem), ...(field ? { errors: { [field]: problem } } : {}) }
+}

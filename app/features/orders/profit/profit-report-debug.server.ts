@@ -32,7 +32,7 @@ export async function listDebugOrders(): Promise<DebugOrder[]> {
 		const product = found.get(order.productsRequested)
 		const { origin, totals } = workOut(
 			known,
-			{ requested: order.productsRequested, amountKnown: order.amountKnown },
+			{ requested: order.productsRequested, amountKnown: order.amountKnown, discount: order.discount },
 			product,
 		)
 		return {

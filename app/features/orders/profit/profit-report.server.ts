@@ -87,8 +87,8 @@ async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: M
 
 const DELIVERED = sql`
 	o.id, o.order_number as "orderNumber", o.customer_name as "customerName", o.created_at as "createdAt",
-	o.products_requested as "productsRequested", o.total_amount::float8 as "totalAmount",
-	o.total_cost::float8 as "totalCost", o.total_profit::float8 as "totalProfit",
+	o.products_requested as "productsRequested", o.discount::float8 as discount,
+	o.total_amount::float8 as "totalAmount", o.total_cost::float8 as "totalCost", o.total_profit::float8 as "totalProfit",
 	o.profit_margin::float8 as "profitMargin", o.amount_known as "amountKnown", o.cost_estimated as "costEstimated"`
 
 async function listDelivered(counted: SQL, count: number): Promise<DeliveredOrder[]> {

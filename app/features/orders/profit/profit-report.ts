@@ -55,6 +55,7 @@ export type DeliveredOrder = {
 	customerName: string
 	createdAt: Date
 	productsRequested: string
+	discount: number
 	totalAmount: number | null
 	totalCost: number | null
 	totalProfit: number | null

@@ -14,7 +14,7 @@ export async function planRecalculation(): Promise<RecalculationPlan> {
 	return rows[0]!
 }
 
-type OrderRow = { id: number; requested: string; amountKnown: boolean }
+type OrderRow = { id: number; requested: string; amountKnown: boolean; discount: number }
 
 /**
  * Works out the totals of the next orders after an id and writes those that differ. Whether an amount is known is no
@@ -25,7 +25,7 @@ type OrderRow = { id: number; requested: string; amountKnown: boolean }
 export function recalculateNext(after: number, lastId: number, size = BATCH): Promise<RecalculatedBatch> {
 	return db().transaction(async (tx) => {
 		const { rows: orders } = await tx.execute<OrderRow>(sql`
-			select id, products_requested as requested, amount_known as "amountKnown" from orders
+			select id, products_requested as requested, amount_known as "amountKnown", discount::float8 as discount from orders
 			where id > ${after} and id <= ${lastId} order by id limit ${size} for no key update`)
 		if (orders.length === 0) return { next: null, recalculated: 0, unchanged: 0 }
 		const ids = orders.map(({ id }) => id)

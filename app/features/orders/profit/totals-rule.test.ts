@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workOut } from './totals-rule.ts'
 
-const words = (requested: string) => ({ requested, amountKnown: false })
+const words = (requested: string) => ({ requested, amountKnown: false, discount: 0 })
 const line = { quantity: 2, unitPrice: 30000, unitCost: 18000 }
 
 test('A-PROFIT-08 order lines come first, whatever the text says', () => {
@@ -59,7 +59,12 @@ test('A-PROFIT-12 else there is nothing to write', () => {
 })
 
 test('an amount that was agreed on without lines is not replaced by what its words seem to come to', () => {
-	const agreed = { requested: 'Yara EDP', amountKnown: true }
+	const agreed = { requested: 'Yara EDP', amountKnown: true, discount: 0 }
 	expect(workOut([], agreed, { price: 25000, costPrice: 16000 })).toEqual({ origin: 'agreed', totals: null })
 	expect(workOut([line], agreed, undefined).origin).toBe('lines')
+})
+
+test('a recalculation keeps the discount', () => {
+	const known = { requested: '', amountKnown: true, discount: 5000 }
+	expect(workOut([line], known, undefined).totals).toMatchObject({ totalAmount: 55000, totalProfit: 19000 })
 })

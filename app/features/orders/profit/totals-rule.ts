@@ -12,10 +12,10 @@ export type WorkedOut = { origin: TotalOrigin; totals: OrderTotals | null }
  */
 export function workOut(
 	lines: readonly MoneyLine[],
-	{ requested, amountKnown }: { requested: string; amountKnown: boolean },
+	{ requested, amountKnown, discount }: { requested: string; amountKnown: boolean; discount: number },
 	found: { price: number; costPrice: number | null } | undefined,
 ): WorkedOut {
-	if (lines.length > 0) return { origin: 'lines', totals: totalsOf(lines) }
+	if (lines.length > 0) return { origin: 'lines', totals: totalsOf(lines, discount) }
 	if (amountKnown) return { origin: 'agreed', totals: null }
 	if (found) return { origin: 'lookup', totals: oneUnit(found.price, found.costPrice) }
 	if (soundsLikeClubDeNuit(requested)) {

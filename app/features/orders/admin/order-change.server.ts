@@ -1,0 +1,119 @@
+// How one order is changed: read under a lock, compared with the version the form was made from, written, and recorded
+// with who, when, from what, to what. What is changed, the callers decide.
+import { eq } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import type { ChangeAction } from '~/features/admins/change.ts'
+import { recordChange } from '~/features/admins/changes.server.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { announceShopChange } from '~/shop/cache-invalidation.ts'
+import { totalsOf } from '../order-money.ts'
+import { freezeKnownCosts } from '../profit/freeze-costs.server.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type Target = { id: number; version: number }
+
+/** Why an order was left as it was. */
+export type OrderNotChanged =
+	| 'gone'
+	| 'changed-meanwhile'
+	| 'no-next-step'
+	| 'too-late-to-undo'
+	| 'too-late-to-cancel'
+	| 'discount-too-large'
+	| 'amount-unknown'
+	| 'paid-too-much'
+	| 'refund-too-large'
+
+export type HistoryRow = {
+	change: string
+	oldValue: string | null
+	newValue: string | null
+	undo?: Record<string, unknown>
+}
+/** Nothing is written when there is no entry: then nothing was changed. */
+export type Decision = { set: Partial<OrderRow>; entries: HistoryRow[] }
+
+/** An admin's changes are in the shop's record too; what a customer does to the own order is in its history alone. */
+type ChangedBy = { admin: CurrentAdmin; action: ChangeAction } | { customer: string }
+
+export async function changeOrder(
+	target: Target,
+	by: ChangedBy,
+	now: Date,
+	decide: (before: OrderRow, tx: Writable) => Promise<Decision | OrderNotChanged>,
+): Promise<OrderRow | OrderNotChanged> {
+	const refused = new Refused()
+	const result = await db()
+		.transaction(async (tx) => {
+			const before = await lockedOrder(target, tx)
+			if (typeof before === 'string') throw refused.because(before)
+			const decision = await decide(before, tx)
+			// What the decision has already written goes back with it.
+			if (typeof decision === 'string') throw refused.because(decision)
+			const { set, entries } = decision
+			if (entries.length === 0) return { before, after: before }
+			const [after] = await tx
+				.update(orders)
+				.set({ ...set, version: before.version + 1, updatedAt: now })
+				.where(eq(orders.id, before.id))
+				.returning()
+			const actor =
+				'admin' in by
+					? { actorKind: 'admin', actor: by.admin.email }
+					: { actorKind: 'customer', actor: by.customer }
+			await tx
+				.insert(orderHistory)
+				.values(entries.map((entry) => ({ orderId: before.id, at: now, ...actor, ...entry })))
+			if ('admin' in by)
+				await recordChange(tx, by.admin, {
+					entity: 'order',
+					entityId: before.orderNumber,
+					action: by.action,
+					before: Object.fromEntries(entries.map((entry) => [entry.change, entry.oldValue])),
+					after: Object.fromEntries(entries.map((entry) => [entry.change, entry.newValue])),
+				})
+			return { before, after: after! }
+		})
+		.catch((error: unknown) => {
+			if (error === refused) return refused.reason
+			throw error
+		})
+	if (typeof result === 'string') return result
+	announceIfSold(result.before, result.after)
+	return result.after
+}
+
+/** Thrown inside a transaction, so that it is rolled back; never seen outside. */
+class Refused extends Error {
+	reason: OrderNotChanged = 'gone'
+	because(reason: OrderNotChanged): this {
+		this.reason = reason
+		return this
+	}
+}
+
+export async function lockedOrder(
+	{ id, version }: Target,
+	tx: Writable,
+): Promise<OrderRow | 'gone' | 'changed-meanwhile'> {
+	const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+	if (!row) return 'gone'
+	return row.version === version ? row : 'changed-meanwhile'
+}
+
+/** Bestsellers are what delivered orders sold; other orders change no page. */
+export function announceIfSold(...states: OrderRow[]): void {
+	if (states.some(({ orderStatus }) => orderStatus === 'delivered')) announceShopChange()
+}
+
+/**
+ * The totals of an order's lines, or nothing when it has none. A cost nobody knew when the line was made is taken from
+ * the product now, and frozen with the line. Whether the amount is known stays as it is: lines that were only suggested
+ * are not agreed on because the order has been delivered.
+ */
+export async function workOutTotals({ id, discount }: Pick<OrderRow, 'id' | 'discount'>, tx: Writable) {
+	await freezeKnownCosts([id], tx)
+	const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
+	return lines.length > 0 ? totalsOf(lines, discount) : {}
+}

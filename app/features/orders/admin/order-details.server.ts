@@ -1,0 +1,119 @@
+// Everything that the panel of one order shows.
+import { desc, eq, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orderHistory, orderItems, orderPayments, orders } from '~/db/schema.ts'
+import type { CostViewer } from '~/features/admins/roles.ts'
+import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
+import { numericMoment } from '~/shop/dates.ts'
+import { readableRows } from '~/shop/readable-rows.server.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
+import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
+import { balanceOf } from '../order-money.ts'
+import type { HistoryEntry, OrderDetails } from './admin-order.ts'
+import { toAdminOrder } from './admin-orders.server.ts'
+
+/** With costs for a viewer of costs, without for anybody else. */
+export async function findAdminOrder(
+	id: number,
+	now: Date,
+	viewer: CostViewer | undefined,
+): Promise<OrderDetails | undefined> {
+	const [[row], lines, payments, earlier, history] = await Promise.all([
+		db().select().from(orders).where(eq(orders.id, id)),
+		db().select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id),
+		db()
+			.select()
+			.from(orderPayments)
+			.where(eq(orderPayments.orderId, id))
+			.orderBy(orderPayments.paidOn, orderPayments.id),
+		listEarlier(id),
+		db()
+			.select()
+			.from(orderHistory)
+			.where(eq(orderHistory.orderId, id))
+			.orderBy(orderHistory.at, orderHistory.id),
+	])
+	if (!row) return undefined
+	return {
+		...toAdminOrder(row, now),
+		customerEmail: row.customerEmail,
+		landmark: row.landmark,
+		notes: row.notes,
+		lines: lines.map(({ productId, productName, quantity, unitPrice }) => ({
+			productId,
+			productName,
+			quantity,
+			sellingPrice: unitPrice,
+		})),
+		discount: row.discount,
+		deliveryFee: row.deliveryFee,
+		usualFee: deliveryFeeTo(row.customerLocation, row.totalAmount ?? 0, shopFacts('en')),
+		parcel: { sentBy: row.sentBy as SentBy | null, carrier: row.carrier, parcelNumber: row.parcelNumber },
+		payments: payments.map(({ id, way, amount, reference, paidOn }) => ({
+			id,
+			way: way as PaymentWay,
+			amount,
+			reference,
+			paidOn,
+		})),
+		balance:
+			row.totalAmount !== null && row.amountKnown
+				? balanceOf(
+						{
+							totalAmount: row.totalAmount,
+							deliveryFee: row.deliveryFee,
+							cancelled: row.orderStatus === 'cancelled',
+						},
+						payments,
+					)
+				: null,
+		earlier: {
+			count: earlier[0]?.count ?? 1,
+			orders: earlier
+				.filter((order) => order.id !== id)
+				.map(({ count, status, createdAt, ...order }) => ({
+					...order,
+					status: status as OrderStatus,
+					placedAt: numericMoment(createdAt),
+				})),
+		},
+		costs: viewer && {
+			totalCost: row.totalCost,
+			totalProfit: row.totalProfit,
+			profitMargin: row.profitMargin,
+			costEstimated: row.costEstimated,
+			unitCosts: lines.map(({ unitCost }) => unitCost),
+		},
+		history: readableRows(
+			"a step of an order's history",
+			history,
+			({ id }) => id,
+			({ at, actorKind, ...entry }) => ({
+				...entry,
+				at: numericMoment(at),
+				actorKind: actorKind as HistoryEntry['actorKind'],
+			}),
+		),
+	}
+}
+
+const EARLIER_SHOWN = 5
+
+/** The latest orders of whoever placed this one, this one perhaps among them. */
+function listEarlier(id: number) {
+	const customer = db().select({ id: orders.customerId }).from(orders).where(eq(orders.id, id))
+	return db()
+		.select({
+			id: orders.id,
+			orderNumber: orders.orderNumber,
+			status: orders.orderStatus,
+			createdAt: orders.createdAt,
+			totalAmount: orders.totalAmount,
+			amountKnown: orders.amountKnown,
+			count: sql<number>`(count(*) over ())::int`,
+		})
+		.from(orders)
+		.where(eq(orders.customerId, sql`(${customer})`))
+		.orderBy(desc(orders.createdAt), desc(orders.id))
+		.limit(EARLIER_SHOWN + 1)
+}

@@ -1,0 +1,99 @@
+// The panel of an order as its form sends it. Read on the server only: the schema's library stays out of the pages.
+import { z } from 'zod'
+import { m } from '~/paraglide/messages.js'
+import { isPastDay } from '~/shop/calendar.ts'
+import { isStorable } from '~/shop/requests/storable.ts'
+import { ORDER_STATUSES, PAYMENT_WAYS, SENT_BY } from '~/shop/vocabulary.ts'
+import type { OrderChanges } from './change-order.server.ts'
+import type { Target } from './order-change.server.ts'
+import { readLines } from './read-lines.ts'
+import { MAX_PAYMENTS_AT_ONCE, readFee, readPaymentAmount, readReduction } from './typed-money.ts'
+
+export const target = z.object({
+	id: z.coerce.number().int().min(1).max(2_147_483_647),
+	version: z.coerce.number().int().min(1),
+})
+
+const text = (most: number) => z.string().max(most).refine(isStorable)
+const orNothing = (most: number) =>
+	text(most).transform((typed) => (typed.trim() === '' ? null : typed.trim()))
+
+const facts = z.object({
+	status: z.enum(ORDER_STATUSES).optional(),
+	notes: text(4000)
+		.transform((typed) => typed.replaceAll('\r\n', '\n'))
+		.optional(),
+	sentBy: z.union([z.literal('').transform(() => null), z.enum(SENT_BY)]).optional(),
+	carrier: orNothing(80).optional(),
+	parcelNumber: orNothing(80).optional(),
+})
+
+const payments = z
+	.array(
+		z.object({
+			way: z.enum(PAYMENT_WAYS),
+			amount: text(40),
+			reference: text(80).transform((typed) => typed.trim()),
+			paidOn: z.iso.date(),
+		}),
+	)
+	.max(MAX_PAYMENTS_AT_ONCE)
+
+/** `field` names what the seller has to mend, where it is one field. */
+type Problem = { problem: string; field?: string }
+
+/** What a form wants changed in which order, or why it cannot be. A field that it does not have stays as it is. */
+export function readOrderForm(
+	fields: Record<string, unknown>,
+	now: Date,
+): { target: Target; changes: OrderChanges } | Problem {
+	const which = target.safeParse(fields)
+	const read = facts.safeParse(fields)
+	if (!which.success || !read.success) return { problem: m.office_order_update_refused() }
+	const changes: OrderChanges = read.data
+	if (fields.lines !== undefined) {
+		const lines = readLines(String(fields.lines))
+		if ('problem' in lines) return lines
+		changes.lines = lines.lines
+	}
+	const problem = readMoney(fields, changes, now)
+	return problem ?? { target: which.data, changes }
+}
+
+function readMoney(fields: Record<string, unknown>, changes: OrderChanges, now: Date): Problem | undefined {
+	if (fields.discount !== undefined) {
+		const discount = readReduction(String(fields.discount))
+		if (discount === undefined) return { problem: m.office_discount_wrong(), field: 'discount' }
+		changes.discount = discount
+	}
+	if (fields.deliveryFee !== undefined) {
+		const fee = readFee(String(fields.deliveryFee))
+		if (fee === undefined) return { problem: m.office_fee_wrong(), field: 'deliveryFee' }
+		changes.deliveryFee = fee
+	}
+	if (fields.payments !== undefined) {
+		const typed = payments.safeParse(jsonIn(fields.payments))
+		if (!typed.success) return { problem: m.office_payment_unreadable(), field: 'payments' }
+		changes.payments = []
+		for (const { amount, ...payment } of typed.data) {
+			const francs = readPaymentAmount(amount)
+			if (francs === undefined) return { problem: m.office_payment_wrong(), field: 'payments' }
+			if (!isPastDay(payment.paidOn, now)) return { problem: m.office_payment_day(), field: 'payments' }
+			changes.payments.push({ ...payment, amount: francs })
+		}
+	}
+	if (fields.removedPayments !== undefined) {
+		const ids = z.array(target.shape.id).max(200).safeParse(jsonIn(fields.removedPayments))
+		if (!ids.success) return { problem: m.office_payment_unreadable(), field: 'payments' }
+		changes.removedPayments = ids.data
+	}
+	return undefined
+}
+
+function jsonIn(text: unknown): unknown {
+	try {
+		return JSON.parse(String(text))
+	} catch {
+		return undefined
+	}
+}
