@@ -60,7 +60,7 @@ export async function send(
 		headers.delete('Content-Length')
 	}
 	// A body that nobody read would be taken for the next request on this connection.
-	if (request.method !== 'GET' && request.method !== 'HEAD' && !request.readableEnded)
+	if (request.method !== 'GET' && request.method !== 'HEAD' && !(await bodyIsIn(request)))
 		headers.set('Connection', 'close')
 	response.writeHead(answer.status, headersOf(headers).flat())
 	if (request.method === 'HEAD' || !answer.body) {
@@ -72,6 +72,28 @@ export async function send(
 		await sending.catch(() => response.destroy())
 	}
 	return answer.status
+}
+
+const REST_MS = 3_000
+
+/**
+ * Waits a moment for the rest of a body that the answer does not need. A connection that is closed while something is
+ * still arriving takes the answer down with it: who sends a photo after the session has ended would see a broken line
+ * instead of the login.
+ */
+function bodyIsIn(request: IncomingMessage): Promise<boolean> {
+	if (request.readableEnded) return Promise.resolve(true)
+	return new Promise((settle) => {
+		const done = () => {
+			clearTimeout(timer)
+			request.off('end', done).off('close', done)
+			settle(request.readableEnded)
+		}
+		const timer = setTimeout(done, REST_MS)
+		request.once('end', done).once('close', done)
+		// The app has read what it wanted (read-form.server.ts): nobody is left who could ask for a pause.
+		request.removeAllListeners('data').resume()
+	})
 }
 
 export function respond(

@@ -339,3 +339,14 @@ describe('the budget of an address for uncached pages', () => {
 		)
 	})
 })
+
+test('an answer that needs no body reaches who is still sending one', async () => {
+	const { ask } = await openShop()
+	const photo = new Uint8Array(4_000_000)
+	for (let sent = 0; sent < 10; sent++) {
+		const answer = await ask('/cart', { method: 'POST', body: photo })
+		expect(await answer.text()).toBe('from the app')
+		// Nothing of the body is left on the connection, so it need not be closed.
+		expect(answer.headers.get('Connection')).not.toBe('close')
+	}
+})
