@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('the guide in %s', (language) => {
 	test('gives the commands of the runbook, word for word', () => {
 		const runbook = readFileSync('docs/runbook.md', 'utf8')
 		const commands = found(text, /```\n([\s\S]*?)```/g).flatMap((block) => block.trimEnd().split('\n'))
-		expect(commands.length).toBeGreaterThan(5)
+		expect(commands.length).toBeGreaterThan(2)
 		expect(commands.filter((line) => !runbook.includes(line))).toEqual([])
 	})
 })

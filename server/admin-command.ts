@@ -1,5 +1,4 @@
 // `npm run admin`: the accounts of the back office, for whoever can log in to the machine.
-import { existsSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
 import { passwordFits } from '../app/features/admins/admin-password.ts'
@@ -10,13 +9,9 @@ import {
 	randomPassword,
 	restoreOwner,
 } from '../app/features/admins/admins.server.ts'
-import { config } from '../app/shop/config.server.ts'
 import { isEmail } from '../app/shop/text/email-address.ts'
-import { clusterInUse } from './database/cluster-folder.ts'
-import { holdDataFolder, openDataFolder } from './database/data-folder.ts'
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import { shopPassword, shopUrl } from './database/shop-role.ts'
+import { openShopDatabase } from './database/shop-database.ts'
 import { Problem, sentenceFor } from './operator-error.ts'
 
 const USAGE = `Usage:
@@ -77,10 +72,8 @@ async function newPassword(): Promise<{ password: string; shown: boolean }> {
 	return { password: typed, shown: false }
 }
 
-/** The shop's database: the named one, the one of the running shop, or, when it is not running, started for this. */
 async function withDatabase(work: () => Promise<void>): Promise<void> {
-	const { DATABASE_URL, DATA_DIR } = config()
-	const database = DATABASE_URL ? { url: DATABASE_URL, stop: async () => {} } : await embedded(DATA_DIR)
+	const database = await openShopDatabase()
 	try {
 		await migrateDatabase(database.url)
 		connectDatabase(database.url)
@@ -89,24 +82,6 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
 		await closeDatabase()
 		await database.stop()
 	}
-}
-
-async function embedded(path: string): Promise<{ url: string; stop: () => Promise<void> }> {
-	const folder = await openDataFolder(path)
-	try {
-		await holdDataFolder(folder)
-	} catch {
-		return { url: urlOfRunningShop(folder), stop: async () => {} }
-	}
-	return startEmbeddedPostgres(folder)
-}
-
-/** The shop is running and holds the folder: its database listens on the port that its own file names. */
-function urlOfRunningShop(folder: string): string {
-	const pidFile = `${clusterInUse(folder)}/postmaster.pid`
-	if (!existsSync(pidFile)) throw new Problem('The shop is just starting or stopping: try again in a moment.')
-	const port = readFileSync(pidFile, 'utf8').split('\n')[3]!.trim()
-	return shopUrl(port, shopPassword(folder))
 }
 
 const say = (sentence: string): void => {

@@ -10,6 +10,7 @@ import { serveShop } from './web-process.ts'
 import { beWorker, isWorker, startWorkers } from './workers.ts'
 
 export { runAdminCommand } from './admin-command.ts'
+export { runBackupCommand } from './backup-command.ts'
 export { renderPages } from './pages/page-thread.ts'
 
 const STARTING_SECONDS = 20

@@ -2,6 +2,7 @@ import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
 import { ensureFirstAdmin } from '../app/features/admins/admins.server.ts'
 import { loadSampleIntoEmptyShop } from '../app/features/catalogue/sample/load-sample.server.ts'
 import { config } from '../app/shop/config.server.ts'
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import { connectionsForEach, dividedConnections } from './database/connections.ts'
 import { holdDataFolder, openDataFolder } from './database/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
@@ -35,6 +36,7 @@ export async function prepareShop(): Promise<Prepared> {
 	try {
 		const { url, cluster } = database
 		const { admin, connections } = await oneStartAtATime(url, async (client) => {
+			await refuseUnfinishedRestore(client)
 			const connections = await connectionsForEach(client, settings.WEB_CONCURRENCY)
 			await step('Tables up to date', () => migrateTables(client))
 			connectDatabase(url, dividedConnections(connections).serving)

@@ -33,6 +33,7 @@ const schema = z.object({
 	DATABASE_URL: optional(
 		z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address starting with postgres://' }),
 	),
+	BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
 	AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
 	ADMIN_EMAIL: optional(email.transform((address) => address.toLowerCase())),
 	ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').max(128)),

@@ -13,12 +13,23 @@ const LOCK_TIMEOUT = '120s'
  * Runs `work` while no other start works on this database. Two shops may start at once on an empty one: the second
  * waits and finds nothing to do.
  */
-export async function oneStartAtATime<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export const oneStartAtATime = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+	holdingStartLock('pg_advisory_lock', url, work)
+
+/** Runs `work` while no start works on this database; several may at once. */
+export const whileNothingMigrates = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+	holdingStartLock('pg_advisory_lock_shared', url, work)
+
+async function holdingStartLock<T>(
+	lock: 'pg_advisory_lock' | 'pg_advisory_lock_shared',
+	url: string,
+	work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
 	const client = singleConnection({ connectionString: url, connectionTimeoutMillis: 5_000 })
 	await client.connect()
 	try {
 		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
-		await client.query('select pg_advisory_lock($1)', [START_LOCK]).catch((error) => {
+		await client.query(`select ${lock}($1)`, [START_LOCK]).catch((error) => {
 			if (codeOf(error) !== '55P03') throw error
 			throw new Problem(
 				'Another start of the shop has worked on this database for two minutes: end it first.',

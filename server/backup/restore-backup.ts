@@ -1,0 +1,135 @@
+// A backup becomes a shop again, in an empty database and an empty data folder. The file is proven before anything is
+// touched; the rows go in with one transaction; every table is compared with its checksum before that is committed.
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrateTables, oneStartAtATime } from '../database/migrate.ts'
+import { Problem } from '../operator-error.ts'
+import { filesIn, type Manifest, proveBackup, sha256, tableOf } from './backup-file.ts'
+import { listTables, named, settleForCopying, sumOfTable } from './tables.ts'
+import { markRestore, unmarkRestore } from './unfinished-restore.ts'
+
+const decompress = promisify(zstdDecompress)
+const PHOTO = /^media\/[\w-]+\/[\w.-]+$/
+
+export type Source = { file: string; passphrase: string | undefined }
+
+/** The manifest of a backup that this version of the shop can restore. */
+export async function readableBackup({ file, passphrase }: Source): Promise<Manifest> {
+	const manifest = await proveBackup(file, passphrase)
+	const ours = readJournal().entries.map(({ tag }) => sha256(readFileSync(`migrations/${tag}.sql`)))
+	if (manifest.migrations.some((mark, index) => mark !== ours[index]))
+		throw new Problem('This backup was made by a newer or another shop: update this one first.')
+	return manifest
+}
+
+/** `manifest` comes from `readableBackup`. */
+export async function restoreBackup(
+	source: Source,
+	manifest: Manifest,
+	{ url, dataFolder }: { url: string; dataFolder: string },
+): Promise<void> {
+	const photos = join(dataFolder, 'media')
+	if (existsSync(photos)) throw new Problem(`${photos} is there already: restore into an empty DATA_DIR.`)
+	await oneStartAtATime(url, async (client) => {
+		await settleForCopying(client)
+		await refuseFilledDatabase(client)
+		await markRestore(client)
+		await migrateTo(client, manifest.migrations.length)
+		await client.query('begin')
+		try {
+			await fillTables(client, source, manifest)
+			await compareTables(client, manifest)
+			await restoreFiles(source, dataFolder)
+			await unmarkRestore(client)
+			await client.query('commit')
+		} catch (error) {
+			await rm(`${photos}.restoring`, { recursive: true, force: true })
+			throw error
+		}
+		await migrateTables(client)
+		await client.query('analyze')
+	})
+}
+
+async function refuseFilledDatabase(client: pg.Client): Promise<void> {
+	for (const { name } of await listTables(client)) {
+		const { rowCount } = await client.query(`select from ${named(name)} limit 1`)
+		if (rowCount) throw new Problem('The database holds a shop already: restore into an empty one.')
+	}
+}
+
+type Journal = { entries: { tag: string }[] }
+const readJournal = (): Journal => JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'))
+
+/** The tables as they were when the backup was made; later migrations then run on its rows. */
+async function migrateTo(client: pg.Client, level: number): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), 'sillage-migrations-'))
+	try {
+		cpSync('migrations', folder, { recursive: true })
+		const { entries, ...rest } = readJournal()
+		writeFileSync(
+			join(folder, 'meta', '_journal.json'),
+			JSON.stringify({ ...rest, entries: entries.slice(0, level) }),
+		)
+		await migrateTables(client, folder)
+	} finally {
+		rmSync(folder, { recursive: true })
+	}
+}
+
+async function fillTables(client: pg.Client, source: Source, { tables, sequences }: Manifest): Promise<void> {
+	const triggers = (how: 'disable' | 'enable') =>
+		client.query(tables.map(({ name }) => `alter table ${named(name)} ${how} trigger user`).join(';'))
+	// What the shop does when a row comes has been done to these; that rows point to others is still checked.
+	await triggers('disable')
+	await client.query(`truncate ${tables.map(({ name }) => named(name)).join(', ')}`)
+	let open: { table: string; rows: Writable } | undefined
+	const finish = async () => {
+		if (!open) return
+		const finished = once(open.rows, 'finish')
+		open.rows.end()
+		await finished
+	}
+	for await (const { name, data } of filesIn(source.file, source.passphrase)) {
+		const table = tables.find((each) => each.name === tableOf(name))
+		if (!table) continue
+		if (open?.table !== table.name) {
+			await finish()
+			const copy = copyFrom(`copy ${named(table.name)} (${table.columns}) from stdin`)
+			open = { table: table.name, rows: client.query(copy) }
+		}
+		if (!open.rows.write(await decompress(data))) await once(open.rows, 'drain')
+	}
+	await finish()
+	for (const { name, last, called } of sequences)
+		await client.query('select setval($1::regclass, $2, $3)', [named(name), last, called])
+	await triggers('enable')
+}
+
+async function compareTables(client: pg.Client, { tables }: Manifest): Promise<void> {
+	for (const table of tables) {
+		if ((await sumOfTable(client, table)) !== table.sha256)
+			throw new Error(`the rows of ${table.name} came out different from the backup`)
+	}
+}
+
+/** Photos get their place as a whole. */
+async function restoreFiles(source: Source, dataFolder: string): Promise<void> {
+	const photos = join(dataFolder, 'media')
+	for await (const { name, data } of filesIn(source.file, source.passphrase)) {
+		if (name === 'account-secret') await writeFile(join(dataFolder, name), data, { mode: 0o600, flush: true })
+		if (!PHOTO.test(name)) continue
+		const path = join(`${photos}.restoring`, name.slice('media/'.length))
+		await mkdir(dirname(path), { recursive: true })
+		await writeFile(path, data, { flush: true })
+	}
+	if (existsSync(`${photos}.restoring`)) await rename(`${photos}.restoring`, photos)
+}

@@ -1,0 +1,124 @@
+// One consistent file of database and photos, while the shop runs: one snapshot of all tables, then the photos, whose
+// files are there before the rows that name them.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { link, open, readdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { zstdCompress } from 'node:zlib'
+import type pg from 'pg'
+import { whileNothingMigrates } from '../database/migrate.ts'
+import { Problem } from '../operator-error.ts'
+import {
+	FORMAT,
+	MANIFEST,
+	MANIFEST_SUM,
+	type Manifest,
+	proveBackup,
+	sha256,
+	sumLine,
+	tablePart,
+} from './backup-file.ts'
+import { inPieces, seal } from './seal.ts'
+import { copyOut, listSequences, listTables, named, settleForCopying } from './tables.ts'
+import { type Bytes, type Member, tarEnd, tarMember } from './tar.ts'
+
+const compress = promisify(zstdCompress)
+const PART = 4 * 1024 * 1024
+const NEWLINE = 10
+
+type Place = { url: string; dataFolder: string; passphrase: string | undefined }
+
+/** Writes the backup under its name only when it is whole: written, on disk, and read back. */
+export async function writeBackup(path: string, { url, dataFolder, passphrase }: Place): Promise<Manifest> {
+	const file = resolve(path)
+	if (existsSync(file)) throw new Problem(`${file} is there already: name a new file.`)
+	const partial = `${file}.${process.pid}.partial`
+	try {
+		await whileNothingMigrates(url, async (client) => {
+			const plain = archive(client, dataFolder)
+			const handle = await open(partial, 'wx', 0o600)
+			try {
+				await handle.writeFile(passphrase ? seal(plain, passphrase) : plain)
+				await handle.sync()
+			} finally {
+				await handle.close()
+			}
+		})
+		const manifest = await proveBackup(partial, passphrase)
+		// Unlike a rename this never replaces another file.
+		await link(partial, file)
+		const folder = await open(dirname(file))
+		await folder.sync().finally(() => folder.close())
+		return manifest
+	} finally {
+		await rm(partial, { force: true })
+	}
+}
+
+async function* archive(client: pg.Client, dataFolder: string): Bytes {
+	const files: Manifest['files'] = {}
+	const packed = (member: Member) => {
+		files[member.name] = sha256(member.data)
+		return tarMember(member)
+	}
+	await settleForCopying(client)
+	const tables = await listTables(client)
+	await client.query('begin isolation level repeatable read, read only')
+	// Before the snapshot is taken by the first question: emptying a table whole knows no snapshots.
+	await client.query(`lock table ${tables.map(({ name }) => named(name)).join(', ')} in access share mode`)
+	const manifest: Manifest = { ...(await factsOf(client)), tables: [], sequences: [], files }
+	const { tables: _, sequences: __, files: ___, ...facts } = manifest
+	yield packed({ name: 'sillage-backup.json', data: Buffer.from(`${JSON.stringify(facts, null, '\t')}\n`) })
+
+	for (const table of tables) {
+		const sum = createHash('sha256')
+		let rows = 0
+		let part = 0
+		for await (const { piece } of inPieces(copyOut(client, table), PART)) {
+			sum.update(piece)
+			for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) rows++
+			yield packed({ name: tablePart(table.name, part++), data: await compress(piece) })
+		}
+		manifest.tables.push({ ...table, rows, sha256: sum.digest('hex') })
+	}
+	// Sequences know no snapshot: read after it, they are at least as far as its rows.
+	for (const name of await listSequences(client)) {
+		const { rows } = await client.query<{ last: string; called: boolean }>(
+			`select last_value::text as last, is_called as called from ${named(name)}`,
+		)
+		manifest.sequences.push({ name, ...rows[0]! })
+	}
+	await client.query('commit')
+
+	for (const name of await listFiles(dataFolder))
+		yield packed({ name, data: await readFile(join(dataFolder, name)) })
+	const text = Buffer.from(`${JSON.stringify(manifest, null, '\t')}\n`)
+	yield tarMember({ name: MANIFEST, data: text })
+	yield tarMember({ name: MANIFEST_SUM, data: Buffer.from(sumLine(text)) })
+	yield tarEnd()
+}
+
+async function factsOf(
+	client: pg.Client,
+): Promise<Pick<Manifest, 'format' | 'madeAt' | 'server' | 'migrations'>> {
+	const { rows } = await client.query<{ at: Date; server: string; migrations: string[] }>(
+		`select now() as at, current_setting('server_version') as server,
+			array(select hash::text from drizzle.__drizzle_migrations order by created_at) as migrations`,
+	)
+	const { at, server, migrations } = rows[0]!
+	return { format: FORMAT, madeAt: at.toISOString(), server, migrations }
+}
+
+/** Photos, and the secret without which everybody is signed out. What can be made again, such as share cards, is not kept. */
+async function listFiles(dataFolder: string): Promise<string[]> {
+	const media = join(dataFolder, 'media')
+	const photos = existsSync(media) ? await readdir(media, { recursive: true, withFileTypes: true }) : []
+	const paths = photos
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(dataFolder.length + 1))
+		// Half-written ones begin with a dot, or stand in such a folder.
+		.filter((path) => !path.includes('/.'))
+		.sort()
+	return existsSync(join(dataFolder, 'account-secret')) ? [...paths, 'account-secret'] : paths
+}

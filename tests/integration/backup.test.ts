@@ -1,0 +1,266 @@
+// A backup made while customers order, and a shop made from it again.
+import { spawn } from 'node:child_process'
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	truncateSync,
+	writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesIn, proveBackup } from '../../server/backup/backup-file.ts'
+import { chance, compare, newLedger, placeOrder, submissionNumber } from '../drills/order-ledger.mjs'
+import { newDatabase } from '../support/database.ts'
+import { ADMIN, type RunningShop, startShopProcess } from '../support/shop-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sillage-backup-'))
+// The database's account must be able to enter it.
+chmodSync(folder, 0o755)
+const file = (name: string) => join(folder, name)
+const PASSPHRASE = 'a passphrase of the test'
+
+let shop: RunningShop
+const ledger = newLedger()
+const random = chance(7)
+let index = 0
+const order = () => placeOrder(shop.url, submissionNumber(index++, random), ledger)
+
+beforeAll(async () => {
+	mkdirSync(file('shop'))
+	writeFileSync(join(file('shop'), 'account-secret'), 'a secret of the test, long enough to be one')
+	shop = await startShopProcess({ DATA_DIR: file('shop') })
+	mkdirSync(join(shop.dataFolder, 'media', 'photo-1'), { recursive: true })
+	writeFileSync(join(shop.dataFolder, 'media', 'photo-1', '240.avif'), 'a photo')
+	mkdirSync(join(shop.dataFolder, 'media', '.photo-2.77'))
+	writeFileSync(join(shop.dataFolder, 'media', '.photo-2.77', '240.avif'), 'half of one')
+	// While customers order without a pause.
+	let open = true
+	const crowd = Array.from({ length: 4 }, async () => {
+		while (open) await order()
+	})
+	while (ledger.acknowledged.size < 10) await new Promise((later) => setTimeout(later, 20))
+	const before = [...ledger.acknowledged.keys()]
+	expect(await command('backup', file('busy.tar'), {})).toMatchObject({ code: 0 })
+	open = false
+	await Promise.all(crowd)
+	acknowledgedBefore = before
+	// And once more when nothing moves, to compare all of it.
+	await shop.stop()
+	expect(await command('backup', file('quiet.tar'), {})).toMatchObject({ code: 0 })
+}, 60_000)
+let acknowledgedBefore: unknown[] = []
+
+afterAll(async () => {
+	await shop?.stop()
+	rmSync(folder, { recursive: true, force: true })
+})
+
+async function command(verb: string, path: string, environment: Record<string, string>) {
+	const child = spawn(
+		process.execPath,
+		['--disable-warning=ExperimentalWarning', 'bin/backup.mjs', verb, path],
+		{
+			env: {
+				PATH: process.env.PATH,
+				DATABASE_URL: shop.database,
+				DATA_DIR: shop.dataFolder,
+				LOG_LEVEL: 'silent',
+				...environment,
+			},
+		},
+	)
+	let output = ''
+	for (const stream of [child.stdout, child.stderr])
+		stream.on('data', (chunk) => {
+			output += chunk
+		})
+	const code = await new Promise((done) => child.once('exit', done))
+	return { code, output }
+}
+
+/** Every table's rows, counted and summed in another way than the backup does it. */
+async function contentOf(url: string): Promise<Record<string, string>> {
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	try {
+		const { rows } = await client.query<{ name: string }>(
+			`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+		)
+		const content: Record<string, string> = {}
+		for (const { name } of rows) {
+			const { rows: sums } = await client.query(
+				`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from "${name}" t`,
+			)
+			content[name] = sums[0].sum
+		}
+		const sequences = await client.query(
+			`select string_agg(sequencename || ' ' || coalesce(last_value::text, '-'), ', ' order by sequencename) as all from pg_sequences where schemaname = 'public'`,
+		)
+		return { ...content, sequences: sequences.rows[0].all }
+	} finally {
+		await client.end()
+	}
+}
+
+describe('into a database of one’s own', () => {
+	let url: string
+	const place = () => ({ DATABASE_URL: url, DATA_DIR: file('restored') })
+	beforeAll(async () => {
+		url = await newDatabase()
+	})
+
+	test('every table, sequence and photo is the same, and the shop opens with it', async () => {
+		const { code, output } = await command('restore', file('quiet.tar'), place())
+		expect(output).toMatch(/is restored: [\d,]+ rows in \d+ tables, 1 photo files, every table compared/)
+		expect(code).toBe(0)
+		const before = await contentOf(shop.database)
+		expect(Number.parseInt(before.orders!, 10)).toBe(ledger.acknowledged.size)
+		expect(await contentOf(url)).toEqual(before)
+		expect(readFileSync(join(file('restored'), 'media', 'photo-1', '240.avif'), 'utf8')).toBe('a photo')
+		expect(readdirSync(join(file('restored'), 'media'))).toEqual(['photo-1'])
+		expect(readFileSync(join(file('restored'), 'account-secret'), 'utf8')).toBe(
+			readFileSync(join(shop.dataFolder, 'account-secret'), 'utf8'),
+		)
+		// Nothing that fires on a new row has fired, and everything fires again from now on.
+		const second = await startShopProcess({ ...place(), LOG_LEVEL: 'silent' })
+		try {
+			const login = await fetch(`${second.url}/admin/login`, {
+				method: 'POST',
+				redirect: 'manual',
+				headers: { origin: second.url },
+				body: new URLSearchParams(ADMIN),
+			})
+			expect(login.headers.get('Location')).toBe('/admin')
+			const others = newLedger()
+			await placeOrder(second.url, submissionNumber(9999, random), others)
+			expect(others.acknowledged.size).toBe(1)
+		} finally {
+			await second.stop()
+		}
+	}, 60_000)
+
+	test('a database or folder that holds something is left alone', async () => {
+		const before = await contentOf(url)
+		expect(await command('restore', file('quiet.tar'), { ...place(), DATA_DIR: file('other') })).toEqual({
+			code: 1,
+			output: '✗ The database holds a shop already: restore into an empty one.\n',
+		})
+		expect(await contentOf(url)).toEqual(before)
+		const full = await command('restore', file('quiet.tar'), { DATABASE_URL: '', DATA_DIR: file('restored') })
+		expect(full).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
+		expect(await command('backup', file('quiet.tar'), {})).toMatchObject({
+			code: 1,
+			output: expect.stringContaining('is there already'),
+		})
+	})
+})
+
+test('the one made while customers ordered has each order that was acknowledged before it, whole', async () => {
+	const url = await newDatabase()
+	const restored = { DATABASE_URL: url, DATA_DIR: file('from-busy') }
+	expect(await command('restore', file('busy.tar'), restored)).toMatchObject({ code: 0 })
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	try {
+		const known = { ...newLedger(), acknowledged: new Map() }
+		for (const [key, value] of ledger.acknowledged)
+			if (acknowledgedBefore.includes(key)) known.acknowledged.set(key, value)
+		expect(known.acknowledged.size).toBeGreaterThanOrEqual(10)
+		expect(await compare(known, client)).toMatchObject({ lost: 0, doubled: 0, halfWritten: 0 })
+	} finally {
+		await client.end()
+	}
+})
+
+test('sealed with a passphrase it opens with that one alone, and says nothing without it', async () => {
+	const sealed = file('sealed.bak')
+	expect(await command('backup', sealed, { BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({ code: 0 })
+	expect(readFileSync(sealed).includes('sillage-backup.json')).toBe(false)
+	expect(readFileSync(file('quiet.tar')).includes('sillage-backup.json')).toBe(true)
+	await expect(proveBackup(sealed, undefined)).rejects.toThrow('is sealed: set BACKUP_PASSPHRASE')
+	await expect(proveBackup(sealed, 'another passphrase')).rejects.toThrow(
+		'not the one this backup was sealed with',
+	)
+	const names = async (path: string) => {
+		const found: string[] = []
+		for await (const { name } of filesIn(path, PASSPHRASE)) found.push(name)
+		return found
+	}
+	expect(await names(sealed)).toEqual(await names(file('quiet.tar')))
+	damage(sealed, file('sealed-cut.bak'), (bytes) => bytes.subarray(0, bytes.length - 100))
+	await expect(proveBackup(file('sealed-cut.bak'), PASSPHRASE)).rejects.toThrow()
+})
+
+function damage(from: string, to: string, change: (bytes: Buffer) => Buffer): void {
+	writeFileSync(to, change(readFileSync(from)))
+}
+function flipped(bytes: Buffer, at: number): Buffer {
+	bytes[at]! ^= 1 << Math.floor(random() * 8)
+	return bytes
+}
+
+test('a damaged one is refused before anything is touched', async () => {
+	const { length } = readFileSync(file('quiet.tar'))
+	for (let round = 0; round < 40; round++) {
+		const at = Math.floor(random() * length)
+		damage(file('quiet.tar'), file('bit.tar'), (bytes) => flipped(bytes, at))
+		await expect(proveBackup(file('bit.tar'), undefined), `bit at ${at}`).rejects.toThrow()
+	}
+	for (const cut of [1, 512, 1024, Math.floor(length / 2), length - 1, length]) {
+		damage(file('quiet.tar'), file('cut.tar'), (bytes) => bytes)
+		truncateSync(file('cut.tar'), length - cut)
+		await expect(proveBackup(file('cut.tar'), undefined), `without the last ${cut}`).rejects.toThrow()
+	}
+	damage(file('quiet.tar'), file('more.tar'), (bytes) => Buffer.concat([bytes, Buffer.from('x')]))
+	await expect(proveBackup(file('more.tar'), undefined)).rejects.toThrow()
+	const target = { DATABASE_URL: await newDatabase(), DATA_DIR: file('untouched') }
+	expect(await command('restore', file('bit.tar'), target)).toMatchObject({
+		code: 1,
+		output: expect.stringContaining('damaged'),
+	})
+	expect(existsSync(file('untouched'))).toBe(false)
+	expect(await contentOf(target.DATABASE_URL)).toEqual({ sequences: null })
+})
+
+test('a restore that was cut off is not taken for a new shop', async () => {
+	const url = await newDatabase()
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	await client.query('create table restore_unfinished (id int primary key)').finally(() => client.end())
+	const start = startShopProcess({ DATABASE_URL: url, DATA_DIR: file('cut-off'), LOG_LEVEL: 'silent' })
+	await expect(start).rejects.toThrow('A restore into this database was interrupted')
+	expect(
+		await command('restore', file('quiet.tar'), { DATABASE_URL: url, DATA_DIR: file('again') }),
+	).toMatchObject({
+		code: 0,
+	})
+})
+
+test('into an empty folder, with the embedded database: npm start finds the same shop', async () => {
+	const data = { DATABASE_URL: '', DATA_DIR: file('embedded') }
+	expect(await command('restore', file('quiet.tar'), data)).toMatchObject({ code: 0 })
+	const second = await startShopProcess({ ...data, LOG_LEVEL: 'silent' })
+	try {
+		// Not one product more: the sample is not loaded into a restored shop.
+		expect(second.output()).toContain('Catalogue ready: kept as it is')
+		const again = await command('backup', file('again.tar'), data)
+		expect(again).toMatchObject({ code: 0 })
+		const tables = async (path: string) =>
+			Object.fromEntries(
+				(await proveBackup(path, undefined)).tables.map(({ name, sha256 }) => [name, sha256]),
+			)
+		const changes = ['admin_users', 'admin_credentials', 'outbox', 'rate_limits', 'media']
+		const same = (sums: Record<string, string>) =>
+			Object.entries(sums).filter(([name]) => !changes.includes(name))
+		expect(same(await tables(file('again.tar')))).toEqual(same(await tables(file('quiet.tar'))))
+	} finally {
+		await second.stop()
+	}
+}, 90_000)
