@@ -108,6 +108,8 @@ export default [
 			route('migration', `${admin}/migration.tsx`),
 			route('parts', `${admin}/parts.tsx`),
 			route('people', `${admin}/people.tsx`),
+			route('backups', `${admin}/backups.tsx`),
+			route('backups/:file', `${admin}/backups.$file.ts`),
 			route('guide', `${admin}/guide.tsx`),
 			route('guide/pictures/:file', `${admin}/guide.pictures.ts`),
 			route('account', `${admin}/account.tsx`),

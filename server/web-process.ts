@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { endOrderStreams } from '../app/features/orders/admin/order-events.server.ts'
 import { config } from '../app/shop/config.server.ts'
+import { startDailyBackups } from './backup/daily-backup.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createShopServer } from './http/create-server.ts'
 import { sayNotReady, watchDiskOf } from './http/readiness.ts'
@@ -27,6 +28,7 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 	await listenOn(server, config().PORT, config().HOST)
 	const mail = startMail(premises.dataFolder)
 	const endHousekeeping = startHousekeeping()
+	const endBackups = startDailyBackups(premises)
 	return {
 		end: async () => {
 			sayNotReady()
@@ -36,6 +38,7 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 			endOrderStreams()
 			await finish(server)
 			await mail.stop()
+			await endBackups()
 			await shop.end()
 		},
 	}

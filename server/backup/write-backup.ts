@@ -1,6 +1,6 @@
 // One consistent file of database and photos, while the shop runs: one snapshot of all tables, then the photos, whose
 // files are there before the rows that name them.
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, open, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { whileNothingMigrates } from '../database/migrate.ts'
-import { Problem } from '../operator-error.ts'
+import { codeOf, Problem } from '../operator-error.ts'
 import {
 	FORMAT,
 	MANIFEST,
@@ -32,8 +32,9 @@ type Place = { url: string; dataFolder: string; passphrase: string | undefined }
 /** Writes the backup under its name only when it is whole: written, on disk, and read back. */
 export async function writeBackup(path: string, { url, dataFolder, passphrase }: Place): Promise<Manifest> {
 	const file = resolve(path)
-	if (existsSync(file)) throw new Problem(`${file} is there already: name a new file.`)
-	const partial = `${file}.${process.pid}.partial`
+	const taken = new Problem(`${file} is there already: name a new file.`)
+	if (existsSync(file)) throw taken
+	const partial = `${file}.${randomBytes(6).toString('hex')}.partial`
 	try {
 		await whileNothingMigrates(url, async (client) => {
 			const plain = archive(client, dataFolder)
@@ -47,7 +48,9 @@ export async function writeBackup(path: string, { url, dataFolder, passphrase }:
 		})
 		const manifest = await proveBackup(partial, passphrase)
 		// Unlike a rename this never replaces another file.
-		await link(partial, file)
+		await link(partial, file).catch((error) => {
+			throw codeOf(error) === 'EEXIST' ? taken : error
+		})
 		const folder = await open(dirname(file))
 		await folder.sync().finally(() => folder.close())
 		return manifest

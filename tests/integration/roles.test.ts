@@ -78,6 +78,8 @@ const TABLE: Record<string, Row> = {
 			['owner', { intent: 'made-tomorrow' }],
 		],
 	},
+	'/admin/backups': { opens: 'owner' },
+	'/admin/backups/:file': { opens: 'owner', at: '/admin/backups/sillage-2026-11-16.tar' },
 	'/admin/media': { opens: 'owner', actions: [['owner', {}]] },
 	'/admin/products/notes': { opens: 'owner' },
 	'/admin/products/bulk': {

@@ -23,6 +23,7 @@ const PAGES: OfficePage[] = [
 	{ to: '/admin/settings', icon: 'edit', label: m.admin_page_settings },
 	{ to: '/admin/migration', icon: 'refresh', label: m.admin_page_migration },
 	{ to: '/admin/people', icon: 'people', label: m.admin_page_people },
+	{ to: '/admin/backups', icon: 'download', label: m.admin_page_backups },
 ]
 
 const pagesFor = (role: AdminRole): OfficePage[] => PAGES.filter(({ to }) => mayOpen(role, to))

@@ -10,6 +10,7 @@ export type ChangedThing =
 	| 'setting'
 	| 'catalogue'
 	| 'admin'
+	| 'backup'
 
 export type ChangeAction =
 	| 'create'
@@ -50,3 +51,5 @@ export type ChangeAction =
 	| 'end-sessions'
 	| 'second-factor-on'
 	| 'second-factor-off'
+	// Backups
+	| 'download'

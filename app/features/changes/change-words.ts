@@ -200,6 +200,7 @@ const KINDS: Record<ChangedThing, () => string> = {
 	setting: m.changes_kind_setting,
 	catalogue: m.changes_kind_catalogue,
 	admin: m.changes_kind_admin,
+	backup: m.changes_kind_backup,
 }
 export const kindName = (entity: string): string => ownEntry(KINDS, entity)?.() ?? entity
 
@@ -236,6 +237,7 @@ const ACTIONS: Record<ChangeAction, () => string> = {
 	'end-sessions': m.changes_action_end_sessions,
 	'second-factor-on': m.changes_action_second_factor_on,
 	'second-factor-off': m.changes_action_second_factor_off,
+	download: m.changes_action_download,
 }
 export const actionName = (action: string): string => ownEntry(ACTIONS, action)?.() ?? action
 

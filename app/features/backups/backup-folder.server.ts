@@ -1,0 +1,48 @@
+// The folder of the daily backups, as the back office sees it.
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { config } from '~/shop/config.server.ts'
+import { momentText } from '~/shop/dates.ts'
+import { dayOfBackup } from './kept-backups.ts'
+
+export type BackupEntry = { name: string; madeAt: string; bytes: number }
+
+export const backupFolder = (): string | undefined => {
+	const { BACKUP_DIR } = config()
+	return BACKUP_DIR && resolve(BACKUP_DIR)
+}
+
+/** Newest first; undefined when no folder is set. */
+export async function listBackups(): Promise<BackupEntry[] | undefined> {
+	const folder = backupFolder()
+	if (!folder) return undefined
+	const names = (await readdir(folder).catch(() => [])).filter(dayOfBackup).toSorted().toReversed()
+	return Promise.all(
+		names.map(async (name) => {
+			const { size, mtime } = await stat(join(folder, name))
+			return { name, madeAt: momentText(mtime), bytes: size }
+		}),
+	)
+}
+
+/** How many days the newest is old, or null when there is none; undefined when no folder is set. */
+export async function daysSinceBackup(now: Date): Promise<number | null | undefined> {
+	const backups = await listBackups()
+	if (!backups) return undefined
+	const day = backups[0] && dayOfBackup(backups[0].name)
+	return day ? Math.floor((now.getTime() - Date.parse(day)) / 86_400_000) : null
+}
+
+/** A backup as a stream; nothing but a name that the shop gives its own files leads anywhere. */
+export async function openBackup(
+	name: string,
+): Promise<{ bytes: number; stream: ReadableStream } | undefined> {
+	const folder = backupFolder()
+	if (!folder || !dayOfBackup(name)) return undefined
+	const path = join(folder, name)
+	const found = await stat(path).catch(() => undefined)
+	if (!found?.isFile()) return undefined
+	return { bytes: found.size, stream: Readable.toWeb(createReadStream(path)) as ReadableStream }
+}
