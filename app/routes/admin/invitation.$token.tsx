@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { data, Form, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
+import { EntranceForm } from '~/back-office/people/entrance-form.tsx'
 import { NewPasswordFields } from '~/back-office/people/own-password.tsx'
 import { roleName } from '~/back-office/people/role-badge.tsx'
 import { refuseOtherOrigins } from '~/features/admins/guard.server.ts'
@@ -10,10 +10,9 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
-import { Button, buttonClass } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
-import { Notice } from '~/ui/notice.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/invitation.$token'
 
@@ -47,7 +46,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function InvitationPage({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
-	const [sending, setSending] = useState(false)
 	if (!invitation) {
 		return (
 			<main>
@@ -61,35 +59,25 @@ export default function InvitationPage({ loaderData: { invitation }, actionData 
 	}
 	const errors = actionData?.errors ?? {}
 	return (
-		<main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center px-4 py-8">
-			<IconSprite />
-			<h1 className="text-3xl">{m.invitation_title()}</h1>
-			<p className="mt-1 mb-6 text-smoke wrap-anywhere">
-				{m.invitation_text({ email: invitation.email, role: roleName(invitation.role) })}
-			</p>
-			<Form
-				method="post"
-				reloadDocument
-				noValidate
-				className="flex flex-col gap-4"
-				onSubmit={() => setSending(true)}
-			>
-				{actionData?.problem ? <Notice tone="danger">{actionData.problem}</Notice> : null}
-				<input type="hidden" name="username" autoComplete="username" value={invitation.email} />
-				<TextField
-					label={m.invitation_name()}
-					name="name"
-					autoComplete="name"
-					defaultValue={actionData?.name}
-					maxLength={100}
-					error={errors.name}
-					required
-				/>
-				<NewPasswordFields errors={errors} />
-				<Button type="submit" busy={sending}>
-					{sending ? m.admin_saving() : m.invitation_accept()}
-				</Button>
-			</Form>
-		</main>
+		<EntranceForm
+			title={m.invitation_title()}
+			text={m.invitation_text({ email: invitation.email, role: roleName(invitation.role) })}
+			problem={actionData?.problem}
+			submit={m.invitation_accept()}
+			sending={m.admin_saving()}
+			after={<IconSprite />}
+		>
+			<input type="hidden" name="username" autoComplete="username" value={invitation.email} />
+			<TextField
+				label={m.invitation_name()}
+				name="name"
+				autoComplete="name"
+				defaultValue={actionData?.name}
+				maxLength={100}
+				error={errors.name}
+				required
+			/>
+			<NewPasswordFields errors={errors} />
+		</EntranceForm>
 	)
 }
