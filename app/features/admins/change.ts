@@ -49,3 +49,6 @@ export type ChangeAction =
 	| 'end-sessions'
 	| 'second-factor-on'
 	| 'second-factor-off'
+	| 'allow-notices'
+	| 'end-notices'
+	| 'notice-details'

@@ -28,6 +28,7 @@ export type WaitingMail = {
 	recipient: string
 	language: Language
 	payload: Record<string, unknown>
+	orderId: number | null
 	/** This one included. */
 	attempts: number
 	createdAt: Date
@@ -67,6 +68,7 @@ export async function claimMail(channel: Channel = 'mail'): Promise<WaitingMail 
 			recipient: outbox.recipient,
 			language: outbox.language,
 			payload: outbox.payload,
+			orderId: outbox.orderId,
 			attempts: outbox.attempts,
 			createdAt: outbox.createdAt,
 		})
