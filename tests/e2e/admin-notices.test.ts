@@ -59,7 +59,7 @@ test('the owner allows notices on her phone, gets one of an order with details, 
 	expect(await axeViolations(page)).toEqual([])
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 
-	await device.getByRole('button', { name: 'Envoyer une notification d’essai' }).click()
+	await device.getByRole('button', { name: 'Envoyer un essai' }).click()
 	await page.getByText('La notification d’essai est en route').waitFor()
 	expect(service.to(phone.path).map(phone.read)).toMatchObject([{ title: 'Notification d’essai' }])
 	await device.getByRole('button', { name: 'Afficher les détails' }).click()

@@ -96,8 +96,8 @@ async function sendOne({ channel, send }: Sender, firstPauseMs: number): Promise
 		})
 		await Promise.race([send(waiting), late])
 	} catch (error) {
-		log('warn', `a ${channel} could not be sent and waits`, {
-			mail: waiting.id,
+		log('warn', 'a mail or notice could not be sent and waits', {
+			id: waiting.id,
 			kind: waiting.kind,
 			attempts: waiting.attempts,
 		})

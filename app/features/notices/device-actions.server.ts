@@ -2,7 +2,6 @@
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import type { AccountAnswer } from '~/features/admins/account-actions.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
-import { deviceName } from '~/features/admins/device-name.ts'
 import {
 	allowDevice,
 	cookieOfDevice,
@@ -41,7 +40,7 @@ const HANDLERS: Record<string, Handler> = {
 		if (!(await takeAttempt(`notices-allow:${admin.id}`, OFTEN, now))) return no(m.notices_too_often())
 		const subscription = readSubscription(word(form, 'subscription'))
 		if (!subscription) return no(m.notices_unknown_service())
-		const outcome = await allowDevice(admin, subscription, deviceName(userAgent))
+		const outcome = await allowDevice(admin, subscription, userAgent)
 		if (outcome === 'too-many') return no(m.notices_too_many({ n: MAX_DEVICES }))
 		return { ...yes(m.notices_allowed()), setCookie: cookieOfDevice(subscription) }
 	},

@@ -211,11 +211,12 @@ describe('a device', () => {
 		await ask(first, fields)
 		await ask(first, fields)
 		const [device] = await devices()
-		expect(device).toMatchObject({ adminId: first.id, name: 'Chrome on Android', showsDetails: false })
+		expect(device).toMatchObject({ adminId: first.id, showsDetails: false })
 		await ask(first, { intent: 'notice-details', device: String(device!.id), details: 'on' })
 		await ask(second, fields)
 		expect(await devices()).toMatchObject([{ adminId: second.id, showsDetails: false }])
 		const recorded = await db().select().from(adminChanges).orderBy(asc(adminChanges.id))
+		expect(recorded[0]).toMatchObject({ entity: 'admin', after: { device: 'Chrome on Android' } })
 		expect(recorded.map(({ action, adminEmail }) => [action, adminEmail])).toEqual([
 			['allow-notices', first.email],
 			['notice-details', first.email],

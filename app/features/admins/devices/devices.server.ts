@@ -7,6 +7,7 @@ import { COOKIES } from '~/shop/requests/cookies.ts'
 import { readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
 import { recordChange } from '../changes.server.ts'
 import type { CurrentAdmin } from '../current-admin.ts'
+import { deviceName } from '../device-name.ts'
 import type { Subscription } from './subscription.server.ts'
 
 export const MAX_DEVICES = 20
@@ -29,8 +30,9 @@ const isThis = (cookie: string | null): SQL => sql`${mark} = ${markIn(cookie) ??
 export async function allowDevice(
 	admin: CurrentAdmin,
 	subscription: Subscription,
-	name: string,
+	userAgent: string | null,
 ): Promise<'allowed' | 'too-many'> {
+	const name = userAgent?.slice(0, 300) ?? ''
 	return db().transaction(async (tx) => {
 		// Locked, so that two of her browsers at one moment are counted one after the other.
 		await tx.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.id, admin.id)).for('update')
@@ -47,7 +49,7 @@ export async function allowDevice(
 				entity: 'admin',
 				entityId: admin.email,
 				action: 'allow-notices',
-				after: { device: name },
+				after: { device: deviceName(name) },
 			})
 		}
 		return 'allowed'
@@ -55,7 +57,7 @@ export async function allowDevice(
 }
 
 export async function listDevices(admin: CurrentAdmin, cookie: string | null) {
-	return db()
+	const rows = await db()
 		.select({
 			id: pushDevices.id,
 			name: pushDevices.name,
@@ -66,6 +68,7 @@ export async function listDevices(admin: CurrentAdmin, cookie: string | null) {
 		.from(pushDevices)
 		.where(own(admin))
 		.orderBy(asc(pushDevices.createdAt), asc(pushDevices.id))
+	return rows.map(({ name, ...device }) => ({ ...device, name: deviceName(name) }))
 }
 
 /** Whether the device is hers; what is shown there changes from the next notice on. */
@@ -81,7 +84,7 @@ export async function showDetails(admin: CurrentAdmin, id: number, shows: boolea
 			entity: 'admin',
 			entityId: admin.email,
 			action: 'notice-details',
-			after: { device: device.name, details: shows },
+			after: { device: deviceName(device.name), details: shows },
 		})
 		return true
 	})
@@ -97,7 +100,7 @@ async function removeWhere(tx: Writable, admin: CurrentAdmin, which?: SQL): Prom
 			entity: 'admin',
 			entityId: admin.email,
 			action: 'end-notices',
-			before: { device: gone.map(({ name }) => name).join(', ') },
+			before: { device: gone.map(({ name }) => deviceName(name)).join(', ') },
 		})
 	}
 	return gone.length
