@@ -5,6 +5,7 @@ const FEATURES = [
 	'blog',
 	'accounts',
 	'admins',
+	'notices',
 	'settings',
 	'customers',
 	'catalogue',

@@ -113,6 +113,7 @@ export default [
 			route('guide', `${admin}/guide.tsx`),
 			route('guide/pictures/:file', `${admin}/guide.pictures.ts`),
 			route('account', `${admin}/account.tsx`),
+			route('manifest.webmanifest', `${admin}/webmanifest.ts`),
 			route('logout', `${admin}/logout.ts`),
 			route('language', `${admin}/language.ts`),
 			route('*', `${admin}/not-found.tsx`),

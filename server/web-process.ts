@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
+import { startNoticeWorker } from '../app/features/notices/order-notices.server.ts'
 import { endOrderStreams } from '../app/features/orders/admin/order-events.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { startDailyBackups } from './backup/daily-backup.ts'
@@ -27,6 +28,7 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 	server.on('request', shop.listener)
 	await listenOn(server, config().PORT, config().HOST)
 	const mail = startMail(premises.dataFolder)
+	const notices = startNoticeWorker()
 	const endHousekeeping = startHousekeeping()
 	const endBackups = startDailyBackups(premises)
 	return {
@@ -37,8 +39,7 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 			endHousekeeping()
 			endOrderStreams()
 			await finish(server)
-			await mail.stop()
-			await endBackups()
+			await Promise.all([mail.stop(), notices.stop(), endBackups()])
 			await shop.end()
 		},
 	}

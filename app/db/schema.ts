@@ -682,7 +682,7 @@ export const pushDevices = pgTable(
 		endpoint: text().notNull().unique('push_devices_endpoint_once'),
 		p256dh: text().notNull(),
 		auth: text().notNull(),
-		/** 'Chrome on Android', for the list of devices. */
+		/** What its browser says of itself; the list makes 'Chrome on Android' of it, in the admin's language. */
 		name: text().notNull(),
 		language: text().notNull().default('en'),
 		/** Whether name and products may stand on a locked screen. */

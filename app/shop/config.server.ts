@@ -44,6 +44,7 @@ const schema = z.object({
 	),
 	MAIL_FROM: z.string().min(3).default('Sillage <bonjour@sillage.example>'),
 	ORDERS_INBOX: optional(email),
+	PUSH_EXTRA_SERVICE: optional(httpUrl.transform((url) => new URL(url).origin)),
 	SHOP_NAME: z.string().min(1).max(60).default(SAMPLE_SHOP.name),
 	SHOP_WHATSAPP: z
 		.string()

@@ -23,6 +23,8 @@ const TYPES: Record<string, string> = {
 const FOREVER = 'public, max-age=31536000, immutable'
 const PRIVATELY = 'private, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
+/** The back office's worker: the browser asks each time whether there is a new one. */
+const ASKED_FOR_AGAIN = 'no-cache'
 /** Pictures that may change under their address: composed ones are named after their article, cards after a photo. */
 const REDRAWN = /^\/media\/(blog-|[^/]+\/og\.jpg$)/
 const MEDIA = /^\/media\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,40}\.(?:avif|webp|jpg))$/
@@ -48,7 +50,7 @@ export class StaticFiles {
 				path,
 				size,
 				changed: mtimeMs,
-				cache: guarded.has(address) ? PRIVATELY : path.includes('/build/client/build/') ? FOREVER : A_DAY,
+				cache: guarded.has(address) ? PRIVATELY : cacheOf(address),
 				forms: ['br', 'gz'].filter((form) => existsSync(`${path}.${form}`)),
 			})
 		}
@@ -146,6 +148,11 @@ function partAskedFor(
 	const end = from && to ? Math.min(Number(to), size - 1) : size - 1
 	if (start >= size) return 'behind the end'
 	return start <= end ? { start, end } : undefined
+}
+
+function cacheOf(address: string): string {
+	if (address.startsWith('/admin/')) return ASKED_FOR_AGAIN
+	return address.startsWith('/build/') ? FOREVER : A_DAY
 }
 
 function filesUnder(folder: string): string[] {

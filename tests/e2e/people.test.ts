@@ -56,7 +56,7 @@ test('the owner invites somebody, who works with orders only, sets up a login co
 	await staff.locator('header summary').click()
 	await staff.getByRole('link', { name: 'Mon compte' }).click()
 	await staff.getByRole('heading', { level: 1, name: 'Mon compte' }).waitFor()
-	await staff.getByText('cet appareil').waitFor()
+	await staff.getByText('cet appareil', { exact: true }).waitFor()
 	const enrolling = staff.locator('form', { has: staff.getByRole('button', { name: 'Configurer' }) })
 	await enrolling.getByLabel('Mot de passe actuel').first().fill(PASSWORD)
 	await enrolling.getByRole('button', { name: 'Configurer' }).click()

@@ -155,8 +155,13 @@ const TABLE: Record<string, Row> = {
 			['staff', { intent: 'cancel-enrol' }],
 			['staff', { intent: 'confirm', code: '000000' }],
 			['staff', { intent: 'switch-off', offPassword: 'wrong', code: '000000' }],
+			['staff', { intent: 'allow-notices', subscription: 'none' }],
+			['staff', { intent: 'notice-details', device: '0', details: 'on' }],
+			['staff', { intent: 'test-notice', device: '0' }],
+			['staff', { intent: 'end-notices', device: '0' }],
 		],
 	},
+	'/admin/manifest.webmanifest': { opens: 'staff' },
 	'/admin/guide': { opens: 'staff' },
 	'/admin/guide/pictures/:file': { opens: 'staff', at: '/admin/guide/pictures/orders.en.webp' },
 	'/admin/logout': { opens: 'staff', actions: [['staff', {}]] },
@@ -268,7 +273,7 @@ async function ownersState(): Promise<string> {
 		(select md5(string_agg(concat(id, role), '' order by id)) from admin_users) as people,
 		(select md5(string_agg(i::text, '' order by id)) from admin_invitations i) as invitations,
 		(select md5(string_agg(s::text, '' order by name)) from settings s) as settings,
-		(select count(*) from stock_waits) as waits`)
+		(select count(*) from push_devices) as devices, (select count(*) from stock_waits) as waits`)
 	return JSON.stringify(rows[0])
 }
 

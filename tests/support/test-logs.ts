@@ -33,7 +33,8 @@ const SECRETS = `
 	union select email from customer_users union select phone from customer_users union select email from admin_users
 	union select email from customers union select phone from customers
 	union select value from customer_verifications union select identifier from customer_verifications
-	union select substring(payload ->> 'url' from '[^=/]+$') from outbox`
+	union select substring(payload ->> 'url' from '[^=/]+$') from outbox
+	union select endpoint from push_devices union select auth from push_devices union select private_key from push_keys`
 
 export async function storeSecretsOf(database: string): Promise<void> {
 	if (!folder) return

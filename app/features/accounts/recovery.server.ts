@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isAPIError } from 'better-auth/api'
 import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
-import { wakeMailWorker } from '~/features/mail/worker.server.ts'
+import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { config } from '~/shop/config.server.ts'
 import { isEmail } from '~/shop/text/email-address.ts'
@@ -44,7 +44,7 @@ export async function requestReset(
 	if (!(await takeGuess(RESET, { account, address, device }, now))) return tooOften()
 	// Not an address at all: nothing to send, nothing to tell.
 	const asked = isEmail(email) ? auth().api.requestPasswordReset({ body: { email } }) : undefined
-	await Promise.all([asked?.then(wakeMailWorker), sleep(ANSWER_MS)])
+	await Promise.all([asked?.then(wakeOutbox), sleep(ANSWER_MS)])
 	return undefined
 }
 
@@ -94,6 +94,6 @@ export async function verifyAgain(customer: CurrentCustomer, { now }: Asking): P
 	if (!(await takeAttempt(`verify:account:${customer.id}`, PER_ACCOUNT, now))) return tooOften()
 	const language = await languageOfAccount(customer.id, db())
 	await queueVerification({ ...customer, language }, db())
-	wakeMailWorker()
+	wakeOutbox()
 	return undefined
 }

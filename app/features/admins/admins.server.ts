@@ -6,6 +6,7 @@ import { hashPassword } from '~/features/accounts/password.server.ts'
 import type { Language } from '~/shop/language.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { type Actor, recordChange } from './changes.server.ts'
+import { forgetDevices } from './devices/devices.server.ts'
 import { forgetWrongLogins } from './login.server.ts'
 import { switchOffSecondFactor } from './second-factor.server.ts'
 
@@ -100,6 +101,7 @@ async function newStart(
 		if (!admin) return false
 		await setPassword(admin.id, hash, tx)
 		await tx.delete(adminSessions).where(eq(adminSessions.userId, admin.id))
+		await forgetDevices(tx, admin.id)
 		await recordChange(tx, COMMAND, { entity: 'admin', entityId: email, action: 'password' })
 		await more(admin, tx)
 		return true
@@ -113,9 +115,12 @@ export async function setPassword(adminId: string, hash: string, tx: Writable): 
 		.where(eq(adminCredentials.userId, adminId))
 }
 
-/** Signs everybody out of the back office; tells how many sessions there were. */
+/** Signs everybody out of the back office, and no device is told of orders any more; tells how many sessions there were. */
 export async function endAllAdminSessions(): Promise<number> {
-	return (await db().delete(adminSessions).returning({ id: adminSessions.id })).length
+	return db().transaction(async (tx) => {
+		await forgetDevices(tx)
+		return (await tx.delete(adminSessions).returning({ id: adminSessions.id })).length
+	})
 }
 
 export async function setAdminLanguage(adminId: string, language: Language): Promise<void> {

@@ -51,5 +51,8 @@ export type ChangeAction =
 	| 'end-sessions'
 	| 'second-factor-on'
 	| 'second-factor-off'
+	| 'allow-notices'
+	| 'end-notices'
+	| 'notice-details'
 	// Backups
 	| 'download'

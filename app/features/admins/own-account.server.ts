@@ -9,6 +9,7 @@ import { lookAtSessions } from './admin-session-watch.server.ts'
 import { setPassword } from './admins.server.ts'
 import { recordChange } from './changes.server.ts'
 import type { CurrentAdmin } from './current-admin.ts'
+import { removeOtherDevices } from './devices/devices.server.ts'
 import { spendCode, switchOffSecondFactor } from './second-factor.server.ts'
 import { sessionToken } from './sessions.server.ts'
 
@@ -41,7 +42,7 @@ export async function proveSelf(
 const others = (admin: CurrentAdmin, cookie: string | null) =>
 	and(eq(adminSessions.userId, admin.id), ne(adminSessions.token, sessionToken(cookie) ?? ''))
 
-/** A new password; every session but the one that asks ends. */
+/** A new password; every session but the one that asks ends, and so do the notices of other devices. */
 export async function changeOwnPassword(
 	admin: CurrentAdmin,
 	password: string,
@@ -51,6 +52,7 @@ export async function changeOwnPassword(
 	await db().transaction(async (tx) => {
 		await setPassword(admin.id, hash, tx)
 		await tx.delete(adminSessions).where(others(admin, cookie))
+		await removeOtherDevices(tx, admin, cookie)
 		await recordChange(tx, admin, { entity: 'admin', entityId: admin.email, action: 'password' })
 	})
 	await lookAtSessions(new Date())
@@ -80,7 +82,10 @@ export async function listOwnSessions(admin: CurrentAdmin, cookie: string | null
 	}))
 }
 
-/** Ends one of the other sessions, or all of them; tells how many. */
+/**
+ * Ends one of the other sessions, or all of them; tells how many. With all of them the notices of all other devices end;
+ * which device one session was on is not known.
+ */
 export async function endOwnSessions(
 	admin: CurrentAdmin,
 	cookie: string | null,
@@ -99,6 +104,7 @@ export async function endOwnSessions(
 				after: { ended: gone.length },
 			})
 		}
+		if (id === undefined) await removeOtherDevices(tx, admin, cookie)
 		return gone.length
 	})
 	await lookAtSessions(new Date())

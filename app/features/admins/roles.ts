@@ -4,7 +4,7 @@ import { ownEntry } from '~/shop/own-entry.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 
 export type Permission =
-	/** The admin's own password, sessions, second factor and language, and the guide. */
+	/** The admin's own password, sessions, second factor, notices and language, and the guide. */
 	| 'own-account'
 	| 'orders'
 	| 'customers'
@@ -42,6 +42,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/customers/lookup': { see: 'orders' },
 	'/admin/guide': { see: 'own-account' },
 	'/admin/guide/pictures/:file': { see: 'own-account' },
+	'/admin/manifest.webmanifest': { see: 'own-account' },
 	'/admin/account': { see: 'own-account', change: 'own-account' },
 	'/admin/language': { see: 'own-account', change: 'own-account' },
 	'/admin/logout': { see: 'own-account', change: 'own-account' },

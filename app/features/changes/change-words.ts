@@ -142,6 +142,8 @@ const FIELDS: Record<string, Record<string, Field>> = {
 	admin: {
 		role: { label: m.changes_field_role, value: oneOfLabels(ROLE_LABELS) },
 		name: { label: m.changes_field_name },
+		device: { label: m.changes_field_device },
+		details: { label: m.notices_details },
 	},
 	review: { state: { label: m.office_product_column_status, value: oneOfLabels(REVIEW_LABELS) } },
 }
@@ -238,6 +240,9 @@ const ACTIONS: Record<ChangeAction, () => string> = {
 	'second-factor-on': m.changes_action_second_factor_on,
 	'second-factor-off': m.changes_action_second_factor_off,
 	download: m.changes_action_download,
+	'allow-notices': m.changes_action_allow_notices,
+	'end-notices': m.changes_action_end_notices,
+	'notice-details': m.changes_action_notice_details,
 }
 export const actionName = (action: string): string => ownEntry(ACTIONS, action)?.() ?? action
 

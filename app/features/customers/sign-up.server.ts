@@ -4,7 +4,7 @@ import { checkSignUp, phoneIsEmpty, type SignUpForm } from '~/features/accounts/
 import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
 import { createAccount } from '~/features/accounts/create-account.server.ts'
 import { type Asking, type Refusal, refusal, tooOften } from '~/features/accounts/sign-in.server.ts'
-import { wakeMailWorker } from '~/features/mail/worker.server.ts'
+import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
@@ -43,6 +43,6 @@ export async function signUp(
 		if (id) await recordAccount({ userId: id, name, email, phone, city }, tx)
 		return id
 	})
-	wakeMailWorker()
+	wakeOutbox()
 	return userId ? { userId } : refusal(409, m.account_email_taken())
 }

@@ -1,6 +1,6 @@
-// The mails that wait. A mail is claimed for a while, sent, and then marked: a process that dies in between
-// leaves a claim that runs out, and another one sends it.
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+// What waits to be sent: mails, and notices to the admins' devices. One is claimed for a while, sent, and then marked: a
+// process that dies in between leaves a claim that runs out, and another one sends it.
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
@@ -13,12 +13,22 @@ const MAX_ATTEMPTS = 60
 const STUCK_AFTER = 3
 const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000
 
+/** The kind of a notice; everything else in the outbox is a mail. */
+export const PUSH_KIND = 'push'
+
+/** Each has a worker of its own, so that a slow push service holds up no mail and a slow mail server no notice. */
+export type Channel = 'mail' | 'push'
+
+const isOf = (channel: Channel) =>
+	channel === 'push' ? eq(outbox.kind, PUSH_KIND) : ne(outbox.kind, PUSH_KIND)
+
 export type WaitingMail = {
 	id: number
 	kind: string
 	recipient: string
 	language: Language
 	payload: Record<string, unknown>
+	orderId: number | null
 	/** This one included. */
 	attempts: number
 	createdAt: Date
@@ -27,13 +37,18 @@ export type WaitingMail = {
 // The database's clock decides what is due: it also set the times, and ours may go differently.
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
 
-/** The next mail that is due, ours until the claim runs out. Two processes never get the same one. */
-export async function claimMail(): Promise<WaitingMail | undefined> {
+/** The next one that is due, ours until the claim runs out. Two processes never get the same one. */
+export async function claimMail(channel: Channel = 'mail'): Promise<WaitingMail | undefined> {
 	const due = db()
 		.select({ id: outbox.id })
 		.from(outbox)
 		.where(
-			and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, sql`now()`), lt(outbox.attempts, MAX_ATTEMPTS)),
+			and(
+				isOf(channel),
+				isNull(outbox.sentAt),
+				lte(outbox.nextAttemptAt, sql`now()`),
+				lt(outbox.attempts, MAX_ATTEMPTS),
+			),
 		)
 		.orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
 		.limit(1)
@@ -53,6 +68,7 @@ export async function claimMail(): Promise<WaitingMail | undefined> {
 			recipient: outbox.recipient,
 			language: outbox.language,
 			payload: outbox.payload,
+			orderId: outbox.orderId,
 			attempts: outbox.attempts,
 			createdAt: outbox.createdAt,
 		})
@@ -67,7 +83,7 @@ export async function markSent(id: number): Promise<void> {
 		.where(eq(outbox.id, id))
 }
 
-/** A mail whose link no longer works is not worth sending, nor worth keeping. */
+/** A mail whose link no longer works, or a notice of long ago, is not worth sending, nor worth keeping. */
 export async function dropOutdatedMails(kind: string, seconds: number): Promise<void> {
 	await db()
 		.delete(outbox)
@@ -86,18 +102,18 @@ export async function markFailed(mail: WaitingMail, reason: string, pauseMs: num
 		.where(eq(outbox.id, mail.id))
 }
 
-/** In how many milliseconds the next mail is due, if any waits. */
-export async function nextDueInMs(): Promise<number | undefined> {
+/** In how many milliseconds the next one is due, if any waits. */
+export async function nextDueInMs(channel: Channel): Promise<number | undefined> {
 	const [next] = await db()
 		.select({
 			ms: sql<number | null>`(extract(epoch from min(${outbox.nextAttemptAt}) - now()) * 1000)::float8`,
 		})
 		.from(outbox)
-		.where(and(isNull(outbox.sentAt), lt(outbox.attempts, MAX_ATTEMPTS)))
+		.where(and(isOf(channel), isNull(outbox.sentAt), lt(outbox.attempts, MAX_ATTEMPTS)))
 	return next?.ms ?? undefined
 }
 
-const isStuck = and(isNull(outbox.sentAt), gte(outbox.attempts, STUCK_AFTER))
+const isStuck = and(isOf('mail'), isNull(outbox.sentAt), gte(outbox.attempts, STUCK_AFTER))
 
 /** For the back office: how many mails failed several times, and the oldest of them. */
 export async function listStuckMails(max = 5): Promise<{ count: number; mails: StuckMail[] }> {

@@ -11,9 +11,10 @@ import { outbox } from '~/db/schema.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { orderMail } from '../../../tests/support/order-mail.ts'
 import { claimMail, listStuckMails, pauseAfter, sendStuckMailsAgain } from './outbox.server.ts'
+import { type OutboxWorker, wakeOutbox } from './outbox-worker.server.ts'
 import { queueMail } from './queue.server.ts'
 import { folderTransport, smtpTransport } from './transport.server.ts'
-import { type MailWorker, startMailWorker, wakeMailWorker } from './worker.server.ts'
+import { startMailWorker } from './worker.server.ts'
 
 useDatabase()
 
@@ -26,7 +27,7 @@ type Mood = 'friendly' | 'refuses' | 'busy' | 'drops' | 'slow'
 let mood: Mood
 let received: { to: string; body: string }[]
 let server: SMTPServer
-let worker: MailWorker | undefined
+let worker: OutboxWorker | undefined
 
 const listening = (one: Server) =>
 	new Promise<number>((done) => one.listen(0, '127.0.0.1', () => done((one.address() as AddressInfo).port)))
@@ -153,7 +154,7 @@ describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s 
 		await until(async () => expect((await mails())[0]!.lastError).toBeTruthy())
 		mood = 'friendly'
 		await queue('somebody@shop.example')
-		wakeMailWorker()
+		wakeOutbox()
 		await until(async () => expect(received.map(({ to }) => to)).toEqual(['somebody@shop.example']))
 	})
 
@@ -177,9 +178,9 @@ describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s 
 			],
 		})
 		mood = 'friendly'
-		wakeMailWorker()
+		wakeOutbox()
 		expect(await sendStuckMailsAgain()).toBe(1)
-		wakeMailWorker()
+		wakeOutbox()
 		await until(async () => expect(received.map(({ to }) => to)).toEqual(['inbox@shop.example']))
 		await until(async () => expect(await listStuckMails()).toEqual({ count: 0, mails: [] }))
 	})
@@ -194,7 +195,7 @@ describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s 
 		work()
 		await worker?.stop()
 		await queue()
-		wakeMailWorker()
+		wakeOutbox()
 		expect((await mails())[0]).toMatchObject({ attempts: 0, sentAt: null })
 	})
 })

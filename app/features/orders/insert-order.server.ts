@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { queueMailsFrom } from '~/features/mail/queue.server.ts'
+import { queueOrderNotices } from '~/features/notices/order-notices.server.ts'
 import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { mailsAbout } from './mails-about-order.server.ts'
@@ -12,7 +13,7 @@ import { totalsOf } from './order-money.ts'
 const TRIES = 20
 
 /**
- * The one writer of a new order: number, order, lines, history and mails, in the caller's transaction and in one
+ * The one writer of a new order: number, order, lines, history, mails and notices, in the caller's transaction and in one
  * statement, because each further trip to the database costs as much as the writing itself.
  * Undefined when an order with this idempotency key is there already; the caller then rolls back.
  */
@@ -58,8 +59,13 @@ function writing(tx: Writable, order: NewOrder, accessToken: string): SQL {
 				mail.payload || jsonb_build_object('orderNumber', made.order_number), made.id
 			from made, jsonb_to_recordset(${JSON.stringify(mailsAbout(order, accessToken))}::jsonb) as mail(
 				kind text, recipient text, language text, payload jsonb)`)})
+		${noticesAbout(order)}
 		select id, order_number from made`
 }
+
+/** Devices buzz for what came in by itself, not for what somebody in the shop types in. */
+const noticesAbout = (order: NewOrder): SQL =>
+	order.source === 'website' ? sql`, notices as (${queueOrderNotices()})` : sql``
 
 function rowOf(order: NewOrder) {
 	const amountKnown = order.amountKnown && order.lines.length > 0

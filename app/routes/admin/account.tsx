@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { OwnNotices } from '~/back-office/notices/own-notices.tsx'
 import { useOutcome } from '~/back-office/parts/outcome.ts'
 import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
 import { OwnPassword } from '~/back-office/people/own-password.tsx'
@@ -8,11 +9,14 @@ import { OwnSessions } from '~/back-office/people/own-sessions.tsx'
 import { RecoveryCodes, SecondFactor } from '~/back-office/people/second-factor.tsx'
 import { answerAccountForm } from '~/features/admins/account-actions.server.ts'
 import { deviceName } from '~/features/admins/device-name.ts'
+import { listDevices } from '~/features/admins/devices/devices.server.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { listOwnSessions } from '~/features/admins/own-account.server.ts'
 import { qrPath } from '~/features/admins/qr-code.server.ts'
 import { findPendingSecret, findSecondFactor } from '~/features/admins/second-factor.server.ts'
 import { asLetters, enrolAddress } from '~/features/admins/totp.server.ts'
+import { answerNoticeForm, type NoticeAnswer } from '~/features/notices/device-actions.server.ts'
+import { getPushKeys } from '~/features/notices/push-keys.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
@@ -22,15 +26,20 @@ export const meta = () => adminMeta(m.admin_page_account())
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
-	const [sessions, factor, secret] = await Promise.all([
-		listOwnSessions(admin, request.headers.get('Cookie')),
+	const cookie = request.headers.get('Cookie')
+	const [sessions, factor, secret, devices, { publicKey }] = await Promise.all([
+		listOwnSessions(admin, cookie),
 		findSecondFactor(admin.id),
 		findPendingSecret(admin, new Date()),
+		listDevices(admin, cookie),
+		getPushKeys(),
 	])
 	return {
 		name: admin.name,
 		email: admin.email,
 		sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
+		devices,
+		publicKey,
 		factor,
 		enrolment: secret && {
 			letters: asLetters(secret),
@@ -44,11 +53,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const asking = {
 		admin: context.get(adminContext),
 		cookie: request.headers.get('Cookie'),
+		userAgent: request.headers.get('User-Agent'),
 		now: new Date(),
 	}
-	const answer = form && (await answerAccountForm(form, asking))
+	const answer: NoticeAnswer | undefined =
+		form && ((await answerAccountForm(form, asking)) ?? (await answerNoticeForm(form, asking)))
 	if (!answer) return misunderstood()
-	return data(answer, { status: answer.ok ? 200 : 422 })
+	const { setCookie, ...told } = answer
+	return data(told, { status: told.ok ? 200 : 422, headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,6 +75,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 				<OwnPassword key={answer?.ok ? 'done' : 'open'} email={loaderData.email} errors={errors} />
 				<SecondFactor factor={loaderData.factor} enrolment={loaderData.enrolment} errors={errors} />
 				<OwnSessions sessions={loaderData.sessions} />
+				<OwnNotices devices={loaderData.devices} publicKey={loaderData.publicKey} />
 			</div>
 		</AdminPage>
 	)

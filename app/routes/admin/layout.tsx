@@ -19,7 +19,10 @@ import type { Route } from './+types/layout'
 /** The guard: runs on the server before every page, data request and action below, and a new route cannot forget it. */
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [
+	{ rel: 'stylesheet', href: styles },
+	{ rel: 'manifest', href: '/admin/manifest.webmanifest', crossOrigin: 'use-credentials' },
+]
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' })
 

@@ -1,12 +1,16 @@
 import { redirectDocument } from 'react-router'
 import { lookAtSessions } from '~/features/admins/admin-session-watch.server.ts'
+import { removeThisDevice } from '~/features/admins/devices/devices.server.ts'
+import { adminContext } from '~/features/admins/guard.server.ts'
 import { endSession, forgetCookie } from '~/features/admins/sessions.server.ts'
 import type { Route } from './+types/logout'
 
 export const loader = () => redirectDocument('/admin')
 
-export async function action({ request }: Route.ActionArgs) {
-	await endSession(request.headers.get('Cookie'))
+export async function action({ request, context }: Route.ActionArgs) {
+	const cookie = request.headers.get('Cookie')
+	await removeThisDevice(context.get(adminContext), cookie)
+	await endSession(cookie)
 	await lookAtSessions(new Date())
 	return redirectDocument('/admin/login', { headers: { 'Set-Cookie': forgetCookie() } })
 }

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import type { Outcome } from '~/back-office/parts/outcome.ts'
 import { sendStuckMailsAgain } from '~/features/mail/outbox.server.ts'
-import { wakeMailWorker } from '~/features/mail/worker.server.ts'
+import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 
@@ -11,7 +11,7 @@ export const loader = () => redirectDocument('/admin')
 export async function action(): Promise<Outcome> {
 	try {
 		const again = await sendStuckMailsAgain()
-		if (again) wakeMailWorker()
+		if (again) wakeOutbox()
 		return { ok: true, message: m.office_mail_trying() }
 	} catch (error) {
 		logError('stuck mails not queued again', error)

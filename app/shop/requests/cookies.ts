@@ -26,4 +26,6 @@ export const COOKIES = {
 	/** An admin's session: 24 hours from the login, whatever happens in between. */
 	admin: { name: 'sillage_admin', seconds: DAY, ofHost: true },
 	adminDevice: { name: 'sillage_admin_device', seconds: 365 * DAY, ofHost: true },
+	/** Which of an admin's devices with notices this browser is: admins/devices/devices.server.ts. */
+	notices: { name: 'sillage_notices', seconds: 365 * DAY, ofHost: true },
 } as const satisfies Record<string, Cookie>

@@ -5,8 +5,8 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { adminUsers, adminInvitations as invitations } from '~/db/schema.ts'
 import { hashPassword } from '~/features/accounts/password.server.ts'
 import { dropOutdatedMails } from '~/features/mail/outbox.server.ts'
+import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { dropMails, queueMail } from '~/features/mail/queue.server.ts'
-import { wakeMailWorker } from '~/features/mail/worker.server.ts'
 import { config } from '~/shop/config.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
@@ -69,7 +69,7 @@ export async function invite(
 		return true
 	})
 	if (!made) return 'is-admin'
-	wakeMailWorker()
+	wakeOutbox()
 	return { link }
 }
 

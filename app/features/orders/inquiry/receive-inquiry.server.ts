@@ -2,7 +2,7 @@
 // The page (without script) and the script's own address both come through here.
 
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
-import { wakeMailWorker } from '~/features/mail/worker.server.ts'
+import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { logError } from '~/shop/log.server.ts'
@@ -60,7 +60,7 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 	if (outcome.kind === 'accepted') {
 		headers.append('Set-Cookie', rememberOrder(request, outcome.accessToken))
 		if (fromCart) headers.append('Set-Cookie', cartOrdered())
-		wakeMailWorker()
+		wakeOutbox()
 	}
 	if (outcome.kind === 'limited') headers.set('Retry-After', String(outcome.seconds))
 	return answer(...replyTo(outcome))

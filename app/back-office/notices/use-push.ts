@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { type PushState, pushState } from './push-state.ts'
+
+const WORKER = '/admin/worker.js'
+const SCOPE = '/admin/'
+
+/** The permission of this browser, without asking for it. Undefined until the page is at work in a browser. */
+export function usePushState(isListed: boolean): PushState | undefined {
+	const [state, setState] = useState<PushState>()
+	useEffect(() => {
+		let left = false
+		readPushState(isListed).then((found) => {
+			if (!left) setState(found)
+		})
+		return () => {
+			left = true
+		}
+	}, [isListed])
+	return state
+}
+
+const hasPush = (): boolean =>
+	'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+async function findSubscription(): Promise<PushSubscription | null | undefined> {
+	const registration = await navigator.serviceWorker.getRegistration(SCOPE)
+	return registration?.pushManager.getSubscription()
+}
+
+async function readPushState(isListed: boolean): Promise<PushState> {
+	const able = isSecureContext && hasPush()
+	return pushState({
+		isSecure: isSecureContext,
+		hasPush: able,
+		// An iPad calls itself a Mac, but no Mac is touched at several points.
+		isApplePhone:
+			/iPhone|iPad/.test(navigator.userAgent) ||
+			(/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
+		permission: able ? Notification.permission : undefined,
+		isSubscribed: able && Boolean(await findSubscription()),
+		isListed,
+	})
+}
+
+/** Asks for the permission, and gives what the shop has to know to send; undefined when it was refused. */
+export async function subscribe(publicKey: string): Promise<string | undefined> {
+	// First of all, while the browser still sees the touch that asks.
+	if ((await Notification.requestPermission()) !== 'granted') return undefined
+	const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
+	await untilActive(registration)
+	const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+	const subscription = await registration.pushManager.subscribe(options).catch(async () => {
+		// One of other keys, from before the shop's database was made anew, is in the way.
+		await (await registration.pushManager.getSubscription())?.unsubscribe()
+		return registration.pushManager.subscribe(options)
+	})
+	return JSON.stringify(subscription)
+}
+
+function untilActive({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
+	const coming = installing ?? waiting
+	if (active || !coming) return Promise.resolve()
+	return new Promise((done) => {
+		coming.addEventListener('statechange', () => {
+			if (coming.state === 'activated') done()
+		})
+	})
+}
+
+/** The browser forgets its address too. When that fails, the shop's own list is enough. */
+export async function unsubscribe(): Promise<void> {
+	if (hasPush()) await (await findSubscription())?.unsubscribe().catch(() => {})
+}

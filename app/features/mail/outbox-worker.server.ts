@@ -1,0 +1,109 @@
+// Sends what waits in one channel of the outbox, one after another, for as long as the web process runs.
+import { setTimeout as sleepFor } from 'node:timers/promises'
+import { describeError } from '~/shop/describe-error.ts'
+import { log, logWarning } from '~/shop/log.server.ts'
+import {
+	type Channel,
+	claimMail,
+	markFailed,
+	markSent,
+	nextDueInMs,
+	pauseAfter,
+	type WaitingMail,
+} from './outbox.server.ts'
+
+const LONGEST_SLEEP_MS = 30_000
+/** Shorter than a claim: a server that keeps us hanging must not lead to a second sender. */
+const SENDING_MS = 60_000
+const STOPPING_MS = 5_000
+/** Between two: orders come first, mails can wait a moment. */
+const BREATH_MS = 100
+
+/** Who sends what is in a channel. What `send` comes back from is done, also when there was nothing to send any more. */
+export type Sender = {
+	channel: Channel
+	send: (waiting: WaitingMail) => Promise<void>
+	close?: () => void
+}
+export type OutboxWorker = { stop: () => Promise<void> }
+
+const wakers = new Set<() => void>()
+
+/** Something has just been queued: the workers of this process need not wait for their next look. */
+export function wakeOutbox(): void {
+	for (const wake of wakers) wake()
+}
+
+export function startOutboxWorker(sender: Sender, firstPauseMs: number): OutboxWorker {
+	let stopping = false
+	let awake: (() => void) | undefined
+	let woken = false
+
+	const sleep = (ms: number) =>
+		new Promise<void>((done) => {
+			const timer = setTimeout(done, ms)
+			awake = () => {
+				clearTimeout(timer)
+				done()
+			}
+			if (woken || stopping) awake()
+		})
+	const wake = () => {
+		woken = true
+		awake?.()
+	}
+	wakers.add(wake)
+
+	async function run(): Promise<void> {
+		while (!stopping) {
+			let pause = LONGEST_SLEEP_MS
+			try {
+				woken = false
+				while (!stopping && (await sendOne(sender, firstPauseMs))) await sleepFor(BREATH_MS)
+				const due = await nextDueInMs(sender.channel)
+				if (due !== undefined) pause = Math.min(Math.max(due, 20), LONGEST_SLEEP_MS)
+			} catch (error) {
+				// The database is away: what waits is safe in it.
+				logWarning('the outbox cannot be read', error)
+				pause = 2_000
+			}
+			if (!stopping) await sleep(pause)
+		}
+	}
+
+	const running = run()
+	return {
+		stop: async () => {
+			stopping = true
+			wakers.delete(wake)
+			wake()
+			// What is under way is given a moment; after that its claim runs out and the next start sends it.
+			await Promise.race([running, after(STOPPING_MS)])
+			sender.close?.()
+		},
+	}
+}
+
+const after = (ms: number): Promise<void> => sleepFor(ms, undefined, { ref: false })
+
+/** Sends the next one that is due; tells whether there was one. */
+async function sendOne({ channel, send }: Sender, firstPauseMs: number): Promise<boolean> {
+	const waiting = await claimMail(channel)
+	if (!waiting) return false
+	try {
+		const late = after(SENDING_MS).then(() => {
+			throw new Error(`the ${channel} server took too long`)
+		})
+		await Promise.race([send(waiting), late])
+	} catch (error) {
+		log('warn', 'a mail or notice could not be sent and waits', {
+			id: waiting.id,
+			kind: waiting.kind,
+			attempts: waiting.attempts,
+		})
+		await markFailed(waiting, describeError(error).error, pauseAfter(waiting.attempts, firstPauseMs))
+		return true
+	}
+	await markSent(waiting.id)
+	return true
+}

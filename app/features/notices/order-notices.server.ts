@@ -1,0 +1,63 @@
+// The notices of new orders: queued with the order itself, one for each device, and sent by a worker of their own. A row
+// holds no more than who is to be told of which order; what is said is read when it is sent.
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orderItems, orders, outbox, pushDevices } from '~/db/schema.ts'
+import { findDevice } from '~/features/admins/devices/devices.server.ts'
+import { dropOutdatedMails, PUSH_KIND, type WaitingMail } from '~/features/mail/outbox.server.ts'
+import { type OutboxWorker, startOutboxWorker } from '~/features/mail/outbox-worker.server.ts'
+import type { Language } from '~/shop/language.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
+import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { type AnnouncedOrder, orderNotice } from './notice.ts'
+import { sendPush } from './send-push.server.ts'
+
+/** After that the seller has seen the order by herself, or has other worries. */
+const WORTH_SECONDS = 60 * 60
+/** Orders that somebody still has to do something about. */
+const WAITING: OrderStatus[] = ['pending', 'contacted', 'confirmed', 'processing']
+
+/** For the `with` of the statement that writes an order as `made`. */
+export const queueOrderNotices = (): SQL => sql`
+	insert into ${outbox} (kind, recipient, payload, order_id)
+	select ${PUSH_KIND}, device.id::text, '{}', made.id from made, ${pushDevices} device`
+
+export function startNoticeWorker(firstPauseMs = 30_000): OutboxWorker {
+	return startOutboxWorker({ channel: 'push', send: sendOrderNotice }, firstPauseMs)
+}
+
+export const forgetOldNotices = (): Promise<void> => dropOutdatedMails(PUSH_KIND, WORTH_SECONDS)
+
+/** There is nothing to send when the order or the device is gone, or the notice has become old. */
+async function sendOrderNotice({ recipient, createdAt, orderId }: WaitingMail): Promise<void> {
+	const worthSeconds = WORTH_SECONDS - Math.floor((Date.now() - createdAt.getTime()) / 1000)
+	if (worthSeconds <= 0 || orderId === null) return
+	const [device, order] = await Promise.all([findDevice(Number(recipient)), findOrder(orderId)])
+	if (!device || !order) return
+	const language: Language = device.language === 'fr' ? 'fr' : 'en'
+	const { name: shop } = shopFacts(language)
+	const { showsDetails } = device
+	const waiting = await db().$count(orders, inArray(orders.orderStatus, WAITING))
+	await sendPush(device, orderNotice(order, { shop, showsDetails, language, waiting }), worthSeconds)
+}
+
+async function findOrder(id: number): Promise<AnnouncedOrder | undefined> {
+	const [order] = await db()
+		.select({
+			id: orders.id,
+			customerName: orders.customerName,
+			town: orders.customerLocation,
+			productsRequested: orders.productsRequested,
+			amountKnown: orders.amountKnown,
+		})
+		.from(orders)
+		.where(eq(orders.id, id))
+	if (!order) return undefined
+	const lines = await db()
+		.select({ name: orderItems.productName, quantity: orderItems.quantity })
+		.from(orderItems)
+		.where(eq(orderItems.orderId, id))
+		.orderBy(asc(orderItems.id))
+	// Where the customer's own words are the order, lines are only suggestions.
+	return { ...order, lines: order.amountKnown ? lines : [] }
+}

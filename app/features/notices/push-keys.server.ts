@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import webPush from 'web-push'
+import { db } from '~/db/client.server.ts'
+import { pushKeys } from '~/db/schema.ts'
+
+export type PushKeys = { publicKey: string; privateKey: string }
+
+async function findKeys(): Promise<PushKeys | undefined> {
+	const [keys] = await db()
+		.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey })
+		.from(pushKeys)
+		.where(eq(pushKeys.id, 1))
+	return keys
+}
+
+/** By which push services know the shop (VAPID). Made once: of two processes that begin at one moment the first wins. */
+export async function getPushKeys(): Promise<PushKeys> {
+	const known = await findKeys()
+	if (known) return known
+	await db().insert(pushKeys).values(webPush.generateVAPIDKeys()).onConflictDoNothing()
+	return (await findKeys())!
+}

@@ -1,0 +1,51 @@
+import webPush from 'web-push'
+import { dropDeadDevice, noteSent, type PushDevice } from '~/features/admins/devices/devices.server.ts'
+import { mayBeReached } from '~/features/admins/devices/subscription.server.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
+import type { Notice } from './notice.ts'
+import { getPushKeys } from './push-keys.server.ts'
+
+const PATIENCE_MS = 10_000
+/** What a push service says of a device that takes no notices any more. */
+const GONE = new Set([404, 410])
+
+/**
+ * Sends one notice, encrypted for the device's browser; throws when it is worth another try. web-push encrypts and signs;
+ * the request is our own, because it must follow no redirect and end in time.
+ */
+export async function sendPush(
+	device: PushDevice,
+	notice: Notice,
+	worthSeconds: number,
+): Promise<'sent' | 'gone'> {
+	if (!mayBeReached(device.endpoint)) {
+		await dropDeadDevice(device)
+		return 'gone'
+	}
+	const { endpoint, p256dh, auth } = device
+	const { headers, body } = webPush.generateRequestDetails(
+		{ endpoint, keys: { p256dh, auth } },
+		JSON.stringify(notice),
+		{
+			TTL: worthSeconds,
+			urgency: 'high',
+			vapidDetails: { subject: `mailto:${shopFacts().email}`, ...(await getPushKeys()) },
+		},
+	)
+	const { 'Content-Length': _, TTL, ...others } = headers
+	const answer = await fetch(endpoint, {
+		method: 'POST',
+		headers: { ...others, TTL: String(TTL) },
+		body: new Uint8Array(body!),
+		redirect: 'manual',
+		signal: AbortSignal.timeout(PATIENCE_MS),
+	})
+	await answer.body?.cancel()
+	if (GONE.has(answer.status)) {
+		await dropDeadDevice(device)
+		return 'gone'
+	}
+	if (!answer.ok) throw new Error(`the push service answered ${answer.status}`)
+	await noteSent(device)
+	return 'sent'
+}

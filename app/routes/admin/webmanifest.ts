@@ -1,0 +1,31 @@
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
+
+/**
+ * The back office as an app on the home screen; an iPhone takes notices only from there. Behind the guard like every page,
+ * so it speaks the admin's language; the link to it says that the browser must send its cookies.
+ */
+export function loader() {
+	const { name } = shopFacts()
+	const manifest = {
+		id: '/admin',
+		name: m.office_app_name({ shop: name }),
+		short_name: name,
+		lang: language(),
+		start_url: '/admin',
+		// Without a stroke at its end: the first page, /admin, must be within it.
+		scope: '/admin',
+		display: 'standalone',
+		background_color: '#fbf7f0',
+		theme_color: '#fbf7f0',
+		icons: [
+			{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+			{ src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+			{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+		],
+	}
+	return Response.json(manifest, {
+		headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'private, no-store' },
+	})
+}
