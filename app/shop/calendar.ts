@@ -51,6 +51,18 @@ export function wallClock(moment: Date): {
 	}
 }
 
+/** How many Douala days have begun since 1 January 1970: what counts days apart. */
+export const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + HOUR_MS) / DAY_MS)
+
+/** The instant at which that day began. */
+export const startOfDayNumber = (day: number): Date => new Date(day * DAY_MS - HOUR_MS)
+
+/** `2026-11-16`: the day as the database and exports write it. */
+export function dayKey(moment: Date): string {
+	const { day } = wallClock(moment)
+	return `${monthKey(moment)}-${String(day).padStart(2, '0')}`
+}
+
 /** `2026-11`: sorts as text, and is what reports and exports call a month. */
 export function monthKey(moment: Date): string {
 	const { year, month } = wallClock(moment)
