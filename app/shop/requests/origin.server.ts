@@ -11,5 +11,4 @@ export function comesFromElsewhere(request: Request): boolean {
 }
 
 /** Stricter, for what only a page of the shop ever sends: whoever says nothing is refused as well. */
-export const comesFromOurPage = (request: Request): boolean =>
-	comesFromOwnPage(request, config().PUBLIC_URL)
+export const comesFromOurPage = (request: Request): boolean => comesFromOwnPage(request, config().PUBLIC_URL)

@@ -29,7 +29,10 @@ export async function countVisit(
 	else await countTerm(what, dayKey(now))
 }
 
-const oneMore = { target: [dayCounts.day, dayCounts.kind, dayCounts.what], set: { count: sql`day_counts.count + 1` } }
+const oneMore = {
+	target: [dayCounts.day, dayCounts.kind, dayCounts.what],
+	set: { count: sql`day_counts.count + 1` },
+}
 
 /** Only what the shop shows can be looked at: ids that somebody makes up fill no table. */
 async function countView(id: string, day: string): Promise<void> {
