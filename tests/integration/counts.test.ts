@@ -79,3 +79,11 @@ test('a database that cannot count is no failure either', async () => {
 	}
 	expect(shop().output()).toContain('a visit was not counted')
 })
+
+test.each([
+	['/privacy', 'which searched words found nothing', 'erased after a year'],
+	['/fr/privacy', 'quels mots cherchés n’ont rien donné', 'effacés après un an'],
+])('%s says what is counted, how to switch it off, and for how long', async (path, what, howLong) => {
+	const page = await (await fetch(url(path))).text()
+	for (const words of [what, 'Do Not Track', 'Global Privacy Control', howLong]) expect(page).toContain(words)
+})

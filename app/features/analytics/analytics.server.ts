@@ -17,14 +17,15 @@ const TOWNS = 10
 /** Everything the analytics page shows of a range, in seven queries. */
 export async function readAnalytics(range: Range, now: Date): Promise<Analytics> {
 	const { during, before } = spansOf(range, now)
-	const [rows, counts, buyers, topProducts, topCustomers, recent, interest] = await Promise.all([
+	const asked = listTopProducts(during)
+	const [rows, counts, buyers, { top: topProducts }, topCustomers, recent, interest] = await Promise.all([
 		readDays(during, before),
 		countOrders(during),
 		readBuyers(now, { during: inSpan(during), before: inSpan(before) }),
-		listTopProducts(during),
+		asked,
 		listTopCustomers(during),
 		listRecent(during),
-		readInterest(during),
+		asked.then(({ names }) => readInterest(during, names)),
 	])
 	return {
 		during: { ...sumsIn(rows, during), customers: buyers.during },
