@@ -64,7 +64,6 @@ export default [
 		route('cart', `${resources}/cart.ts`),
 		route('wishlist', `${resources}/wishlist.ts`),
 		route('products', `${resources}/products.ts`),
-		route('counts', `${resources}/counts.ts`),
 	]),
 
 	// ── The back office; its language is a setting of the admin ──

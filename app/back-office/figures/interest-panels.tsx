@@ -39,7 +39,7 @@ export function InterestPanels({ notFound, notOrdered }: Pick<Analytics, 'notFou
 							name: (
 								<Link
 									to={`/admin/products?q=${encodeURIComponent(name)}`}
-									className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+									className="inline-flex items-center text-gold underline underline-offset-4 max-lg:min-h-11"
 								>
 									{name}
 								</Link>
