@@ -223,7 +223,8 @@ describe('with orders', () => {
 	})
 
 	test('A-ANA-02 each day is read out by keyboard, pointer and finger, and stands in a table for a screen reader', async () => {
-		const page = await admin('/admin/analytics', PHONE)
+		const page = await open('about:blank', { viewport: PHONE, hasTouch: true })
+		await signInAsAdmin(page, url(), '/admin/analytics')
 		const days = await rowsOf(page, 'Over time')
 		expect(days).toHaveLength(30)
 		expect(days.at(-1)!.slice(1)).toEqual(['68,000 FCFA', '3', '24,800 FCFA'])
@@ -242,6 +243,9 @@ describe('with orders', () => {
 		expect(await readOut()).toBe(said(29))
 		await page.mouse.move(x + (width * 10) / 29, y + height / 2)
 		expect(await readOut()).toBe(said(10))
+		await page.touchscreen.tap(x + (width * 20) / 29, y + height / 2)
+		expect(await readOut()).toBe(said(20))
+		await page.touchscreen.tap(x + (width * 10) / 29, y + height / 2)
 		// The three charts are read at the same place, and what is read out is seen.
 		expect(await page.getByRole('slider', { name: 'Orders' }).getAttribute('aria-valuetext')).toContain(
 			days[10]![0]!,
