@@ -255,6 +255,7 @@ describe('with orders', () => {
 	})
 
 	test('what a phone looks for in vain and looks at is counted once, and not at all under Do Not Track', async () => {
+		await database.query('delete from day_counts')
 		// Letters only: six digits would look like a phone number.
 		const nonsense = unique('Zzqx').replace(/[\d-]/g, (sign) => 'ghijklmnop'[Number(sign)] ?? '')
 		const visitor = await open(url('/'), { viewport: PHONE })
