@@ -135,6 +135,8 @@ export const CHUNKS = {
 	],
 	/** Which products were looked at: one small file once a product page is there. */
 	seen: [
+		'app/features/analytics/counting/may-count.',
+		'app/features/analytics/counting/send-count.',
 		'app/storefront/device-list.',
 		'app/storefront/seen-lately/remember-seen.',
 		'app/storefront/seen-lately/seen-lately.',

@@ -27,9 +27,13 @@ test('what has served its purpose goes, and nothing else', async () => {
 		daysAgo(1),
 		daysAgo(-1),
 	])
+	await query(
+		`insert into day_counts (day, kind, what) values ('2025-11-15', 'not-found', 'old'), ('2025-11-16', 'viewed', 'kept')`,
+	)
 	await keepHouse(NOW)
 	const kept = async (text: string) => (await query(text)).rows.map(({ name }) => name)
 	expect(await kept('select phone as name from stock_waits')).toEqual(['kept'])
 	expect(await kept('select product_id as name from deleted_products')).toEqual(['kept'])
 	expect(await kept('select key as name from rate_limits')).toEqual(['kept'])
+	expect(await kept('select what as name from day_counts')).toEqual(['kept'])
 })

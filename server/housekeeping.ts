@@ -1,9 +1,10 @@
 // Forgets what has served its purpose: counters, sessions, links, deleted products, numbers of those who waited too
-// long, notices that nobody needs any more. Every minute, in every web process.
+// long, notices that nobody needs any more, counts of more than a year ago. Every minute, in every web process.
 import { forgetEndedAttempts } from '../app/db/rate-limit.server.ts'
 import { forgetExpiredAccess } from '../app/features/accounts/expired.server.ts'
 import { forgetOldInvitations } from '../app/features/admins/people/invitations.server.ts'
 import { forgetEndedSessions } from '../app/features/admins/sessions.server.ts'
+import { forgetOldCounts } from '../app/features/analytics/counting/counts.server.ts'
 import { forgetDeletedProducts } from '../app/features/catalogue/edit/deleted-products.server.ts'
 import { forgetOldWaits } from '../app/features/catalogue/waiting/waits.server.ts'
 import { forgetOldNotices } from '../app/features/notices/order-notices.server.ts'
@@ -19,6 +20,7 @@ export async function keepHouse(now: Date): Promise<void> {
 	await forgetOldWaits(now)
 	await forgetOldInvitations(now)
 	await forgetOldNotices()
+	await forgetOldCounts(now)
 }
 
 /** Ends with the returned function. */

@@ -51,9 +51,16 @@ export function wallClock(moment: Date): {
 	}
 }
 
-/** `2026-11-16` */
+/** How many Douala days have begun since 1 January 1970: what counts days apart. */
+export const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + HOUR_MS) / DAY_MS)
+
+/** The instant at which that day began. */
+export const startOfDayNumber = (day: number): Date => new Date(day * DAY_MS - HOUR_MS)
+
+/** `2026-11-16`: the day as the database and exports write it. */
 export function dayKey(moment: Date): string {
-	return `${monthKey(moment)}-${String(wallClock(moment).day).padStart(2, '0')}`
+	const { day } = wallClock(moment)
+	return `${monthKey(moment)}-${String(day).padStart(2, '0')}`
 }
 
 /** Whether a day such as 2026-11-16 has begun, and is none of another century. */

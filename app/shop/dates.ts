@@ -1,7 +1,7 @@
 // Dates in words, on the clock of Douala. Month names are messages: those of Intl differ between versions of the
 // browser and the server, and that breaks hydration.
 import { m } from '~/paraglide/messages.js'
-import { wallClock } from './calendar.ts'
+import { daysBefore, monthKey, wallClock } from './calendar.ts'
 import type { Language } from './language.ts'
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -17,6 +17,14 @@ export function dayText(moment: Date): string {
 	return `${day} ${shortMonths()[month - 1]} ${year}`
 }
 
+/** From one day to another of the same month: 16 Nov 2026 when they are one, 17–30 Nov 2026, Nov 2026 when they are all. */
+export function daysText(from: Date, to: Date): string {
+	const first = wallClock(from).day
+	if (first === wallClock(to).day) return dayText(to)
+	const ends = wallClock(daysBefore(to, -1)).day === 1
+	return first === 1 && ends ? monthText(monthKey(to)) : `${first}–${dayText(to)}`
+}
+
 /** 15 Nov 2026, 14:05 */
 export const momentText = (moment: Date): string => `${dayText(moment)}, ${clockText(wallClock(moment))}`
 
@@ -24,7 +32,7 @@ export const momentText = (moment: Date): string => `${dayText(moment)}, ${clock
 export const monthText = (key: string): string => `${shortMonthText(key)} ${key.slice(0, 4)}`
 
 /** Nov, where the year stands elsewhere or does not matter. */
-export const shortMonthText = (key: string): string => shortMonths()[Number(key.slice(5)) - 1]!
+const shortMonthText = (key: string): string => shortMonths()[Number(key.slice(5)) - 1]!
 
 /** 15/11/2026 14:05: what an order says of itself */
 export function numericMoment(moment: Date): string {

@@ -27,6 +27,7 @@ const OWN: ReadonlyMap<string, readonly string[]> = new Map([
 	['/readyz', READ_METHODS],
 	['/order-submissions', READ_AND_POST],
 	['/fr/order-submissions', READ_AND_POST],
+	['/data/counts', ['POST']],
 ])
 
 export type Addresses = {

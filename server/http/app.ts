@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isDatabaseAway } from '../../app/db/database-away.ts'
+import { receiveCount } from '../../app/features/analytics/counting/receive-count.server.ts'
 import { answerSubmission } from '../../app/features/orders/inquiry/submissions.server.ts'
 import { m } from '../../app/paraglide/messages.js'
 import { withLanguage } from '../../app/shop/language.server.ts'
@@ -46,6 +47,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	app.on(['GET', 'POST'], ['/order-submissions', '/fr/order-submissions'], (c) =>
 		answerSubmission(c.req.raw, c.env),
 	)
+	app.post('/data/counts', (c) => receiveCount(c.req.raw, c.env))
 	app.all('*', answerWith(handler))
 	app.onError((error, c) => {
 		logError('request failed', error, { id: c.env.requestId })

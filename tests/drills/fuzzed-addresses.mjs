@@ -40,7 +40,15 @@ const GAPS = {
 
 /** What the HTTP layer answers without React Router. */
 const OTHERS = [
-	...['/healthz', '/readyz', '/order-submissions', '/fr/order-submissions', '/favicon.svg', '/build/none.js'],
+	...[
+		'/healthz',
+		'/readyz',
+		'/order-submissions',
+		'/fr/order-submissions',
+		'/data/counts',
+		'/favicon.svg',
+		'/build/none.js',
+	],
 	...['/build/manifest-00000000.js', '/media/none/340.avif', '/media/%2e%2e/x', '/_root.data', '/fr/_.data'],
 	...[
 		'//',

@@ -10,7 +10,7 @@ import { useShop } from '../support/shop-process.ts'
 import { unique } from '../support/unique.ts'
 
 const { url, shop } = useShop()
-const { openShared, forgive } = useBrowser()
+const { open, openShared, forgive } = useBrowser()
 
 const database = useDatabaseOf(shop)
 
@@ -220,6 +220,80 @@ describe('with orders', () => {
 		expect((await rowsOf(page, 'Recent orders')).map(([number]) => number)).toEqual([
 			...['ORD-NEW', 'ORD-TEXT', 'ORD-GONE'],
 		])
+	})
+
+	test('A-ANA-02 each day is read out by keyboard, pointer and finger, and stands in a table for a screen reader', async () => {
+		const page = await open('about:blank', { viewport: PHONE, hasTouch: true })
+		await signInAsAdmin(page, url(), '/admin/analytics')
+		const days = await rowsOf(page, 'Over time')
+		expect(days).toHaveLength(30)
+		expect(days.at(-1)!.slice(1)).toEqual(['68,000 FCFA', '3', '24,800 FCFA'])
+		expect(days[0]!.slice(1)).toEqual(['0 FCFA', '0', '0 FCFA'])
+		const revenue = page.getByRole('slider', { name: 'Revenue' })
+		const readOut = async () => (await revenue.getAttribute('aria-valuetext'))?.replace(/\u00a0/g, ' ')
+		const said = (index: number) => `${days[index]![0]}: ${days[index]![1]}`
+		expect(await readOut()).toBe(said(29))
+		await revenue.focus()
+		await page.keyboard.press('ArrowLeft')
+		expect(await readOut()).toBe(said(28))
+		await page.keyboard.press('Home')
+		expect(await readOut()).toBe(said(0))
+		const { x, y, width, height } = (await revenue.boundingBox())!
+		await page.mouse.move(x + width - 2, y + height / 2)
+		expect(await readOut()).toBe(said(29))
+		await page.mouse.move(x + (width * 10) / 29, y + height / 2)
+		expect(await readOut()).toBe(said(10))
+		await page.touchscreen.tap(x + (width * 20) / 29, y + height / 2)
+		expect(await readOut()).toBe(said(20))
+		await page.touchscreen.tap(x + (width * 10) / 29, y + height / 2)
+		// The three charts are read at the same place, and what is read out is seen.
+		expect(await page.getByRole('slider', { name: 'Orders' }).getAttribute('aria-valuetext')).toContain(
+			days[10]![0]!,
+		)
+		expect(await seen(page.locator('figure').first())).toContain(days[10]![0]!)
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+	})
+
+	test('what a phone looks for in vain and looks at is counted once, and not at all under Do Not Track', async () => {
+		await database.query('delete from day_counts')
+		// Letters only: six digits would look like a phone number.
+		const nonsense = unique('Zzqx').replace(/[\d-]/g, (sign) => 'ghijklmnop'[Number(sign)] ?? '')
+		const visitor = await open(url('/'), { viewport: PHONE })
+		const sent: string[] = []
+		visitor.on('request', (request) => {
+			if (request.url().endsWith('/data/counts')) sent.push(request.postData() ?? '')
+		})
+		await visitor.getByRole('link', { name: 'Search' }).first().click()
+		const told = visitor.waitForResponse('**/data/counts')
+		const field = visitor.getByRole('dialog').getByRole('searchbox')
+		await field.pressSequentially(nonsense, { delay: 30 })
+		expect((await told).status()).toBe(204)
+		// The same words in the list of results are the same search.
+		await field.press('Enter')
+		await visitor.getByText('No products found').first().waitFor()
+		await visitor.waitForTimeout(2_000)
+		expect(sent).toEqual([`not-found=${nonsense}`])
+		const viewed = visitor.waitForResponse('**/data/counts')
+		await visitor.goto(url('/product/yara-edp'))
+		expect((await (await viewed).request().allHeaders()).cookie).toBeUndefined()
+
+		const silent = await open('about:blank', { viewport: PHONE })
+		const unwanted: string[] = []
+		silent.on('request', (request) => {
+			if (request.url().endsWith('/data/counts')) unwanted.push(request.url())
+		})
+		await silent.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
+		await silent.goto(url('/product/yara-edp'))
+		// Remembered on the device by the same code that would have told the shop.
+		await silent.waitForFunction(() => localStorage.getItem('seen')?.includes('yara-edp'))
+		expect(unwanted).toEqual([])
+
+		const page = await admin('/admin/analytics', PHONE)
+		expect(await rowsOf(page, 'Looked for and not found')).toEqual([[nonsense.toLowerCase(), '1']])
+		expect(await rowsOf(page, 'Looked at, not ordered')).toEqual([['Yara EDP', '1']])
+		await page.getByRole('link', { name: 'Yara EDP' }).click()
+		await page.waitForURL('**/admin/products?q=Yara%20EDP')
+		await database.query('delete from day_counts')
 	})
 
 	test('A-ANA-07 new, returning and all customers', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type {
 	Analytics,
 	Counted,
@@ -6,57 +7,55 @@ import type {
 	TopCustomer,
 } from '~/features/analytics/analytics-types.ts'
 import { averageOf, changeOf, estimatedProfit } from '~/features/analytics/range.ts'
-import { statusName } from '~/features/orders/admin/order-words.ts'
 import { isAssumed } from '~/features/orders/order-money.ts'
 import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
-import { momentText, monthText, shortMonthText } from '~/shop/dates.ts'
+import { momentText, monthText } from '~/shop/dates.ts'
 import { Table } from '~/ui/table.tsx'
+import { StatusBadge } from '../orders/order-badges.tsx'
 import { Money } from '../parts/amount.tsx'
 import { type FigureCard, FigureCards } from '../parts/figure-cards.tsx'
 import { countText, decimalText, percentText, priceText } from '../parts/number-text.ts'
+import type { BarFill } from './bar.tsx'
 import { BarTable } from './bar-table.tsx'
 import { ColumnChart } from './column-chart.tsx'
 
-/** A-ANA-03 A-ANA-04: totals, each with its change against the period before. */
+/** A-ANA-03 A-ANA-04: totals, each with its change against the period before, or one sentence when that had nothing. */
 export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | 'before'>) {
+	const comparing = before.orders > 0
 	const average = averageOf(during.revenue, during.delivered)
 	const averageBefore = averageOf(before.revenue, before.delivered)
-	const card = (label: string, value: string, now: number, then: number): FigureCard => ({
+	const card = (label: string, value: string, change: [now: number, then: number], estimated = false) => ({
 		label,
 		value,
-		note: changeText(now, then),
+		note: [comparing ? changeText(...change) : '', estimated ? m.figures_estimate() : '']
+			.filter(Boolean)
+			.join(' · '),
 	})
-	const money = (label: string, now: number, then: number): FigureCard => ({
-		...card(label, priceText(now), now, then),
-		...(during.amountsAssumed > 0 ? { note: `${changeText(now, then)} · ${m.figures_estimate()}` } : {}),
-	})
+	const money = (label: string, now: number, then: number): FigureCard =>
+		card(label, priceText(now), [now, then], during.amountsAssumed > 0)
 	return (
 		<div className="flex flex-col gap-2">
 			<FigureCards
 				label={m.analytics_totals()}
 				cards={[
-					card(m.analytics_total_orders(), countText(during.orders), during.orders, before.orders),
+					card(m.analytics_total_orders(), countText(during.orders), [during.orders, before.orders]),
 					money(m.analytics_total_revenue(), during.revenue, before.revenue),
-					card(
-						m.analytics_total_customers(),
-						countText(during.customers),
+					card(m.analytics_total_customers(), countText(during.customers), [
 						during.customers,
 						before.customers,
-					),
+					]),
 					money(m.analytics_average(), average, averageBefore),
 				]}
 			/>
 			<FigureCards
 				label={m.figures_profit()}
 				cards={[
-					{
-						label: hasEstimates(during)
-							? `${m.analytics_profit()} (${m.figures_estimate()})`
-							: m.analytics_profit(),
-						value: priceText(during.profit),
-						note: changeText(during.profit, before.profit),
-					},
+					card(
+						hasEstimates(during) ? `${m.analytics_profit()} (${m.figures_estimate()})` : m.analytics_profit(),
+						priceText(during.profit),
+						[during.profit, before.profit],
+					),
 					{
 						label: m.analytics_estimated_profit(),
 						value: priceText(estimatedProfit(during.revenue)),
@@ -64,6 +63,7 @@ export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | '
 					},
 				]}
 			/>
+			{comparing ? null : <p className="text-sm text-smoke">{m.analytics_nothing_before()}</p>}
 		</div>
 	)
 }
@@ -81,11 +81,13 @@ export function CountBars<Name extends string>({
 	header,
 	counts,
 	nameOf,
+	fillOf,
 }: {
 	caption: string
 	header: string
 	counts: Counted<Name>[]
-	nameOf: (name: Name) => string
+	nameOf: (name: Name) => ReactNode
+	fillOf?: (name: Name) => BarFill
 }) {
 	return (
 		<BarTable
@@ -97,6 +99,7 @@ export function CountBars<Name extends string>({
 				name: nameOf(name),
 				figure: orders,
 				shown: countText(orders),
+				fill: fillOf?.(name),
 			}))}
 		/>
 	)
@@ -108,7 +111,7 @@ export function TopCustomers({ customers }: { customers: TopCustomer[] }) {
 			caption={m.analytics_top_customers()}
 			nameHeader={m.figures_customer()}
 			figureHeader={m.analytics_spent()}
-			moreHeader={m.figures_orders()}
+			moreHeaders={[m.figures_orders()]}
 			rows={customers.map(({ key, name, phone, orders, spent }) => ({
 				key,
 				name: (
@@ -118,7 +121,7 @@ export function TopCustomers({ customers }: { customers: TopCustomer[] }) {
 				),
 				figure: spent,
 				shown: priceText(spent),
-				more: countText(orders),
+				more: [countText(orders)],
 			}))}
 		/>
 	)
@@ -126,35 +129,19 @@ export function TopCustomers({ customers }: { customers: TopCustomer[] }) {
 
 export function MonthSeries({ months }: { months: MonthFigures[] }) {
 	return (
-		<div className="flex flex-col gap-3">
-			<div className="rounded-md border border-sand bg-paper p-3" aria-hidden="true">
-				<ColumnChart
-					columns={months.map(({ month, orders }) => ({
-						name: shortMonthText(month),
-						figure: orders,
-						label: countText(orders),
-					}))}
-				/>
-			</div>
-			<Table
-				caption={m.analytics_months()}
-				rows={months}
-				rowKey={({ month }) => month}
-				columns={[
-					{
-						header: m.figures_month(),
-						cell: ({ month }) => <span className="whitespace-nowrap">{monthText(month)}</span>,
-					},
-					{ header: m.figures_orders(), cell: ({ orders }) => countText(orders), numeric: true },
-					{
-						header: m.analytics_growth(),
-						cell: ({ growth }) => (growth === null ? '–' : (growth > 0 ? '+' : '') + percentText(growth)),
-						numeric: true,
-					},
-					{ header: m.figures_revenue(), cell: ({ revenue }) => priceText(revenue), numeric: true },
-				]}
-			/>
-		</div>
+		<BarTable
+			caption={m.analytics_months()}
+			nameHeader={m.figures_month()}
+			figureHeader={m.figures_orders()}
+			moreHeaders={[m.analytics_growth(), m.figures_revenue()]}
+			rows={months.map(({ month, orders, growth, revenue }) => ({
+				key: month,
+				name: monthText(month),
+				figure: orders,
+				shown: countText(orders),
+				more: [growth === null ? '–' : (growth > 0 ? '+' : '') + percentText(growth), priceText(revenue)],
+			}))}
+		/>
 	)
 }
 
@@ -209,7 +196,7 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] }) {
 					cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
 				},
 				{ header: m.figures_customer(), cell: ({ customerName }) => customerName },
-				{ header: m.figures_status(), cell: ({ status }) => statusName(status) },
+				{ header: m.figures_status(), cell: ({ status }) => <StatusBadge status={status} /> },
 				{
 					header: m.figures_date(),
 					cell: ({ createdAt }) => <span className="whitespace-nowrap">{momentText(createdAt)}</span>,

@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react'
-import { Bar, largestOf } from './bar.tsx'
+import { Bar, type BarFill, largestOf } from './bar.tsx'
 
-export type BarRow = { key: string; name: ReactNode; figure: number; shown?: ReactNode; more?: ReactNode }
+export type BarRow = {
+	key: string
+	name: ReactNode
+	figure: number
+	shown: ReactNode
+	/** Under the further headings. */
+	more?: ReactNode[]
+	fill?: BarFill
+}
 
 /** A bar chart that is a table: each name with its bar under it and its figure beside it. */
 export function BarTable({
 	caption,
 	nameHeader,
 	figureHeader,
-	moreHeader,
+	moreHeaders = [],
 	rows,
 }: {
 	caption: string
 	nameHeader: string
 	figureHeader: string
-	moreHeader?: string
+	moreHeaders?: string[]
 	rows: BarRow[]
 }) {
 	const largest = largestOf(rows.map(({ figure }) => figure))
@@ -29,28 +37,31 @@ export function BarTable({
 					<th scope="col" className="px-2 py-1.5 sm:px-3 text-right font-normal">
 						{figureHeader}
 					</th>
-					{moreHeader ? (
-						<th scope="col" className="px-2 py-1.5 sm:px-3 text-right font-normal">
-							{moreHeader}
+					{moreHeaders.map((header) => (
+						<th key={header} scope="col" className="px-2 py-1.5 sm:px-3 text-right font-normal">
+							{header}
 						</th>
-					) : null}
+					))}
 				</tr>
 			</thead>
 			<tbody>
-				{rows.map(({ key, name, figure, shown, more }) => (
+				{rows.map(({ key, name, figure, shown, more, fill }) => (
 					<tr key={key} className="border-b border-sand/60 last:border-0">
 						<th scope="row" className="w-full px-2 py-1.5 sm:px-3 text-left font-normal wrap-anywhere">
 							<span className="line-clamp-2">{name}</span>
-							<Bar share={figure / largest} thin />
+							<Bar share={figure / largest} fill={fill} thin />
 						</th>
 						<td className="px-2 py-1.5 sm:px-3 text-right whitespace-nowrap tabular-nums max-sm:text-xs">
-							{shown ?? figure}
+							{shown}
 						</td>
-						{moreHeader ? (
-							<td className="px-2 py-1.5 sm:px-3 text-right whitespace-nowrap tabular-nums max-sm:text-xs">
-								{more}
+						{moreHeaders.map((header, index) => (
+							<td
+								key={header}
+								className="px-2 py-1.5 sm:px-3 text-right whitespace-nowrap tabular-nums max-sm:text-xs"
+							>
+								{more?.[index]}
 							</td>
-						) : null}
+						))}
 					</tr>
 				))}
 			</tbody>

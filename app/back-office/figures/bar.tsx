@@ -2,9 +2,14 @@ const FILLS = {
 	gilt: 'fill-gilt',
 	ink: 'fill-ink',
 	sand: 'fill-smoke/40',
+	gold: 'fill-gold',
+	'gold-light': 'fill-gold/60',
+	smoke: 'fill-smoke',
 	emerald: 'fill-emerald',
 	ember: 'fill-ember',
 } as const
+
+export type BarFill = keyof typeof FILLS
 
 /** One bar as long as its share of the largest. A drawing of a figure that stands beside it, so hidden from readers. */
 export function Bar({
@@ -13,7 +18,7 @@ export function Bar({
 	thin = false,
 }: {
 	share: number
-	fill?: keyof typeof FILLS
+	fill?: BarFill
 	thin?: boolean
 }) {
 	const width = Math.max(0, Math.min(1, share)) * 100

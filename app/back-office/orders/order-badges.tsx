@@ -4,6 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
+import type { BarFill } from '../figures/bar.tsx'
 import { countText } from '../parts/number-text.ts'
 
 const LOOKS: Record<OrderStatus, string> = {
@@ -13,6 +14,16 @@ const LOOKS: Record<OrderStatus, string> = {
 	processing: 'bg-gold/15 text-ink',
 	delivered: 'bg-emerald/10 text-emerald',
 	cancelled: 'bg-sand text-smoke line-through',
+}
+
+/** The same colours for a bar: full, as a bar has no words to be read on it. */
+export const STATUS_FILLS: Record<OrderStatus, BarFill> = {
+	pending: 'gilt',
+	contacted: 'sand',
+	confirmed: 'gold-light',
+	processing: 'gold',
+	delivered: 'emerald',
+	cancelled: 'smoke',
 }
 
 export function StatusBadge({ status }: { status: OrderStatus }) {

@@ -15,6 +15,22 @@ export type SpanFigures = {
 	costsEstimated: number
 }
 
+export type StepFigures = Pick<SpanFigures, 'orders' | 'revenue' | 'profit'>
+
+/** A day, or the days of a month that are in the range, beside as many days one period earlier. */
+export type Step = {
+	/** Where its first and its last day begin. */
+	from: Date
+	to: Date
+	during: StepFigures
+	before: StepFigures
+}
+
+/** Words that found nothing, and how often they were looked for. */
+export type NotFound = { term: string; times: number }
+/** A product that was looked at and stands in no order of the range. */
+export type NotOrdered = { id: string; name: string; views: number }
+
 export type Counted<Name extends string = string> = { name: Name; orders: number }
 
 export type TopCustomer = { key: string; name: string; phone: string | null; orders: number; spent: number }
@@ -39,6 +55,8 @@ export type RecentOrder = {
 export type Analytics = {
 	during: SpanFigures
 	before: SpanFigures
+	/** The range from its first day to today. */
+	steps: Step[]
 	/** Everybody the shop knows, whatever the range. */
 	directory: DirectoryStats
 	byStatus: Counted<OrderStatus>[]
@@ -51,4 +69,6 @@ export type Analytics = {
 	/** Six, oldest first; they do not depend on the range. */
 	months: MonthFigures[]
 	recent: RecentOrder[]
+	notFound: NotFound[]
+	notOrdered: NotOrdered[]
 }

@@ -3,88 +3,72 @@ import { db } from '~/db/client.server.ts'
 import { readFigures } from '~/db/report-queue.server.ts'
 import { readBuyers } from '~/features/directory/directory-list.server.ts'
 import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
-import { lastMonths, startOfMonth } from '~/shop/calendar.ts'
+import { startOfMonth } from '~/shop/calendar.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
-import type { Analytics, Counted, MonthFigures, RecentOrder, SpanFigures } from './analytics-types.ts'
-import { changeOf, type Range, type Span, spansOf } from './range.ts'
+import type { Analytics, Counted, RecentOrder } from './analytics-types.ts'
+import { readInterest } from './counting/interest.server.ts'
+import { type DayRow, MONTHS, monthsOf, stepsOf, sumsIn } from './over-time.ts'
+import { type Range, type Span, spansOf } from './range.ts'
 import { inSpan, listTopCustomers, listTopProducts } from './top-lists.server.ts'
 
-const MONTHS = 6
 const RECENT = 5
 const TOWNS = 10
 
 /** Everything the analytics page shows of a range, in seven queries. */
 export async function readAnalytics(range: Range, now: Date): Promise<Analytics> {
 	const { during, before } = spansOf(range, now)
-	const [{ sums, ...counts }, sumsBefore, buyers, topProducts, topCustomers, months, recent] =
-		await Promise.all([
-			countOrders(during),
-			readSums(before),
-			readBuyers(now, { during: inSpan(during), before: inSpan(before) }),
-			listTopProducts(during),
-			listTopCustomers(during),
-			readMonths(now),
-			listRecent(during),
-		])
+	const asked = listTopProducts(during)
+	const [rows, counts, buyers, { top: topProducts }, topCustomers, recent, interest] = await Promise.all([
+		readDays(during, before),
+		countOrders(during),
+		readBuyers(now, { during: inSpan(during), before: inSpan(before) }),
+		asked,
+		listTopCustomers(during),
+		listRecent(during),
+		asked.then(({ names }) => readInterest(during, names)),
+	])
 	return {
-		during: { ...sums, customers: buyers.during },
-		before: { ...sumsBefore, customers: buyers.before },
+		during: { ...sumsIn(rows, during), customers: buyers.during },
+		before: { ...sumsIn(rows, before), customers: buyers.before },
+		steps: stepsOf(range, rows, during),
+		months: monthsOf(rows, now),
 		directory: buyers.directory,
-		...counts,
-		...{ topProducts, topCustomers, months, recent },
+		...{ ...counts, topProducts, topCustomers, recent, ...interest },
 	}
 }
 
-type Sums = Omit<SpanFigures, 'customers'>
-
-type StatusRow = { name: string } & Omit<Sums, 'delivered'>
-
-/** Every order counts as an order; only delivered ones have earned anything. */
-function sumsOf(byStatus: StatusRow[]): Sums {
-	const {
-		orders: delivered = 0,
-		revenue = 0,
-		profit = 0,
-		amountsAssumed = 0,
-		costsEstimated = 0,
-	} = byStatus.find(({ name }) => name === 'delivered') ?? {}
-	return {
-		orders: byStatus.reduce((all, { orders }) => all + orders, 0),
-		delivered,
-		revenue,
-		profit,
-		amountsAssumed,
-		costsEstimated,
-	}
-}
-
-async function readSums(span: Span): Promise<Sums> {
-	const { rows } = await readFigures<StatusRow>(
-		sql`select order_status as name, ${EARNINGS} from orders o where ${inSpan(span)} group by 1`,
-	)
-	return sumsOf(rows)
+/** Each day of both periods, and of the months that are always shown: one reading of the index for all three. */
+async function readDays(during: Span, before: Span): Promise<DayRow[]> {
+	const months = startOfMonth(during.to, -MONTHS)
+	const from = new Date(Math.min(months.getTime(), before.from.getTime()))
+	const { rows } = await readFigures<DayRow>(sql`
+		select ${DAY} as day, order_status = 'delivered' as delivered,
+			o.created_at > ${before.to.toISOString()}::timestamptz and o.created_at < ${during.from.toISOString()}::timestamptz as between,
+			${EARNINGS}
+		from orders o where ${inSpan({ from, to: during.to })}
+		group by 1, 2, 3`)
+	return rows
 }
 
 /** The hour on the clock in Douala, which is UTC+1 all year round: by arithmetic, many times quicker than by name. */
 const HOUR = sql`((floor(date_part('epoch', o.created_at) / 3600)::bigint + 1) % 24)`
+/** The same for the day, as `dayNumber` counts. */
+const DAY = sql`floor((date_part('epoch', o.created_at) + 3600) / 86400)::int`
 
-type CountRow = StatusRow & { kind: 'status' | 'source' | 'town' | 'hour' }
+type CountRow = { kind: 'status' | 'source' | 'town' | 'hour'; name: string; orders: number }
 
-/** By status, source, town and hour of the day, and what they come to, in one reading of the orders. */
+/** By status, source, town and hour of the day, in one reading of the orders. */
 async function countOrders(during: Span) {
 	const { rows } = await readFigures<CountRow>(sql`
 		select
 			case when grouping(status) = 0 then 'status' when grouping(source) = 0 then 'source'
 				when grouping(town) = 0 then 'town' else 'hour' end as kind,
-			coalesce(status, source, town, hour::text, '') as name, sum(orders)::int as orders,
-			sum(revenue) as revenue, sum(profit) as profit,
-			sum("amountsAssumed")::int as "amountsAssumed", sum("costsEstimated")::int as "costsEstimated"
+			coalesce(status, source, town, hour::text, '') as name, sum(orders)::int as orders
 		from (
-			select status, source, coalesce(trim(location), '') as town, hour, orders, revenue, profit, "amountsAssumed",
-				"costsEstimated"
+			select status, source, coalesce(trim(location), '') as town, hour, orders
 			from (
 				select order_status as status, order_source as source, customer_location as location, ${HOUR} as hour,
-					${EARNINGS}
+					count(*) as orders
 				from orders o where ${inSpan(during)} group by 1, 2, 3, 4
 			) alike
 		) counted
@@ -95,7 +79,6 @@ async function countOrders(during: Span) {
 	const known = <Name extends string>(kind: CountRow['kind'], names: readonly Name[]): Counted<Name>[] =>
 		names.map((name) => ({ name, orders: ordersOf(kind, name) }))
 	return {
-		sums: sumsOf(of('status')),
 		byStatus: known('status', ORDER_STATUSES),
 		bySource: known('source', ORDER_SOURCES),
 		towns: of('town')
@@ -104,26 +87,6 @@ async function countOrders(during: Span) {
 			.slice(0, TOWNS),
 		hours: Array.from({ length: 24 }, (_, hour) => ordersOf('hour', String(hour))),
 	}
-}
-
-/** B §9: the monthly series and the growth of order counts cover the last six months. */
-async function readMonths(now: Date): Promise<MonthFigures[]> {
-	// One month more is read, so that the first one shown has something to grow from.
-	const names = lastMonths(now, MONTHS + 1)
-	const starts = names.map((_, index) => startOfMonth(now, index - MONTHS))
-	const { rows } = await readFigures<{ bucket: number; orders: number; revenue: number }>(sql`
-		select width_bucket(o.created_at, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]) as bucket,
-			count(*)::int as orders,
-			coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0)::float8 as revenue
-		from orders o where ${inSpan({ from: starts[0]!, to: now })}
-		group by 1`)
-	const series = names.map((month, index) => {
-		const { orders = 0, revenue = 0 } = rows.find(({ bucket }) => bucket === index + 1) ?? {}
-		return { month, orders, revenue }
-	})
-	return series
-		.slice(1)
-		.map((row, index) => ({ ...row, growth: changeOf(row.orders, series[index]!.orders) }))
 }
 
 async function listRecent(during: Span): Promise<RecentOrder[]> {

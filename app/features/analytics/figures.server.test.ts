@@ -160,6 +160,7 @@ test('A-ANA-02 A-ANA-03 A-ANA-05 A-ANA-06 A-ANA-08 analytics’ figures are thos
 					customers: new Set(orders.flatMap((order) => personOfOrder.get(order.id) ?? [])).size,
 				})
 			}
+			expect(shown.steps).toEqual(steps(range, now, during, before))
 			const count = (key: 'order_status' | 'order_source', name: string) =>
 				during.filter((order) => order[key] === name).length
 			for (const { name, orders } of shown.byStatus) expect(orders, name).toBe(count('order_status', name))
@@ -187,6 +188,27 @@ test('A-ANA-02 A-ANA-03 A-ANA-05 A-ANA-06 A-ANA-08 analytics’ figures are thos
 		}
 	})
 })
+
+/** Each day of the range, or each of its months, beside the same days one period earlier. */
+function steps(range: Range, now: Date, during: hand.Raw['orders'], before: hand.Raw['orders']) {
+	const days = [...hand.lastDays(now, DAYS[range])].sort()
+	const keys = [...new Set(days.map((day) => (range === 'last-year' ? day.slice(0, 7) : day)))]
+	const figures = (orders: hand.Raw['orders']) => {
+		const { revenue, profit } = hand.earningsOf(hand.delivered(orders))
+		return { orders: orders.length, revenue, profit }
+	}
+	const later = ({ created_at }: hand.Raw['orders'][0], by: number) =>
+		hand.douala(new Date(created_at.getTime() + by * 86_400_000)).day
+	return keys.map((key) => {
+		const its = days.filter((day) => day.startsWith(key))
+		return {
+			from: new Date(`${its[0]}T00:00:00+01:00`),
+			to: new Date(`${its.at(-1)}T00:00:00+01:00`),
+			during: figures(during.filter((order) => later(order, 0).startsWith(key))),
+			before: figures(before.filter((order) => later(order, DAYS[range]).startsWith(key))),
+		}
+	})
+}
 
 const ranked = (counts: Map<string, number>) =>
 	[...counts]

@@ -4,7 +4,7 @@ import { daysBefore, startOfLastDays } from '~/shop/calendar.ts'
 export const RANGES = ['last-7-days', 'last-30-days', 'last-90-days', 'last-year'] as const
 export type Range = (typeof RANGES)[number]
 
-const DAYS: Record<Range, number> = {
+export const DAYS: Record<Range, number> = {
 	'last-7-days': 7,
 	'last-30-days': 30,
 	'last-90-days': 90,

@@ -9,9 +9,12 @@ const TOP = 10
 export const inSpan = ({ from, to }: Span): SQL =>
 	sql`(o.created_at >= ${from.toISOString()}::timestamptz and o.created_at <= ${to.toISOString()}::timestamptz)`
 
-/** In how many orders a product was asked for: by the order's lines, else by its text without '(Qty…)'. */
-export async function listTopProducts(during: Span): Promise<Counted[]> {
-	const { rows } = await readFigures<Counted>(sql`
+/**
+ * In how many orders a product was asked for: by the order's lines, else by its text without '(Qty…)'. And every name
+ * that stands in a line, which this reading has found anyway.
+ */
+export async function listTopProducts(during: Span): Promise<{ top: Counted[]; names: string[] }> {
+	const { rows } = await readFigures<Counted & { names: string[] | null }>(sql`
 		with asked as materialized (select o.id from orders o where ${inSpan(during)}),
 		bounds as materialized (select min(id) as first, max(id) as last from asked),
 		lines as (
@@ -24,7 +27,7 @@ export async function listTopProducts(during: Span): Promise<Counted[]> {
 			select name, count(*) as orders, array_agg(asked.id) filter (where name is null) as without_lines
 			from asked left join lines on lines.order_id = asked.id group by 1
 		)
-		select name, sum(orders)::int as orders from (
+		select name, sum(orders)::int as orders, (select array_agg(name) from by_line where name is not null) as names from (
 			select name, orders from by_line where name is not null
 			union all
 			select trim(case when products_requested like '%(%'
@@ -32,7 +35,7 @@ export async function listTopProducts(during: Span): Promise<Counted[]> {
 			from orders where id in (select unnest(without_lines) from by_line) group by 1
 		) asked
 		where name <> '' group by 1 order by orders desc, name collate "C" limit ${TOP}`)
-	return rows
+	return { top: rows.map(({ name, orders }) => ({ name, orders })), names: rows[0]?.names ?? [] }
 }
 
 /** B §9: keyed by phone or name. Those who were erased are nobody. */

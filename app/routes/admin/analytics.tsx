@@ -7,8 +7,11 @@ import {
 	RecentOrders,
 	TopCustomers,
 } from '~/back-office/figures/analytics-panels.tsx'
+import { InterestPanels } from '~/back-office/figures/interest-panels.tsx'
+import { TimeCharts } from '~/back-office/figures/time-charts.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { STATUS_FILLS, StatusBadge } from '~/back-office/orders/order-badges.tsx'
 import { ChoiceLinks } from '~/back-office/parts/choice-links.tsx'
 import { ExportLink } from '~/back-office/parts/export-link.tsx'
 import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
@@ -18,8 +21,9 @@ import { Panel } from '~/back-office/parts/panel.tsx'
 import { retryLoad } from '~/back-office/parts/retry-load.ts'
 import { readAnalytics } from '~/features/analytics/analytics.server.ts'
 import type { Analytics } from '~/features/analytics/analytics-types.ts'
+import { stepOf } from '~/features/analytics/over-time.ts'
 import { type Range, rangeOf } from '~/features/analytics/range.ts'
-import { sourceName, statusName } from '~/features/orders/admin/order-words.ts'
+import { sourceName } from '~/features/orders/admin/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
@@ -62,27 +66,47 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 				</div>
 				{loaderData.problem !== undefined ? (
 					<LoadingProblem text={m.analytics_failed({ message: loaderData.problem })} />
-				) : loaderData.figures.during.orders === 0 ? (
-					<PageMessage level="h2" title={m.analytics_none()} text={m.analytics_none_text()} />
 				) : (
-					<Figures figures={loaderData.figures} />
+					<Figures range={loaderData.range} figures={loaderData.figures} />
 				)}
 			</div>
 		</AdminPage>
 	)
 }
 
-function Figures({ figures }: { figures: Analytics }) {
+function Figures({ range, figures }: { range: Range; figures: Analytics }) {
 	return (
 		<div className="flex flex-col gap-6">
+			{figures.during.orders === 0 ? (
+				<PageMessage level="h2" title={m.analytics_none()} text={m.analytics_none_text()} />
+			) : (
+				<OrderFigures range={range} figures={figures} />
+			)}
+			<InterestPanels {...figures} />
+		</div>
+	)
+}
+
+function OrderFigures({ range, figures }: { range: Range; figures: Analytics }) {
+	const comparing = figures.before.orders > 0
+	const steps = stepOf(range) === 'day' ? m.analytics_by_day() : m.analytics_by_month()
+	return (
+		<>
 			<AnalyticsTotals during={figures.during} before={figures.before} />
+			<Panel
+				title={m.analytics_over_time()}
+				note={comparing ? `${steps} · ${m.analytics_broken_line()}` : steps}
+			>
+				<TimeCharts key={range} steps={figures.steps} comparing={comparing} />
+			</Panel>
 			<div className="grid gap-6 lg:grid-cols-2">
 				<Panel title={m.analytics_by_status()}>
 					<CountBars
 						caption={m.analytics_by_status()}
 						header={m.figures_status()}
 						counts={figures.byStatus}
-						nameOf={statusName}
+						nameOf={(status) => <StatusBadge status={status} />}
+						fillOf={(status) => STATUS_FILLS[status]}
 					/>
 				</Panel>
 				<Panel title={m.analytics_by_source()}>
@@ -104,7 +128,7 @@ function Figures({ figures }: { figures: Analytics }) {
 				<Panel title={m.analytics_top_customers()}>
 					<TopCustomers customers={figures.topCustomers} />
 				</Panel>
-				<Panel region={false} title={m.analytics_months()}>
+				<Panel title={m.analytics_months()}>
 					<MonthSeries months={figures.months} />
 				</Panel>
 				<div className="flex min-w-0 flex-col gap-6">
@@ -134,6 +158,6 @@ function Figures({ figures }: { figures: Analytics }) {
 			<Panel region={false} title={m.analytics_recent()}>
 				<RecentOrders orders={figures.recent} />
 			</Panel>
-		</div>
+		</>
 	)
 }

@@ -9,3 +9,6 @@ export function comesFromElsewhere(request: Request): boolean {
 	const says = request.headers.has('Origin') || request.headers.has('Sec-Fetch-Site')
 	return says && !comesFromOwnPage(request, config().PUBLIC_URL)
 }
+
+/** Stricter, for what only a page of the shop ever sends: whoever says nothing is refused as well. */
+export const comesFromOurPage = (request: Request): boolean => comesFromOwnPage(request, config().PUBLIC_URL)

@@ -6,9 +6,9 @@ import { FILTERS, type Filter } from '~/features/catalogue/browse/filter-names.t
 import type { FilterOptions } from '~/features/catalogue/browse/filter-options.ts'
 import type { OptionCounts } from '~/features/catalogue/browse/filters.ts'
 import { type ListQuery, writeQuery } from '~/features/catalogue/browse/list-query.ts'
+import type { Listing } from '~/features/catalogue/browse/listing.ts'
 import { FAMILY_LABELS } from '~/features/catalogue/family-labels.ts'
 import { FILTER_LABELS, optionLabel } from '~/features/catalogue/labels.ts'
-import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -17,6 +17,7 @@ import { FAMILIES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { useCountNotFound } from '../search/use-count-not-found.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { watchFilterSheet } from './filter-sheet.ts'
@@ -180,8 +181,9 @@ export function Chosen({ path, query }: { path: string; query: ListQuery }) {
 }
 
 /** Under the empty state: somebody to ask, and what shares a word with the search. */
-export function CloseProducts({ products }: { products: readonly PublicProduct[] }) {
+export function CloseProducts({ close: products, notFound }: Pick<Listing, 'close' | 'notFound'>) {
 	const { whatsapp } = useShop()
+	useCountNotFound(notFound)
 	return (
 		<>
 			<p className="mb-8 text-center">

@@ -82,7 +82,7 @@ export function NothingFound({ path, text, list }: { path: string; text: string;
 
 /** What comes close to a search that found nothing. */
 export const Close = ({ list: { filters, listing } }: { list: ListState }) =>
-	filters ? <filters.CloseProducts products={listing.close} /> : null
+	filters ? <filters.CloseProducts {...listing} /> : null
 
 /** An empty bottle, drawn. */
 export function Ornament() {

@@ -11,6 +11,7 @@ import { useShop } from '../use-shop.ts'
 import { resultsAddress } from './results-address.ts'
 import type { Searching } from './search-here.ts'
 import { Thumbnail } from './thumbnail.tsx'
+import { useCountNotFound } from './use-count-not-found.ts'
 
 const AT_MOST = 8
 
@@ -26,8 +27,10 @@ export function SearchResults({
 	failed: boolean
 	onLeave: () => void
 }) {
-	if (!here) return <Waiting term={term} failed={failed} />
-	const { ids, meant, close } = here.search(term)
+	const found = here?.search(term)
+	useCountNotFound(found?.ids.length === 0 ? term.trim() : undefined)
+	if (!here || !found) return <Waiting term={term} failed={failed} />
+	const { ids, meant, close } = found
 	const productsOf = (some: readonly string[]) => some.flatMap((id) => here.products.get(id) ?? [])
 	return (
 		<>

@@ -19,6 +19,8 @@ export type Listing = {
 	meant?: string
 	/** When nothing has all the words: some that share one. They do not count as found. */
 	close: PublicProduct[]
+	/** The term when the whole shop has nothing for it, whatever this page lists and filters. */
+	notFound?: string
 }
 
 /** `found`: what the shop has for the query's term, wherever it is listed; undefined without a term. */
@@ -41,6 +43,7 @@ export function listingOf(
 		options: offered,
 		counts: countOptions(matching, query, offered),
 		...(found?.meant === undefined ? {} : { meant: found.meant }),
+		...(found?.ids.length === 0 ? { notFound: query.q } : {}),
 		close: (found?.close ?? []).flatMap((id) => inCategory.find((product) => product.id === id) ?? []),
 	}
 }

@@ -1,0 +1,77 @@
+// Numbers by day of what visitors looked at, and looked for in vain. The only writer of the table.
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { takeAttempt } from '~/db/rate-limit.server.ts'
+import { dayCounts, products } from '~/db/schema.ts'
+import { isProductId } from '~/features/cart/cart.ts'
+import { shown } from '~/features/catalogue/product-rows.server.ts'
+import { dayKey, daysBefore } from '~/shop/calendar.ts'
+import { limitKeyOf } from '~/shop/requests/limit-key.ts'
+import type { CountedKind } from '~/shop/vocabulary.ts'
+import { countableTerm, MOST_TERMS } from './countable.ts'
+
+/** More than a hand can do; a whole quarter may share an address. */
+const PER_ADDRESS = { count: 300, seconds: 10 * 60 }
+const KEPT_DAYS = 365
+/** Whoever adds a term waits for whoever is adding one, so that there are never more than allowed. */
+const ADDING_TERMS = 4_715_500
+
+/** Counts one view or one search in vain. What must not be counted is not, without a word. */
+export async function countVisit(
+	kind: CountedKind,
+	sent: string,
+	{ address, now }: { address: string; now: Date },
+): Promise<void> {
+	const what = kind === 'viewed' ? (isProductId(sent) ? sent : undefined) : countableTerm(sent)
+	if (what === undefined) return
+	if (!(await takeAttempt(`count:${limitKeyOf(address)}`, PER_ADDRESS, now))) return
+	if (kind === 'viewed') await countView(what, dayKey(now))
+	else await countTerm(what, dayKey(now))
+}
+
+const oneMore = {
+	target: [dayCounts.day, dayCounts.kind, dayCounts.what],
+	set: { count: sql`day_counts.count + 1` },
+}
+
+/** Only what the shop shows can be looked at: ids that somebody makes up fill no table. */
+async function countView(id: string, day: string): Promise<void> {
+	await db()
+		.insert(dayCounts)
+		.select(
+			db()
+				.select({
+					day: sql<string>`${day}::date`.as('day'),
+					kind: sql<string>`'viewed'`.as('kind'),
+					what: products.id,
+					count: sql<number>`1`.as('count'),
+				})
+				.from(products)
+				.where(and(eq(products.id, id), shown)),
+		)
+		.onConflictDoUpdate(oneMore)
+}
+
+async function countTerm(term: string, day: string): Promise<void> {
+	const known = await db()
+		.update(dayCounts)
+		.set({ count: sql`${dayCounts.count} + 1` })
+		.where(and(eq(dayCounts.day, day), eq(dayCounts.kind, 'not-found'), eq(dayCounts.what, term)))
+		.returning({ what: dayCounts.what })
+	if (known.length > 0 || (await termsOf(day)) >= MOST_TERMS) return
+	await db().transaction(async (tx) => {
+		await tx.execute(sql`select pg_advisory_xact_lock(${ADDING_TERMS})`)
+		if ((await termsOf(day, tx)) >= MOST_TERMS) return
+		await tx.insert(dayCounts).values({ day, kind: 'not-found', what: term }).onConflictDoUpdate(oneMore)
+	})
+}
+
+const termsOf = (day: string, on: Writable = db()): Promise<number> =>
+	on.$count(dayCounts, and(eq(dayCounts.day, day), eq(dayCounts.kind, 'not-found')))
+
+/** A year is as far back as the figures look. */
+export async function forgetOldCounts(now: Date): Promise<void> {
+	await db()
+		.delete(dayCounts)
+		.where(lt(dayCounts.day, dayKey(daysBefore(now, KEPT_DAYS))))
+}

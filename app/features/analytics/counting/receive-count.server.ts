@@ -1,0 +1,26 @@
+import { logWarning } from '~/shop/log.server.ts'
+import { comesFromOurPage } from '~/shop/requests/origin.server.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
+import { COUNTED_KINDS } from '~/shop/vocabulary.ts'
+import { countVisit } from './counts.server.ts'
+import { mayCount } from './may-count.ts'
+
+/**
+ * What a page tells of its visitor's interest (send-count.ts). Nobody waits for the answer, so it is always the same.
+ * It is no route: the table of those is in every visitor's first load.
+ */
+export async function receiveCount(request: Request, { address }: { address: string }): Promise<Response> {
+	const answer = (status: number) =>
+		new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } })
+	if (!comesFromOurPage(request)) return answer(403)
+	const form = await readForm(request)
+	const kind = COUNTED_KINDS.find((name) => form?.has(name))
+	const doNotTrack = request.headers.get('DNT')
+	const globalPrivacyControl = request.headers.get('Sec-GPC')
+	if (form && kind && mayCount({ doNotTrack, globalPrivacyControl })) {
+		await countVisit(kind, String(form.get(kind)), { address, now: new Date() }).catch((error) =>
+			logWarning('a visit was not counted', error),
+		)
+	}
+	return answer(204)
+}
