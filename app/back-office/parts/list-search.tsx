@@ -8,7 +8,18 @@ const BOX = 'min-h-11 rounded-md border border-smoke/50 bg-paper px-3 text-base'
 const PAUSE_MS = 250
 
 /** Search and filters of a list. They live in the address, so a filtered list can be reloaded and gone back to. */
-export function ListSearch({ q, label, children }: { q: string; label: string; children: ReactNode }) {
+export function ListSearch({
+	q,
+	label,
+	children,
+	onSearch,
+}: {
+	q: string
+	label: string
+	children: ReactNode
+	/** Hears of the address before it is opened. */
+	onSearch?: (address: string) => void
+}) {
 	const form = useRef<HTMLFormElement>(null)
 	const link = useQueryLink()
 	const navigate = useNavigate()
@@ -24,7 +35,9 @@ export function ListSearch({ q, label, children }: { q: string; label: string; c
 		stop()
 		if (!form.current) return
 		const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-		navigate(link({ ...Object.fromEntries(typed), page: null }), {
+		const address = link({ ...Object.fromEntries(typed), page: null })
+		onSearch?.(address)
+		navigate(address, {
 			replace: true,
 			preventScrollReset: true,
 			// At once, so that no link of the page is still without the search when it is clicked.
@@ -63,7 +76,7 @@ export function ListSearch({ q, label, children }: { q: string; label: string; c
 				search()
 			}}
 		>
-			<div className="relative min-w-48 flex-1">
+			<div className="relative min-w-40 flex-1">
 				<Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-smoke" />
 				<input
 					type="search"
@@ -105,7 +118,12 @@ export function FilterSelect({
 	options: { value: string; label: string }[]
 }) {
 	return (
-		<select name={name} defaultValue={value} aria-label={label} className={`${BOX} max-sm:flex-1`}>
+		<select
+			name={name}
+			defaultValue={value}
+			aria-label={label}
+			className={`${BOX} max-sm:min-w-0 max-sm:flex-1 max-sm:px-2`}
+		>
 			<option value="">{all}</option>
 			{options.map(({ value, label }) => (
 				<option key={value} value={value}>

@@ -6,6 +6,7 @@ import {
 	PRODUCTS_PER_PAGE,
 	type ProductSearch,
 	type ProductTiles,
+	searchFields,
 } from '~/features/catalogue/edit/admin-product.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
@@ -13,6 +14,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { ChosenBar, useRowChoice } from '../many/choose-rows.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
 import { FilterSelect, ListSearch } from '../parts/list-search.tsx'
+import { countText } from '../parts/number-text.ts'
 import { Paging } from '../parts/paging.tsx'
 import { StatTiles } from '../parts/stat-tiles.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -87,7 +89,18 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 			</div>
 			<ProductTable products={products} brands={brands} choice={choice} />
 			<Paging page={search.page} perPage={PRODUCTS_PER_PAGE} found={found} />
-			<ChosenBar choice={choice} found={found} search={search} />
+			<ChosenBar
+				choice={choice}
+				found={found}
+				search={searchFields(search)}
+				action="/admin/products/bulk"
+				words={{
+					bar: m.bulk_bar(),
+					count: (n) => (n === 1 ? m.bulk_chosen_one() : m.bulk_chosen({ n: countText(n) })),
+					allMatching: (n) => m.bulk_all_matching_label({ n }),
+					submit: m.bulk_change(),
+				}}
+			/>
 		</div>
 	)
 }

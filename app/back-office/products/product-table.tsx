@@ -30,7 +30,7 @@ export function ProductTable({
 }: {
 	products: AdminProduct[]
 	brands: string[]
-	choice: RowChoice
+	choice: RowChoice<string>
 }) {
 	const [editing, setEditing] = useState<AdminProduct>()
 	const [deleting, setDeleting] = useState<AdminProduct>()
@@ -38,7 +38,7 @@ export function ProductTable({
 	useOutcome(deletion.data, () => setDeleting(undefined))
 
 	const columns: Column<AdminProduct>[] = [
-		choiceColumn(products, choice),
+		choiceColumn(products, choice, ({ name }) => name),
 		{
 			header: m.office_product_column_id(),
 			cell: (p) => <span className="tabular-nums">{displayId(p.numericId)}</span>,

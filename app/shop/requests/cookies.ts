@@ -26,4 +26,6 @@ export const COOKIES = {
 	/** An admin's session: 24 hours from the login, whatever happens in between. */
 	admin: { name: 'sillage_admin', seconds: DAY, ofHost: true },
 	adminDevice: { name: 'sillage_admin_device', seconds: 365 * DAY, ofHost: true },
+	/** Which orders the list in the back office showed last: orders/admin/remembered-filter.ts. */
+	ordersFilter: { name: 'orders_filter', seconds: 182 * DAY, readable: true },
 } as const satisfies Record<string, Cookie>
