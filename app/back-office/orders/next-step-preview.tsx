@@ -19,18 +19,21 @@ export function NextStepPreview({ orders, seen }: { orders: ChosenOrder[]; seen:
 		<div className="flex max-w-3xl flex-col gap-4">
 			{moving.length > 0 ? (
 				<Table
-					caption={m.steps_preview()}
+					caption={m.steps_title()}
 					rows={moving}
 					rowKey={({ id }) => id}
 					columns={[
 						{ header: m.office_order_customer(), cell: (order) => <OrderName order={order} /> },
 						{
-							header: m.steps_now(),
-							cell: ({ status }) => <StatusBadge status={status} />,
-						},
-						{
-							header: m.steps_then(),
-							cell: ({ next }) => (next ? <StatusBadge status={next} /> : null),
+							header: m.steps_title(),
+							cell: ({ status, next }) => (
+								<span className="flex flex-wrap items-center gap-1">
+									<StatusBadge status={status} />
+									<span aria-hidden="true">→</span>
+									{next ? <StatusBadge status={next} /> : null}
+								</span>
+							),
+							className: 'w-1/2',
 						},
 					]}
 				/>
@@ -72,12 +75,17 @@ function OrderName({ order }: { order: ChosenOrder }) {
 	)
 }
 
-const REASONS: Record<NotMoved['why'], () => string> = {
-	delivered: () => m.steps_is_already({ status: statusName('delivered') }),
-	cancelled: () => m.steps_is_already({ status: statusName('cancelled') }),
-	'changed-meanwhile': m.steps_changed_meanwhile,
-	gone: m.office_order_gone,
-	failed: m.office_order_update_failed,
+function reason(order: NotMoved): string {
+	switch (order.why) {
+		case 'no-next-step':
+			return m.steps_is_already({ status: statusName(order.status) })
+		case 'changed-meanwhile':
+			return m.steps_changed_meanwhile()
+		case 'gone':
+			return m.office_order_gone()
+		case 'failed':
+			return m.office_order_update_failed()
+	}
 }
 
 /** How many moved, and which did not and why. */
@@ -102,9 +110,9 @@ export function NextStepResult({
 				<>
 					<p className="font-medium">{m.steps_not_moved()}</p>
 					<ul className="mb-3 list-disc pl-5 text-sm">
-						{notMoved.map(({ orderNumber, why }, index) => (
+						{notMoved.map((order, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-							<li key={index}>{orderNumber ? `${orderNumber}: ${REASONS[why]()}` : REASONS[why]()}</li>
+							<li key={index}>{[order.orderNumber, reason(order)].filter(Boolean).join(': ')}</li>
 						))}
 					</ul>
 				</>

@@ -27,7 +27,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 
 /**
  * How long a pending order has waited for the answer that is promised within 24 hours. `short`: where there is no room
- * for the sentence, which is still there for who listens to the page.
+ * for the sentence, which is still there for who listens to the page; what has just arrived then says nothing.
  */
 export function Waiting({
 	order,
@@ -37,7 +37,7 @@ export function Waiting({
 	short?: boolean
 }) {
 	const hours = order.waitedHours
-	if (hours === null) return null
+	if (hours === null || (short && hours < 1)) return null
 	const late = hours >= PROMISED_HOURS
 	const days = countText(Math.floor(hours / 24))
 	const text = late
@@ -55,7 +55,7 @@ export function Waiting({
 			{short ? (
 				<>
 					<span aria-hidden="true" className="whitespace-nowrap">
-						{hours < 1 ? '< 1 h' : hours < 72 ? `${hours} h` : m.office_waited_days_short({ days })}
+						{hours < 72 ? `${hours} h` : m.office_waited_days_short({ days })}
 					</span>
 					<span className="sr-only">{text}</span>
 				</>

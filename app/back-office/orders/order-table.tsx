@@ -35,7 +35,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 					<p className="-mt-2 text-xs text-smoke xl:hidden">
 						{sourceName(order.source)}
 						<br />
-						<span className="tabular-nums">{order.placedAt}</span>
+						<span className="whitespace-nowrap tabular-nums">{order.placedAt}</span>
 					</p>
 				</>
 			),
@@ -113,7 +113,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 						to={to(order.id)}
 						preventScrollReset
 						aria-label={m.office_order_view({ number: order.orderNumber })}
-						className={buttonClass({ look: 'quiet', size: 'sm' }, 'max-md:hidden')}
+						className={buttonClass({ look: 'quiet', size: 'sm' }, 'px-2! max-md:hidden')}
 					>
 						{m.office_order_details()}
 					</Link>

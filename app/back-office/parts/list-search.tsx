@@ -7,7 +7,10 @@ import { useQueryLink } from './use-query-link.ts'
 const BOX = 'min-h-11 rounded-md border border-smoke/50 bg-paper px-3 text-base'
 const PAUSE_MS = 250
 
-/** Search and filters of a list. They live in the address, so a filtered list can be reloaded and gone back to. */
+/**
+ * Search and filters of a list. They live in the address, so a filtered list can be reloaded and gone back to. On a phone
+ * one filter stands beside the search, and more of them in a row of their own.
+ */
 export function ListSearch({
 	q,
 	label,
@@ -65,7 +68,7 @@ export function ListSearch({
 		<form
 			ref={form}
 			role="search"
-			className="flex min-w-0 basis-full flex-wrap gap-2 sm:flex-1 sm:basis-auto"
+			className="group/search flex min-w-0 basis-full flex-wrap gap-2 sm:flex-1 sm:basis-auto"
 			onChange={(event) => later((event.target as HTMLElement).tagName === 'SELECT' ? 0 : PAUSE_MS)}
 			onBlur={() => {
 				// Whoever goes on to something else has finished typing.
@@ -76,7 +79,7 @@ export function ListSearch({
 				search()
 			}}
 		>
-			<div className="relative min-w-40 flex-1">
+			<div className="relative min-w-36 flex-1 max-sm:group-has-[select~select]/search:basis-full">
 				<Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-smoke" />
 				<input
 					type="search"
@@ -122,7 +125,7 @@ export function FilterSelect({
 			name={name}
 			defaultValue={value}
 			aria-label={label}
-			className={`${BOX} max-sm:min-w-0 max-sm:flex-1 max-sm:px-2`}
+			className={`${BOX} max-sm:max-w-[54%] max-sm:min-w-0 max-sm:px-2 max-sm:group-has-[select~select]/search:flex-1`}
 		>
 			<option value="">{all}</option>
 			{options.map(({ value, label }) => (

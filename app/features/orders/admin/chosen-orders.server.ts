@@ -52,11 +52,14 @@ export async function takeNextSteps(
 	const notMoved: NotMoved[] = [...seen.keys()]
 		.filter((id) => !found.has(id))
 		.map(() => ({ orderNumber: undefined, why: 'gone' }))
-	for (const { id, orderNumber, status, notes } of rows) {
-		const next = nextStep(status as OrderStatus)
-		const why = next
-			? await step({ id, version: seen.get(id)! }, next, notes)
-			: (status as 'delivered' | 'cancelled')
+	for (const { id, orderNumber, status: stored, notes } of rows) {
+		const status = stored as OrderStatus
+		const next = nextStep(status)
+		if (!next) {
+			notMoved.push({ orderNumber, why: 'no-next-step', status })
+			continue
+		}
+		const why = await step({ id, version: seen.get(id)! }, next, notes)
 		if (why) notMoved.push({ orderNumber, why })
 		else moved.push(orderNumber)
 	}

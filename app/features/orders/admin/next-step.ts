@@ -1,3 +1,4 @@
+import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 
 const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -8,4 +9,4 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
 }
 
 /** What an order becomes when its sale goes on; undefined when it is delivered or cancelled. */
-export const nextStep = (status: OrderStatus): OrderStatus | undefined => NEXT[status]
+export const nextStep = (status: OrderStatus): OrderStatus | undefined => ownEntry(NEXT, status)

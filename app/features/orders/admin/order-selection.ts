@@ -28,8 +28,7 @@ export type ChosenOrder = {
 	version: number
 }
 
-export type NotMoved = {
-	/** Nobody knows the number of an order that is gone. */
-	orderNumber: string | undefined
-	why: 'gone' | 'changed-meanwhile' | 'delivered' | 'cancelled' | 'failed'
-}
+/** Nobody knows the number of an order that is gone. */
+export type NotMoved =
+	| { orderNumber: string | undefined; why: 'gone' | 'changed-meanwhile' | 'failed' }
+	| { orderNumber: string; why: 'no-next-step'; status: OrderStatus }

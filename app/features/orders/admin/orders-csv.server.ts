@@ -3,6 +3,7 @@ import { and, desc, lt } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
+import { readableRows } from '~/shop/readable-rows.server.ts'
 import { csv } from '~/shop/text/csv.ts'
 import { selected } from './chosen-orders.server.ts'
 import type { OrderSelection } from './order-selection.ts'
@@ -51,7 +52,14 @@ export async function* ordersCsv(
 			.where(and(selected(selection), before ? lt(orders.id, before) : undefined))
 			.orderBy(desc(orders.id))
 			.limit(PART)
-		yield csv(rows.map((row) => columns.map(([, cell]) => cell(row))))
+		yield csv(
+			readableRows(
+				'an order',
+				rows,
+				({ id }) => id,
+				(row) => columns.map(([, cell]) => cell(row)),
+			),
+		)
 		if (rows.length < PART) return
 		before = rows.at(-1)!.id
 	}
