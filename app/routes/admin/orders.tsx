@@ -23,9 +23,9 @@ import type { Route } from './+types/orders'
 
 export const meta = () => adminMeta(m.admin_page_orders())
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
-	const query = new URL(request.url).searchParams
+	const query = url.searchParams
 	// Whoever comes without asking for anything finds the list as it was left; any other address means what it says.
 	if (query.size === 0) {
 		const remembered = readCookie(request.headers.get('Cookie'), COOKIES.ordersFilter)

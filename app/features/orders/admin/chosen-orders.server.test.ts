@@ -28,15 +28,13 @@ const inEachStatus = () =>
 describe('several orders at once', () => {
 	test('each takes the step after its own, its notes stay, and each step is on record', async () => {
 		const chosen = await inEachStatus()
-		await db()
-			.insert(orderItems)
-			.values({
-				orderId: chosen[3]!.id,
-				productName: 'Oud',
-				quantity: 2,
-				unitPrice: 20_000,
-				unitCost: 15_000,
-			})
+		await db().insert(orderItems).values({
+			orderId: chosen[3]!.id,
+			productName: 'Oud',
+			quantity: 2,
+			unitPrice: 20_000,
+			unitCost: 15_000,
+		})
 		const result = await takeNextSteps(seen(...chosen), admin, now, failed)
 		const numbers = chosen.map(({ orderNumber }) => orderNumber)
 		expect(new Set(result.moved)).toEqual(new Set(numbers.slice(0, 4)))
