@@ -38,6 +38,7 @@ const rowsOf = (page: Page, table: string) =>
 		.evaluateAll((rows) =>
 			rows.map((row) =>
 				[...row.querySelectorAll<HTMLElement>('th, td')].map((cell) =>
+					// biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
 					cell.innerText
 						.replaceAll('\n', '')
 						.replace(/\u00a0/g, ' ')
