@@ -94,6 +94,8 @@ export default [
 			route('products/lookup', `${admin}/products.lookup.ts`),
 			route('orders', `${admin}/orders.tsx`),
 			route('orders/events', `${admin}/orders.events.ts`),
+			route('orders/next-step', `${admin}/orders.next-step.tsx`),
+			route('orders/export.csv', `${admin}/orders.export.ts`),
 			route('add-order', `${admin}/add-order.tsx`),
 			route('profit-tracking', `${admin}/profit-tracking.tsx`),
 			route('profit-tracking/export.csv', `${admin}/profit-tracking.export.ts`),

@@ -1,4 +1,5 @@
-// Many products at once, on a small phone: chosen in the list, or in a file from a spreadsheet.
+// Many products or orders at once, on a small phone: chosen in the list, or in a file from a spreadsheet.
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminHeaders, setAdminLanguage, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
@@ -83,6 +84,63 @@ describe('in French', () => {
 		const visitor = await fetch(url(`/fr/product/${names[0]!.toLowerCase().replaceAll(' ', '-')}`))
 		expect(await visitor.text()).toContain(francs('28\u00a0500'))
 	})
+})
+
+test('several orders: WhatsApp changes nothing, the next step moves each, and the file has them', async () => {
+	const word = unique('Cliente')
+	const statuses = ['pending', 'processing', 'cancelled']
+	const { rows: made } = await database.query(
+		`insert into orders (order_number, customer_name, customer_phone, customer_location, order_source, order_status, products_requested, total_amount, created_at)
+		select 'ORD-' || upper($1) || n, $1 || ' ' || n, '+237677123456', 'Bafoussam', 'website', status, 'Yara EDP', 25000, now() - n * interval '1 minute'
+		from unnest($2::text[]) with ordinality as given(status, n) returning id, order_number as number`,
+		[word, statuses],
+	)
+	const statusesNow = async () =>
+		(
+			await database.query('select order_status from orders where customer_name like $1 order by id', [
+				`${word}%`,
+			])
+		).rows.map(({ order_status }) => order_status)
+	const page = await office(`/admin/orders?q=${word}`)
+	await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+	await page.getByRole('link', { name: `Write to ${word} 1 on WhatsApp about ${made[0].number}` }).click()
+	const notes = () =>
+		database.query(`select from order_history where change = 'whatsapp' and order_id = $1`, [made[0].id])
+	await expect.poll(async () => (await notes()).rowCount, { timeout: 20_000 }).toBe(1)
+	expect(await statusesNow()).toEqual(statuses)
+
+	await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+	const bar = page.getByRole('region', { name: 'Chosen orders' })
+	await bar.getByText('3 chosen').waitFor()
+	expect(await inReach(page, bar.getByRole('button', { name: 'Next step…' }))).toBe(true)
+	expect(await axeViolations(page)).toEqual([])
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		bar.getByRole('link', { name: 'Export the chosen orders as CSV' }).click(),
+	])
+	expect(file.suggestedFilename()).toBe('orders.csv')
+	const lines = (await text(await file.createReadStream())).trim().split('\r\n')
+	expect(lines.map((line) => line.split(',')[0]).slice(1)).toEqual(made.map(({ number }) => number).reverse())
+
+	await bar.getByRole('button', { name: 'Next step…' }).click()
+	await page.getByText('3 orders are chosen').waitFor()
+	const cells = await page.getByRole('table', { name: 'Next step' }).getByRole('row').allTextContents()
+	expect(cells.slice(1)).toEqual([
+		`${word} 1${made[0].number}Pending→Contacted`,
+		`${word} 2${made[1].number}Processing→Delivered`,
+	])
+	const leftOut = page.getByRole('region', { name: 'Left out' }).getByRole('listitem')
+	expect(await leftOut.allTextContents()).toEqual([`${word} 3${made[2].number}Cancelled`])
+	expect(await axeViolations(page)).toEqual([])
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+	await database.query('update orders set version = version + 1 where id = $1', [made[1].id])
+	await page.getByRole('button', { name: 'Move 2 orders' }).click()
+	await page.getByText('1 order was moved').waitFor()
+	await page.getByText(`${made[1].number}: someone else changed it meanwhile`).waitFor()
+	await page.getByText(`${made[2].number}: is Cancelled`).waitFor()
+	expect(await statusesNow()).toEqual(['contacted', 'processing', 'cancelled'])
+	await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
+	await page.waitForURL(`**/admin/orders?q=${word}*`)
 })
 
 test('all that match, on other pages too', async () => {

@@ -9,6 +9,7 @@ import { growShop } from '../bench/grown-shop.mjs'
 import { setAdminLanguage, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { inReach } from '../support/in-reach.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -59,6 +60,7 @@ beforeAll(async () => {
 		'/admin/profit-tracking?debug=1',
 		'/admin/products?page=2',
 		'/admin/products/bulk?all=1&change=price&by=amount&direction=down&value=24000',
+		'/admin/orders/next-step?all=1&status=pending',
 	]
 	await database.end()
 })
@@ -104,6 +106,122 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 
 	test('nor in what opens over them', async () => {
 		for (const path of dialogs) await isFine(path)
+	})
+})
+
+/** Generous: a busy machine is no failure. */
+const SOON = { timeout: 20_000 }
+
+describe('the lists on a phone', () => {
+	const office = async (path: string, width = PHONE.width) => {
+		const page = await open('about:blank', { viewport: { ...PHONE, width } })
+		await signInAsAdmin(page, url(), path)
+		return page
+	}
+	const rows = (page: Page) => page.locator('main tbody tr')
+
+	test('A-ORD-03 the first order begins in the upper half, in two lines, with WhatsApp in reach', async () => {
+		const page = await office('/admin/orders?q=ORD-BIG2345')
+		const row = rows(page).first()
+		const place = (await row.boundingBox())!
+		expect(place.y).toBeLessThan(PHONE.height / 2)
+		expect(place.height).toBeLessThanOrEqual(64)
+		const text = (await row.textContent())!.replaceAll(/\s+/g, ' ')
+		for (const part of ['Wholesale Customer', '225,000,000 FCFA', 'Yaoundé', 'Delivered'])
+			expect(text).toContain(part)
+		expect(
+			await inReach(page, row.getByRole('link', { name: /^Write to Wholesale Customer on WhatsApp/ })),
+		).toBe(true)
+		await row.getByRole('link', { name: /^Wholesale Customer ?, ORD-BIG2345$/ }).click()
+		await page.getByRole('dialog').getByRole('heading', { name: 'ORD-BIG2345' }).waitFor()
+	})
+
+	test.each([768, 1024, 1280])(
+		'A-ORD-03 at %i pixels no action of an order or a product is out of sight',
+		async (width) => {
+			const page = await office('/admin/orders', width)
+			await setAdminLanguage(url(), 'fr')
+			for (const [path, action] of [
+				['/admin/orders', 'Détails'],
+				['/admin/products', 'Supprimer'],
+			] as const) {
+				await page.goto(url(path))
+				const last = rows(page)
+					.first()
+					.getByText(action)
+					.or(rows(page).first().getByRole('button', { name: action }))
+				expect(await inReach(page, last.filter({ visible: true }).last()), path).toBe(true)
+				const list = page.locator('main [role=region]').first()
+				expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth), path).toBe(0)
+			}
+			await setAdminLanguage(url(), 'en')
+		},
+	)
+
+	test('A-ORD-05 the number of a status is its filter, which is there again after leaving, until it is taken away', async () => {
+		const page = await office('/admin/orders')
+		const pending = page.getByRole('link', { name: /^Pending \d+ Awaiting contact$/ })
+		const count = Number((await pending.textContent())!.match(/\d+/)![0])
+		await pending.click()
+		await page.waitForURL('**/admin/orders?status=pending')
+		await expect.poll(() => rows(page).count(), SOON).toBe(count)
+		const nearest = page.getByRole('navigation', { name: 'Every day' })
+		await nearest.getByRole('link', { name: 'Products' }).click()
+		await page.waitForURL('**/admin/products')
+		await nearest.getByRole('link', { name: 'Orders' }).click()
+		await page.waitForURL('**/admin/orders?status=pending')
+		// Whoever asks for something gets that.
+		await page.goto(url('/admin/orders?q=ORD-BIG2345'))
+		await rows(page).getByText('Wholesale Customer').first().waitFor()
+		await page.goto(url('/admin/orders'))
+		expect(page.url()).toBe(url('/admin/orders?status=pending'))
+		expect(await pending.getAttribute('aria-current')).toBe('true')
+
+		await page.getByLabel('Source').selectOption({ label: 'Website' })
+		await page.waitForURL('**/admin/orders?status=pending&source=website')
+		await page.getByRole('link', { name: /^Total orders/ }).click()
+		await page.waitForURL('**/admin/orders?source=website')
+		await page.getByLabel('Source').selectOption({ label: 'All sources' })
+		await page.waitForURL('**/admin/orders')
+		await expect.poll(() => rows(page).count(), SOON).toBe(50)
+		await page.goto(url('/admin/orders'))
+		expect(page.url()).toBe(url('/admin/orders'))
+	})
+
+	test('A-PROD-04 what can be done to a product has names; delete stands apart', async () => {
+		const page = await office('/admin/products')
+		const row = rows(page).first()
+		const boxes: Record<string, { x: number; width: number; y: number }> = {}
+		for (const name of ['Edit', 'Duplicate', 'Hide', 'Stock', 'Delete'])
+			boxes[name] = (await row
+				.getByText(name, { exact: true })
+				.locator('visible=true')
+				.locator('..')
+				.boundingBox())!
+		const others = Object.entries(boxes).filter(([name]) => name !== 'Delete')
+		for (const [name, { x, width, y }] of others) {
+			expect(width, name).toBeGreaterThanOrEqual(44)
+			expect([name, y]).toEqual([name, boxes.Delete!.y])
+			expect(boxes.Delete!.x - (x + width), name).toBeGreaterThanOrEqual(24)
+		}
+		await row.getByRole('button', { name: /^Delete / }).click()
+		await page.getByRole('dialog').getByText('Are you sure you want to delete').waitFor()
+	})
+
+	test('A-PROFIT-02 the profit comes before the tools, and every table shows it without scrolling', async () => {
+		const page = await office('/admin/profit-tracking')
+		const top = async (text: string) => (await page.getByText(text, { exact: true }).first().boundingBox())!.y
+		expect(await top('Total Profit')).toBeLessThan(await top('Recalculate Profits'))
+		const tables = page.locator('main [role=region]')
+		expect(await tables.count()).toBe(4)
+		for (const table of await tables.all()) {
+			const name = await table.getAttribute('aria-label')
+			expect([name, await table.evaluate((one) => one.scrollWidth - one.clientWidth)]).toEqual([name, 0])
+			expect([name, await table.getByRole('columnheader', { name: 'Profit' }).isVisible()]).toEqual([
+				name,
+				true,
+			])
+		}
 	})
 })
 

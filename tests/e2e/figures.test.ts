@@ -30,14 +30,19 @@ const mainText = (page: Page) => seen(page.locator('main'))
 /** What is seen of something, with ordinary spaces. */
 const seen = async (part: Locator) => (await part.allInnerTexts()).join('\n').replace(/\u00a0/g, ' ')
 
+/** What is seen of each cell: some have more for a phone. */
 const rowsOf = (page: Page, table: string) =>
 	page
 		.getByRole('table', { name: table })
 		.locator('tbody tr')
 		.evaluateAll((rows) =>
 			rows.map((row) =>
-				[...row.querySelectorAll('th, td')].map((cell) =>
-					(cell.textContent ?? '').replace(/\u00a0/g, ' ').trim(),
+				[...row.querySelectorAll<HTMLElement>('th, td')].map((cell) =>
+					// biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
+					cell.innerText
+						.replaceAll('\n', '')
+						.replace(/\u00a0/g, ' ')
+						.trim(),
 				),
 			),
 		)

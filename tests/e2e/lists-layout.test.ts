@@ -38,6 +38,36 @@ describe('on a phone', () => {
 		await page.waitForURL('**/product/**')
 	})
 
+	test('the way back to the top covers no button of a card, wherever the list stands', async () => {
+		const page = await visit('phone', url('/shop'))
+		for (const [width, height] of [
+			[360, 740],
+			[768, 1024],
+		] as const) {
+			await page.setViewportSize({ width, height })
+			for (let down = 2400; down < 3000; down += 60) {
+				await page.evaluate((y) => scrollTo(0, y), down)
+				const covered = await page.evaluate(() => {
+					const arrow = document.querySelector('.back-to-top a')!.getBoundingClientRect()
+					if (arrow.top > innerHeight || arrow.bottom < 0) return ['the arrow is not in sight']
+					// The picture is a link as well, and larger than any arrow.
+					return [...document.querySelectorAll('main article :is(a, button)')]
+						.filter((one) => one.tagName === 'BUTTON' || one.textContent === 'Buy Now')
+						.filter((one) => {
+							const box = one.getBoundingClientRect()
+							return (
+								Math.min(box.right, arrow.right) - Math.max(box.left, arrow.left) > 1 &&
+								Math.min(box.bottom, arrow.bottom) - Math.max(box.top, arrow.top) > 1
+							)
+						})
+						.map((one) => one.textContent)
+				})
+				expect([width, down, covered]).toEqual([width, down, []])
+			}
+		}
+		await page.setViewportSize(PHONE)
+	})
+
 	test('filters cover the screen, count while they are changed, and close to the list', async () => {
 		const page = await visit('phone', url('/shop/perfumes'))
 		await page.mouse.wheel(0, 3000)

@@ -102,6 +102,13 @@ const TABLE: Record<string, Row> = {
 		],
 	},
 	'/admin/orders/events': { opens: 'staff', at: `/admin/orders/events?since=${ORDER - 1}` },
+	'/admin/orders/next-step': {
+		opens: 'staff',
+		at: `/admin/orders/next-step?id=${ORDER}`,
+		// Nobody's order: what a step does is tested beside it.
+		actions: [['staff', { seen: 'zzzzz.1' }]],
+	},
+	'/admin/orders/export.csv': { opens: 'staff', at: `/admin/orders/export.csv?id=${ORDER}` },
 	'/admin/add-order': {
 		opens: 'staff',
 		actions: [

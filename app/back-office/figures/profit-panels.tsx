@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { costIsEstimated, isAssumed } from '~/features/orders/order-money.ts'
 import {
 	type DebugOrder,
@@ -31,6 +32,44 @@ export function MonthChart({ months }: { months: MonthEarnings[] }) {
 	)
 }
 
+/** Not on a phone: there the profit is to be seen without scrolling, and what it comes from stands in smaller type. */
+const WIDE = 'max-md:hidden'
+
+/** What a row is about, and on a phone the lesser figures under it. */
+function Subject({ children, small }: { children: ReactNode; small: (string | null)[] }) {
+	return (
+		<>
+			{children}
+			<span className="block text-xs text-smoke tabular-nums md:hidden">
+				{small.filter(Boolean).join(' · ')}
+			</span>
+		</>
+	)
+}
+
+/** The profit, and on a phone its share under it. */
+function Profit({
+	francs,
+	margin,
+	estimated,
+}: {
+	francs: number | null
+	margin: number | null
+	estimated: boolean
+}) {
+	return (
+		<>
+			<Money francs={francs} estimated={estimated} />
+			{margin === null ? null : (
+				<span className="block text-xs text-smoke md:hidden">{percentText(margin)}</span>
+			)}
+		</>
+	)
+}
+
+const shortly = (label: string, francs: number | null): string | null =>
+	francs === null ? null : `${label} ${priceText(francs)}`
+
 export function MonthTable({ months }: { months: MonthEarnings[] }) {
 	return (
 		<Table
@@ -40,13 +79,17 @@ export function MonthTable({ months }: { months: MonthEarnings[] }) {
 			columns={[
 				{
 					header: m.figures_month(),
-					cell: ({ month }) => <span className="whitespace-nowrap">{monthText(month)}</span>,
+					cell: ({ month, revenue }) => (
+						<Subject small={[shortly(m.figures_revenue(), revenue)]}>
+							<span className="whitespace-nowrap">{monthText(month)}</span>
+						</Subject>
+					),
 				},
 				{
 					header: m.figures_orders(),
 					cell: ({ orders }) => countText(orders),
 					numeric: true,
-					className: 'max-md:hidden',
+					className: WIDE,
 				},
 				...moneyColumns<MonthEarnings>(),
 			]}
@@ -60,18 +103,25 @@ function moneyColumns<Row extends Earnings>(): Column<Row>[] {
 			header: m.figures_revenue(),
 			cell: ({ revenue, amountsAssumed }) => <Money francs={revenue} estimated={amountsAssumed > 0} />,
 			numeric: true,
+			className: WIDE,
 		},
 		{
 			header: m.figures_cost(),
 			cell: (row) => <Money francs={row.cost} estimated={hasEstimates(row)} />,
 			numeric: true,
+			className: WIDE,
 		},
 		{
 			header: m.figures_profit(),
-			cell: (row) => <Money francs={row.profit} estimated={hasEstimates(row)} />,
+			cell: (row) => <Profit francs={row.profit} margin={row.margin} estimated={hasEstimates(row)} />,
 			numeric: true,
 		},
-		{ header: m.figures_margin(), cell: ({ margin }) => percentText(margin), numeric: true },
+		{
+			header: m.figures_margin(),
+			cell: ({ margin }) => percentText(margin),
+			numeric: true,
+			className: WIDE,
+		},
 	]
 }
 
@@ -92,24 +142,46 @@ export function EarnerTable({
 			columns={[
 				{
 					header,
-					cell: ({ name }) => <span className="block min-w-36">{name || m.figures_no_brand()}</span>,
+					cell: ({ name, units, revenue }) => (
+						<Subject small={[m.profit_units({ n: countText(units) }), priceText(revenue)]}>
+							<span className="block wrap-anywhere md:min-w-36">{name || m.figures_no_brand()}</span>
+						</Subject>
+					),
 				},
-				{ header: m.figures_units(), cell: ({ units }) => countText(units), numeric: true },
+				{
+					header: m.figures_units(),
+					cell: ({ units }) => countText(units),
+					numeric: true,
+					className: WIDE,
+				},
 				{
 					header: m.figures_profit(),
-					cell: (row) => <Money francs={row.profit} estimated={row.amountAssumed || row.costEstimated} />,
+					cell: (row) => (
+						<Profit
+							francs={row.profit}
+							margin={row.margin}
+							estimated={row.amountAssumed || row.costEstimated}
+						/>
+					),
 					numeric: true,
 				},
-				{ header: m.figures_margin(), cell: ({ margin }) => percentText(margin), numeric: true },
+				{
+					header: m.figures_margin(),
+					cell: ({ margin }) => percentText(margin),
+					numeric: true,
+					className: WIDE,
+				},
 				{
 					header: m.figures_revenue(),
 					cell: (row) => <Money francs={row.revenue} estimated={row.amountAssumed} />,
 					numeric: true,
+					className: WIDE,
 				},
 				{
 					header: m.figures_cost(),
 					cell: (row) => <Money francs={row.cost} estimated={row.amountAssumed || row.costEstimated} />,
 					numeric: true,
+					className: WIDE,
 				},
 			]}
 		/>
@@ -125,36 +197,50 @@ export function DeliveredTable({ orders }: { orders: DeliveredOrder[] }) {
 			columns={[
 				{
 					header: m.figures_order_number(),
-					cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
+					cell: ({ orderNumber, createdAt, totalAmount }) => (
+						<Subject small={[dayText(createdAt), totalAmount === null ? null : priceText(totalAmount)]}>
+							<span className="whitespace-nowrap">{orderNumber}</span>
+						</Subject>
+					),
 				},
 				{
 					header: m.figures_customer(),
 					cell: ({ customerName }) => customerName,
-					className: 'max-md:hidden',
+					className: 'max-xl:hidden',
 				},
 				{
 					header: m.figures_date(),
 					cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayText(createdAt)}</span>,
+					className: WIDE,
 				},
 				{
 					header: m.figures_revenue(),
 					cell: (order) => <Money francs={order.totalAmount} estimated={isAssumed(order)} />,
 					numeric: true,
+					className: WIDE,
 				},
 				{
 					header: m.figures_cost(),
 					cell: (order) => <Money francs={order.totalCost} estimated={costIsEstimated(order)} />,
 					numeric: true,
+					className: WIDE,
 				},
 				{
 					header: m.figures_profit(),
-					cell: (order) => <Money francs={order.totalProfit} estimated={costIsEstimated(order)} />,
+					cell: (order) => (
+						<Profit
+							francs={order.totalProfit}
+							margin={order.profitMargin}
+							estimated={costIsEstimated(order)}
+						/>
+					),
 					numeric: true,
 				},
 				{
 					header: m.figures_margin(),
 					cell: ({ profitMargin }) => (profitMargin === null ? '–' : percentText(profitMargin)),
 					numeric: true,
+					className: WIDE,
 				},
 			]}
 		/>

@@ -1,33 +1,33 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
-import {
-	type AdminProduct,
-	type ProductSearch,
-	searchFields,
-} from '~/features/catalogue/edit/admin-product.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import type { Column } from '~/ui/table.tsx'
 import { countText } from '../parts/number-text.ts'
 import { THUMB_BAR } from '../parts/thumb-bar.ts'
 
-export type RowChoice = {
+type Id = string | number
+
+export type RowChoice<RowId extends Id = Id> = {
 	/** Of the rows that the page shows. */
-	chosen: ReadonlySet<string>
+	chosen: ReadonlySet<RowId>
 	/** Also those that match and stand on other pages. */
 	all: boolean
-	choose: (ids: string[], on: boolean) => void
+	choose: (ids: RowId[], on: boolean) => void
 	chooseAll: () => void
 	clear: () => void
 }
 
-/** Which rows of the list are chosen. A row that the list no longer shows is chosen no longer. */
-export function useRowChoice(products: readonly AdminProduct[], found: number): RowChoice {
-	const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+/** Which rows of a list are chosen. A row that the list no longer shows is chosen no longer. */
+export function useRowChoice<RowId extends Id>(
+	rows: readonly { id: RowId }[],
+	found: number,
+): RowChoice<RowId> {
+	const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set())
 	// Meant for what matched then: another search begins anew.
 	const [allOf, setAllOf] = useState<number>()
 	const all = allOf === found
-	const shown = products.map(({ id }) => id)
+	const shown = rows.map(({ id }) => id)
 	return {
 		chosen: new Set(shown.filter((id) => all || ids.has(id))),
 		all,
@@ -48,11 +48,27 @@ export function useRowChoice(products: readonly AdminProduct[], found: number): 
 	}
 }
 
+/** The chosen rows as fields of an address: their ids, or the search that finds them all. */
+export const choiceFields = (
+	choice: Pick<RowChoice, 'chosen' | 'all'>,
+	search: Record<string, string>,
+): [string, string][] => [
+	// Also for the way back to the list.
+	...Object.entries(search),
+	...(choice.all
+		? [['all', '1'] as [string, string]]
+		: [...choice.chosen].map((id): [string, string] => ['id', String(id)])),
+]
+
 const BOX = '-my-2 -ml-3 flex size-11 items-center justify-center'
 
 /** A column of boxes, with one in its heading for the whole page. */
-export function choiceColumn(products: readonly AdminProduct[], choice: RowChoice): Column<AdminProduct> {
-	const ids = products.map(({ id }) => id)
+export function choiceColumn<RowId extends Id, Row extends { id: RowId }>(
+	rows: readonly Row[],
+	choice: RowChoice<RowId>,
+	nameOf: (row: Row) => string,
+): Column<Row> {
+	const ids = rows.map(({ id }) => id)
 	const some = choice.chosen.size > 0
 	const every = some && choice.chosen.size === ids.length
 	return {
@@ -71,14 +87,14 @@ export function choiceColumn(products: readonly AdminProduct[], choice: RowChoic
 				/>
 			</label>
 		),
-		cell: ({ id, name }) => (
+		cell: (row) => (
 			<label className={BOX}>
 				<input
 					type="checkbox"
 					className="size-5 accent-gold"
-					aria-label={m.bulk_choose({ name })}
-					checked={choice.chosen.has(id)}
-					onChange={(event) => choice.choose([id], event.target.checked)}
+					aria-label={m.bulk_choose({ name: nameOf(row) })}
+					checked={choice.chosen.has(row.id)}
+					onChange={(event) => choice.choose([row.id], event.target.checked)}
 				/>
 			</label>
 		),
@@ -91,43 +107,54 @@ export function ChosenBar({
 	choice,
 	found,
 	search,
+	action,
+	words,
+	children,
 }: {
-	choice: RowChoice
-	found: number
-	search: ProductSearch
+	choice: Omit<RowChoice, 'choose'>
+	/** How many match; undefined when nobody counted them to the end. */
+	found: number | undefined
+	/** What the list's address says of which rows it shows. */
+	search: Record<string, string>
+	/** The page that is opened with the chosen rows. */
+	action: string
+	words: {
+		bar: string
+		count: (n: number) => string
+		allMatching: (n: string) => string
+		submit: string
+	}
+	/** What else can be done, before the button that opens the page. */
+	children?: ReactNode
 }) {
-	const count = choice.all ? found : choice.chosen.size
+	const count = choice.all ? (found ?? 0) : choice.chosen.size
 	if (count === 0) return null
 	return (
-		<section aria-label={m.bulk_bar()} className={THUMB_BAR}>
-			<Form action="/admin/products/bulk" className="flex items-center gap-1">
-				{/* Also for the way back to this list. */}
-				{Object.entries(searchFields(search)).map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
+		<section aria-label={words.bar} className={THUMB_BAR}>
+			<Form action={action} className="flex items-center gap-1">
+				{choiceFields(choice, search).map(([name, value]) => (
+					<input key={name + value} type="hidden" name={name} value={value} />
 				))}
-				{choice.all ? (
-					<input type="hidden" name="all" value="1" />
-				) : (
-					[...choice.chosen].map((id) => <input key={id} type="hidden" name="id" value={id} />)
-				)}
 				<p role="status" className="mr-auto text-sm font-medium tabular-nums">
-					{count === 1 ? m.bulk_chosen_one() : m.bulk_chosen({ n: countText(count) })}
+					{words.count(count)}
 				</p>
-				{!choice.all && found > choice.chosen.size ? (
+				{!choice.all && found !== undefined && found > choice.chosen.size ? (
 					<Button
 						look="quiet"
 						size="sm"
-						aria-label={m.bulk_all_matching_label({ n: countText(found) })}
+						className="max-sm:px-2"
+						aria-label={words.allMatching(countText(found))}
 						onClick={choice.chooseAll}
 					>
 						{m.bulk_all_matching({ n: countText(found) })}
 					</Button>
 				) : null}
-				<Button look="quiet" size="sm" onClick={choice.clear}>
+				<Button look="quiet" size="sm" className="max-sm:px-2" onClick={choice.clear}>
 					{m.bulk_none()}
 				</Button>
+				{children}
 				<Button type="submit" size="sm">
-					{m.bulk_change()}
+					{words.submit}
 				</Button>
 			</Form>
 		</section>

@@ -36,24 +36,43 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 	)
 }
 
-/** How long a pending order has waited for the answer that is promised within 24 hours. */
-export function Waiting({ order }: { order: Pick<AdminOrder, 'waitedHours'> }) {
+/**
+ * How long a pending order has waited for the answer that is promised within 24 hours. `short`: where there is no room
+ * for the sentence, which is still there for who listens to the page; what has just arrived then says nothing.
+ */
+export function Waiting({
+	order,
+	short = false,
+}: {
+	order: Pick<AdminOrder, 'waitedHours'>
+	short?: boolean
+}) {
 	const hours = order.waitedHours
-	if (hours === null) return null
+	if (hours === null || (short && hours < 1)) return null
 	const late = hours >= PROMISED_HOURS
+	const days = countText(Math.floor(hours / 24))
 	const text = late
 		? hours < 72
 			? m.office_waited_late({ hours })
-			: m.office_waited_days({ days: countText(Math.floor(hours / 24)) })
+			: m.office_waited_days({ days })
 		: hours < 1
 			? m.office_waited_minutes()
 			: m.office_waited({ hours, left: PROMISED_HOURS - hours })
 	return (
 		<span
-			className={`flex items-center gap-1 text-xs md:whitespace-nowrap ${late ? 'font-medium text-ember' : hours >= PROMISED_HOURS - 6 ? 'text-gold' : 'text-smoke'}`}
+			className={`flex items-center gap-1 text-xs ${late ? 'font-medium text-ember' : hours >= PROMISED_HOURS - 6 ? 'text-gold' : 'text-smoke'}`}
 		>
 			<Icon name="clock" className="size-4 shrink-0" />
-			{text}
+			{short ? (
+				<>
+					<span aria-hidden="true" className="whitespace-nowrap">
+						{hours < 72 ? `${hours} h` : m.office_waited_days_short({ days })}
+					</span>
+					<span className="sr-only">{text}</span>
+				</>
+			) : (
+				text
+			)}
 		</span>
 	)
 }

@@ -10,7 +10,7 @@ export function ExportLink({ path, label = m.figures_export() }: { path: string;
 		<a
 			href={`${path}/export.csv?${query}`}
 			download
-			className={buttonClass({ look: 'secondary', size: 'sm' })}
+			className={buttonClass({ look: 'secondary', size: 'sm' }, 'shrink-0')}
 		>
 			<Icon name="download" className="size-5" />
 			{label}

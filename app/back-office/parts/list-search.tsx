@@ -7,8 +7,22 @@ import { useQueryLink } from './use-query-link.ts'
 const BOX = 'min-h-11 rounded-md border border-smoke/50 bg-paper px-3 text-base'
 const PAUSE_MS = 250
 
-/** Search and filters of a list. They live in the address, so a filtered list can be reloaded and gone back to. */
-export function ListSearch({ q, label, children }: { q: string; label: string; children: ReactNode }) {
+/**
+ * Search and filters of a list. They live in the address, so a filtered list can be reloaded and gone back to. On a phone
+ * one filter stands beside the search, and more of them in a row of their own.
+ */
+export function ListSearch({
+	q,
+	label,
+	children,
+	onSearch,
+}: {
+	q: string
+	label: string
+	children: ReactNode
+	/** Hears of the address before it is opened. */
+	onSearch?: (address: string) => void
+}) {
 	const form = useRef<HTMLFormElement>(null)
 	const link = useQueryLink()
 	const navigate = useNavigate()
@@ -24,7 +38,9 @@ export function ListSearch({ q, label, children }: { q: string; label: string; c
 		stop()
 		if (!form.current) return
 		const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-		navigate(link({ ...Object.fromEntries(typed), page: null }), {
+		const address = link({ ...Object.fromEntries(typed), page: null })
+		onSearch?.(address)
+		navigate(address, {
 			replace: true,
 			preventScrollReset: true,
 			// At once, so that no link of the page is still without the search when it is clicked.
@@ -52,7 +68,7 @@ export function ListSearch({ q, label, children }: { q: string; label: string; c
 		<form
 			ref={form}
 			role="search"
-			className="flex min-w-0 basis-full flex-wrap gap-2 sm:flex-1 sm:basis-auto"
+			className="group/search flex min-w-0 basis-full flex-wrap gap-2 sm:flex-1 sm:basis-auto"
 			onChange={(event) => later((event.target as HTMLElement).tagName === 'SELECT' ? 0 : PAUSE_MS)}
 			onBlur={() => {
 				// Whoever goes on to something else has finished typing.
@@ -63,7 +79,7 @@ export function ListSearch({ q, label, children }: { q: string; label: string; c
 				search()
 			}}
 		>
-			<div className="relative min-w-48 flex-1">
+			<div className="relative min-w-36 flex-1 max-sm:group-has-[select~select]/search:basis-full">
 				<Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-smoke" />
 				<input
 					type="search"
@@ -105,7 +121,12 @@ export function FilterSelect({
 	options: { value: string; label: string }[]
 }) {
 	return (
-		<select name={name} defaultValue={value} aria-label={label} className={`${BOX} max-sm:flex-1`}>
+		<select
+			name={name}
+			defaultValue={value}
+			aria-label={label}
+			className={`${BOX} max-sm:max-w-[54%] max-sm:min-w-0 max-sm:px-2 max-sm:group-has-[select~select]/search:flex-1`}
+		>
 			<option value="">{all}</option>
 			{options.map(({ value, label }) => (
 				<option key={value} value={value}>

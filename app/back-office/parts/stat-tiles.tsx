@@ -2,15 +2,19 @@ import { countText } from './number-text.ts'
 
 export type Tile = { label: string; value: number; note?: string }
 
-/** A strip without gaps: three and four tiles fill their own row. */
+/** A strip without gaps: three and four tiles fill their own row; more are one row that a phone scrolls sideways. */
 const COLUMNS: Record<number, string> = { 3: 'grid-cols-3', 4: 'grid-cols-2 sm:grid-cols-4' }
+const SIDEWAYS =
+	'relative grid-flow-col auto-cols-[minmax(max-content,1fr)] overflow-x-auto [scrollbar-width:none]'
 
 /** Figures at a glance, in one quiet strip. */
 export function StatTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
 	return (
 		<dl
 			aria-label={label}
-			className={`grid gap-px overflow-hidden rounded-md border border-sand bg-sand ${COLUMNS[tiles.length] ?? 'grid-cols-3 lg:grid-cols-6'}`}
+			// What scrolls must be reachable by keyboard.
+			tabIndex={COLUMNS[tiles.length] ? undefined : 0}
+			className={`grid gap-px rounded-md border border-sand bg-sand ${COLUMNS[tiles.length] ? `overflow-hidden ${COLUMNS[tiles.length]}` : SIDEWAYS}`}
 		>
 			{tiles.map(({ label, value, note }) => (
 				<div key={label} className="flex flex-col bg-paper px-3 py-2">

@@ -6,13 +6,15 @@ import {
 	PRODUCTS_PER_PAGE,
 	type ProductSearch,
 	type ProductTiles,
+	searchFields,
 } from '~/features/catalogue/edit/admin-product.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { Icon, type IconName } from '~/ui/icon.tsx'
 import { ChosenBar, useRowChoice } from '../many/choose-rows.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
 import { FilterSelect, ListSearch } from '../parts/list-search.tsx'
+import { countText } from '../parts/number-text.ts'
 import { Paging } from '../parts/paging.tsx'
 import { StatTiles } from '../parts/stat-tiles.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -43,7 +45,7 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 					{ label: m.office_tile_brands(), value: tiles.brands },
 				]}
 			/>
-			<div className="flex flex-wrap gap-2">
+			<div className="flex flex-wrap items-start gap-2">
 				<ListSearch q={search.q} label={m.office_products_search()}>
 					<FilterSelect
 						name="category"
@@ -60,34 +62,56 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 						options={[{ value: FRENCH_MISSING, label: m.office_filter_french_missing() }]}
 					/>
 				</ListSearch>
-				<ExportLink path="/admin/products" label="CSV" />
-				<Link to="/admin/products/import" className={buttonClass({ look: 'secondary', size: 'sm' })}>
-					<Icon name="share" className="size-5" />
-					{m.import_link()}
-				</Link>
-				<Link to="/admin/brands" className={buttonClass({ look: 'quiet', size: 'sm' })}>
-					{m.admin_page_brands()}
-				</Link>
-				<Link to="/admin/products/deleted" className={buttonClass({ look: 'quiet', size: 'sm' })}>
-					{m.deleted_link()}
-				</Link>
-				<Link
-					to="/admin/products/waiting"
-					className={buttonClass({ size: 'sm', look: toTell > 0 ? 'secondary' : 'quiet' })}
-				>
-					{toTell > 0 ? m.office_waiting_count({ count: toTell }) : m.office_waiting()}
-				</Link>
-				<Link
-					to="/admin/products/add"
-					className={buttonClass({ size: 'sm' }, 'whitespace-nowrap max-sm:flex-1')}
-				>
+				<Link to="/admin/products/add" className={buttonClass({ size: 'sm' }, 'whitespace-nowrap')}>
 					<Icon name="plus" className="size-5" />
 					{m.admin_page_products_add()}
 				</Link>
+				{/* One row: on a phone it scrolls sideways beside the button. */}
+				<div className="-mr-4 flex min-w-0 flex-1 gap-2 overflow-x-auto pr-4 [scrollbar-width:none] sm:mr-0 sm:flex-wrap sm:pr-0 lg:flex-none">
+					<ToolLink
+						to="/admin/products/waiting"
+						look={toTell > 0 ? 'secondary' : 'quiet'}
+						label={toTell > 0 ? m.office_waiting_count({ count: toTell }) : m.office_waiting()}
+					/>
+					<ExportLink path="/admin/products" label="CSV" />
+					<ToolLink to="/admin/products/import" look="secondary" label={m.import_link()} icon="share" />
+					<ToolLink to="/admin/brands" label={m.admin_page_brands()} />
+					<ToolLink to="/admin/products/deleted" label={m.deleted_link()} />
+				</div>
 			</div>
 			<ProductTable products={products} brands={brands} choice={choice} />
 			<Paging page={search.page} perPage={PRODUCTS_PER_PAGE} found={found} />
-			<ChosenBar choice={choice} found={found} search={search} />
+			<ChosenBar
+				choice={choice}
+				found={found}
+				search={searchFields(search)}
+				action="/admin/products/bulk"
+				words={{
+					bar: m.bulk_bar(),
+					count: (n) => (n === 1 ? m.bulk_chosen_one() : m.bulk_chosen({ n: countText(n) })),
+					allMatching: (n) => m.bulk_all_matching_label({ n }),
+					submit: m.bulk_change(),
+				}}
+			/>
 		</div>
+	)
+}
+
+function ToolLink({
+	to,
+	label,
+	icon,
+	look = 'quiet',
+}: {
+	to: string
+	label: string
+	icon?: IconName
+	look?: 'quiet' | 'secondary'
+}) {
+	return (
+		<Link to={to} className={buttonClass({ look, size: 'sm' }, 'shrink-0 whitespace-nowrap')}>
+			{icon ? <Icon name={icon} className="size-5" /> : null}
+			{label}
+		</Link>
 	)
 }

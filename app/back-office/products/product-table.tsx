@@ -30,7 +30,7 @@ export function ProductTable({
 }: {
 	products: AdminProduct[]
 	brands: string[]
-	choice: RowChoice
+	choice: RowChoice<string>
 }) {
 	const [editing, setEditing] = useState<AdminProduct>()
 	const [deleting, setDeleting] = useState<AdminProduct>()
@@ -38,11 +38,11 @@ export function ProductTable({
 	useOutcome(deletion.data, () => setDeleting(undefined))
 
 	const columns: Column<AdminProduct>[] = [
-		choiceColumn(products, choice),
+		choiceColumn(products, choice, ({ name }) => name),
 		{
 			header: m.office_product_column_id(),
 			cell: (p) => <span className="tabular-nums">{displayId(p.numericId)}</span>,
-			className: 'max-md:hidden',
+			className: 'max-xl:hidden',
 		},
 		{
 			header: m.office_product_column_image(),
@@ -51,73 +51,71 @@ export function ProductTable({
 					<ProductPhoto photo={p.photo} alt="" sizes="40px" />
 				</div>
 			),
-			className: 'w-10 max-md:px-0 max-md:[&:is(td)]:align-top md:w-16',
+			className: 'w-10 max-xl:px-0 max-xl:[&:is(td)]:align-top xl:w-16',
 		},
-		{ header: m.office_product_column_name(), cell: (p) => <NameCell product={p} /> },
-		{ header: m.office_product_size(), cell: (p) => p.size, className: 'max-md:hidden whitespace-nowrap' },
+		{
+			header: m.office_product_column_name(),
+			cell: (p) => (
+				<>
+					<NameCell product={p} />
+					<div className="mt-2 -ml-24 max-w-md xl:hidden">
+						<Actions product={p} onEdit={setEditing} onDelete={setDeleting} />
+					</div>
+				</>
+			),
+		},
+		{ header: m.office_product_size(), cell: (p) => p.size, className: 'max-xl:hidden whitespace-nowrap' },
 		{
 			header: m.office_product_category(),
 			cell: (p) => <span className={`${BADGE} bg-sand`}>{categoryName(p.category)}</span>,
-			className: 'max-md:hidden',
+			className: 'max-xl:hidden',
 		},
-		{ header: m.office_product_brand(), cell: (p) => p.brand ?? '–', className: 'max-md:hidden' },
+		{ header: m.office_product_brand(), cell: (p) => p.brand ?? '–', className: 'max-xl:hidden' },
 		{
 			header: m.office_product_price(),
 			cell: (p) => price(p.price),
 			numeric: true,
-			className: 'max-md:hidden',
+			className: 'max-xl:hidden',
 		},
 		{
 			header: m.office_product_cost(),
 			cell: (p) => price(p.costPrice),
 			numeric: true,
-			className: 'max-md:hidden',
+			className: 'max-xl:hidden',
 		},
 		{
 			header: m.office_product_column_margin(),
 			cell: (p) => `${productMargin(p.price, p.costPrice)}%`,
 			numeric: true,
-			className: 'max-md:hidden',
+			className: 'max-xl:hidden',
 		},
 		{
 			header: m.office_product_column_status(),
 			cell: (p) => <Status product={p} />,
-			className: 'max-md:hidden',
+			className: 'max-xl:hidden',
 		},
 		{
 			header: m.admin_actions(),
 			cell: (p) => <Actions product={p} onEdit={setEditing} onDelete={setDeleting} />,
-			className: 'max-md:hidden',
+			className: 'max-xl:hidden',
 		},
 	]
 	return (
 		<>
-			<div className="max-md:[&_td:last-child]:hidden">
-				{products.length > 0 ? (
-					<Table
-						caption={m.admin_page_products()}
-						columns={columns.map((column) =>
-							column.header === m.office_product_column_name()
-								? {
-										...column,
-										cell: (p: AdminProduct) => (
-											<>
-												{column.cell(p)}
-												<div className="mt-1 -ml-2 flex md:hidden">
-													<Actions product={p} onEdit={setEditing} onDelete={setDeleting} />
-												</div>
-											</>
-										),
-									}
-								: column,
-						)}
-						rows={products}
-						rowKey={(p) => p.id}
-					/>
-				) : (
-					<EmptyList text={m.office_products_empty()} />
-				)}
-			</div>
+			{products.length > 0 ? (
+				<Table
+					caption={m.admin_page_products()}
+					// Closer together, so that every column has its place in a window of 1280 pixels.
+					columns={columns.map((column) => ({
+						...column,
+						className: `${column.className ?? ''} xl:px-2 max-xl:align-top!`,
+					}))}
+					rows={products}
+					rowKey={(p) => p.id}
+				/>
+			) : (
+				<EmptyList text={m.office_products_empty()} />
+			)}
 			<ProductDialog product={editing} brands={brands} onClose={() => setEditing(undefined)} />
 			<ConfirmDialog
 				title={m.office_product_delete_title()}
@@ -141,7 +139,7 @@ function NameCell({ product }: { product: AdminProduct }) {
 	return (
 		<>
 			<span className="font-medium">{product.name}</span>
-			<div className="text-xs leading-relaxed text-smoke md:hidden">
+			<div className="text-xs leading-relaxed text-smoke xl:hidden">
 				<p>
 					{[displayId(product.numericId), product.size, product.brand, categoryName(product.category)]
 						.filter(Boolean)
@@ -197,26 +195,31 @@ function Actions({
 	const send = (fields: Record<string, string>) =>
 		fetcher.submit({ id, version: String(version), ...fields }, { method: 'post', action: '/admin/products' })
 	return (
-		<div className="flex">
-			<IconButton label={m.office_product_edit({ name })} onClick={() => onEdit(product)}>
+		<div className="flex xl:w-33 xl:flex-wrap">
+			<IconButton className={ACTION} label={m.office_product_edit({ name })} onClick={() => onEdit(product)}>
 				<Icon name="edit" className="size-5" />
+				<Caption text={m.office_action_edit()} />
 			</IconButton>
 			<Link
 				to={`/admin/products/add?copy=${id}`}
 				aria-label={m.office_product_copy({ name })}
 				title={m.office_product_copy({ name })}
-				className="inline-flex size-11 items-center justify-center rounded-md text-ink transition-colors hover:bg-sand"
+				className={`inline-flex size-11 items-center justify-center rounded-md text-ink transition-colors hover:bg-sand ${ACTION}`}
 			>
 				<Icon name="copy" className="size-5" />
+				<Caption text={m.office_action_copy()} />
 			</Link>
 			<IconButton
+				className={ACTION}
 				label={isVisible ? m.office_product_hide({ name }) : m.office_product_show({ name })}
 				disabled={busy}
 				onClick={() => send({ intent: 'visibility', visible: String(!isVisible) })}
 			>
 				<Icon name={isVisible ? 'eye' : 'hidden'} className="size-5" />
+				<Caption text={isVisible ? m.office_action_hide() : m.office_action_show()} />
 			</IconButton>
 			<IconButton
+				className={ACTION}
 				label={
 					inStock ? m.office_product_set_out_of_stock({ name }) : m.office_product_set_in_stock({ name })
 				}
@@ -226,10 +229,25 @@ function Actions({
 				onClick={() => send({ intent: 'stock', inStock: String(!inStock) })}
 			>
 				<Icon name="box" className="size-5" />
+				<Caption text={inStock ? m.office_action_out_of_stock() : m.office_action_in_stock()} />
 			</IconButton>
-			<IconButton label={m.office_product_delete({ name })} danger onClick={() => onDelete(product)}>
+			{/* Apart from the others: a thumb that slips from one of them meets nothing. */}
+			<IconButton
+				className={`${ACTION} ml-auto border-ember/40 max-xl:border`}
+				label={m.office_product_delete({ name })}
+				danger
+				onClick={() => onDelete(product)}
+			>
 				<Icon name="trash" className="size-5" />
+				<Caption text={m.admin_delete()} />
 			</IconButton>
 		</div>
 	)
+}
+
+/** With its name in small letters under the picture, where there is room for it. */
+const ACTION = 'max-xl:h-12 max-xl:w-auto max-xl:min-w-11 max-xl:flex-col max-xl:gap-1 max-xl:px-1.5'
+
+function Caption({ text }: { text: string }) {
+	return <span className="text-[0.6875rem] leading-none xl:hidden">{text}</span>
 }

@@ -37,13 +37,15 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 	)
 	const having = (pattern: RegExp) =>
 		sources.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort()
-	// The one writer, and the script that removes what the server set.
+	// The one writer, the script that removes what the server set, and the back office's own note of a filter.
 	expect(having(/Max-Age=|cookieStore/)).toEqual([
+		'app/back-office/orders/remember-filter.ts',
 		'app/features/orders/inquiry/order-done.ts',
 		'app/shop/requests/set-cookie.server.ts',
 	])
 	// The one reader, and what scripts may read in the browser by names that stand in the list.
 	expect(having(/document\.cookie/)).toEqual([
+		'app/back-office/orders/remember-filter.ts',
 		'app/features/accounts/ownership.ts',
 		'app/features/orders/inquiry/order-done.ts',
 		'app/storefront/saved-items/saved-items-sync.ts',

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ManualOrderForm } from '~/back-office/orders/manual-order-form.tsx'
+import { rememberFilter } from '~/back-office/orders/remember-filter.ts'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
@@ -56,6 +57,8 @@ export default function AddOrderPage({ loaderData }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	useEffect(() => {
 		if (!created) return
+		// The new order is to be seen in the list, whatever it was filtered by.
+		rememberFilter('')
 		const later = setTimeout(() => navigate('/admin/orders'), REDIRECT_MS)
 		return () => clearTimeout(later)
 	}, [created, navigate])

@@ -12,10 +12,11 @@ import { readProductSearch, searchFields } from '~/features/catalogue/edit/admin
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
 import { changeMany, listChosen } from '~/features/catalogue/many/bulk-change.server.ts'
 import { previewBulk } from '~/features/catalogue/many/bulk-change.ts'
-import { readBulkChange, readSeen, readSelection, seenText } from '~/features/catalogue/many/bulk-query.ts'
+import { readBulkChange, readSelection } from '~/features/catalogue/many/bulk-query.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
+import { readSeen, seenText } from '~/shop/seen-rows.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/products.bulk'
@@ -37,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 			problem: undefined,
 			preview: {
 				change,
-				seen: seenText(chosen),
+				seen: seenText(chosen.map(({ numericId, version }) => ({ id: numericId, version }))),
 				preview: { ...preview, rows: preview.rows.slice(0, ROWS_SHOWN) },
 			},
 		})

@@ -94,13 +94,13 @@ export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps)
 				/>
 				{loaderData.problem === undefined ? (
 					<>
+						<Report report={loaderData.report} />
 						<ProfitActions plan={loaderData.plan} debugging={loaderData.debug !== undefined} />
 						{loaderData.debug ? (
 							<Panel title={m.profit_debug_title()}>
 								<DebugOrders orders={loaderData.debug} />
 							</Panel>
 						) : null}
-						<Report report={loaderData.report} />
 					</>
 				) : (
 					<LoadingProblem title={m.profit_failed()} text={loaderData.problem} />

@@ -11,7 +11,7 @@ import { createProduct, deleteProduct, setProductVisibility } from '../edit/prod
 import { lockProducts, patchProducts } from '../edit/product-state.server.ts'
 import { changeMany, listChosen } from './bulk-change.server.ts'
 import type { BulkChange } from './bulk-change.ts'
-import { readSeen, readSelection, seenText } from './bulk-query.ts'
+import { readSelection } from './bulk-query.ts'
 
 useDatabase()
 let admin: Awaited<ReturnType<typeof anAdmin>>
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const ALL = { matching: { q: '', category: undefined, frenchMissing: false, page: 1 } }
 const seenNow = async (selection: Parameters<typeof listChosen>[0] = ALL) =>
-	readSeen(seenText((await listChosen(selection))!))!
+	new Map((await listChosen(selection))!.map(({ numericId, version }) => [numericId, version]))
 const prices = async () =>
 	(await db().select({ price: products.price }).from(products).orderBy(asc(products.id))).map(
 		({ price }) => price,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HIGHEST_PRICE } from '~/shop/money.ts'
 import { type BulkProduct, bulkSet, changedPrice, type PriceChange, previewBulk } from './bulk-change.ts'
-import { readBulkChange, readSeen, readSelection, seenText } from './bulk-query.ts'
+import { readBulkChange, readSelection } from './bulk-query.ts'
 
 const product: BulkProduct = {
 	...{ id: 'yara-edp', numericId: 3, name: 'Yara EDP', price: 25_000, costPrice: 16_250, version: 1 },
@@ -110,17 +110,5 @@ describe('the address of a preview', () => {
 		expect(readSelection(new URLSearchParams('all=1&q=oud&category=perfumes&id=x'))).toMatchObject({
 			matching: { q: 'oud', category: 'perfumes' },
 		})
-	})
-
-	test('what was seen is read back; ten thousand of them have room in a form', () => {
-		const seen = Array.from({ length: 10_000 }, (_, i) => ({
-			numericId: i + 90_000,
-			version: 900 + (i % 90),
-		}))
-		const text = seenText(seen)
-		expect(text.length).toBeLessThan(95_000)
-		expect(readSeen(text)).toEqual(new Map(seen.map(({ numericId, version }) => [numericId, version])))
-		for (const nonsense of ['', 'x', '1.', '.1', '1.1 ', '1.1;2.1', 'zzzzzzzz.1', '-1.1'])
-			expect(readSeen(nonsense), nonsense).toBeUndefined()
 	})
 })

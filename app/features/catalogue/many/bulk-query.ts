@@ -47,20 +47,3 @@ function readValue(typed: string, by: 'amount' | 'percent'): number | null {
 	const value = parsePrice(by === 'percent' ? typed.replace(/\s*%\s*$/, '') : typed)
 	return value !== null && by === 'percent' && value > MOST_PERCENT ? null : value
 }
-
-/** The rows of a preview and the state they were in, short enough for a form: `1f.2 1g.1` */
-export const seenText = (products: readonly { numericId: number; version: number }[]): string =>
-	products.map(({ numericId, version }) => `${numericId.toString(36)}.${version.toString(36)}`).join(' ')
-
-/** Each product's version by its number; undefined when the text is not one of ours. */
-export function readSeen(text: string): Map<number, number> | undefined {
-	const seen = new Map<number, number>()
-	for (const pair of text.split(' ')) {
-		const [number, version] = pair
-			.split('.')
-			.map((part) => (/^[0-9a-z]{1,6}$/.test(part) ? parseInt(part, 36) : 0))
-		if (!number || !version || number > 2_147_483_647) return undefined
-		seen.set(number, version)
-	}
-	return seen
-}

@@ -96,14 +96,8 @@ export type OrderCosts = {
 	unitCosts: (number | null)[]
 }
 
-export type OrderStats = {
-	total: number
-	thisMonth: number
-	thisWeek: number
-	pending: number
-	confirmed: number
-	delivered: number
-}
+/** How many there are, also by status. */
+export type OrderStats = { total: number; thisMonth: number; thisWeek: number } & Record<OrderStatus, number>
 
 /** The five of B §3; 'other' covers what the filter does not name (decisions). */
 export const SOURCE_FILTERS = ['website', 'whatsapp', 'instagram', 'facebook', 'other'] as const

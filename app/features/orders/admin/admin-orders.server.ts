@@ -8,7 +8,7 @@ import { startOfMonth } from '~/shop/calendar.ts'
 import { numericMoment } from '~/shop/dates.ts'
 import { href, type Language } from '~/shop/language.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
-import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
+import { ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
 import {
 	type AdminOrder,
 	ORDERS_PER_PAGE,
@@ -20,7 +20,7 @@ import {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-function matching({ q, status, source }: Omit<OrderSearch, 'page'>): SQL | undefined {
+export function matching({ q, status, source }: Omit<OrderSearch, 'page'>): SQL | undefined {
 	return and(
 		status && eq(orders.orderStatus, status),
 		source && inArray(orders.orderSource, sourcesIn(source)),
@@ -110,12 +110,16 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 export async function orderStats(now: Date): Promise<OrderStats> {
 	const since = (moment: Date) =>
 		sql`(select count(*) from orders where created_at >= ${moment.toISOString()}::timestamptz)::int`
-	const having = (status: OrderStatus) =>
-		sql`coalesce(sum(found) filter (where order_status = ${status}), 0)::int`
+	const having = sql.join(
+		ORDER_STATUSES.map(
+			(status) =>
+				sql`coalesce(sum(found) filter (where order_status = ${status}), 0)::int as ${sql.identifier(status)}`,
+		),
+		sql`, `,
+	)
 	const { rows } = await db().execute<OrderStats>(sql`
 		select coalesce(sum(found), 0)::int as total, ${since(startOfMonth(now))} as "thisMonth",
-			${since(new Date(now.getTime() - WEEK_MS))} as "thisWeek", ${having('pending')} as pending,
-			${having('confirmed')} as confirmed, ${having('delivered')} as delivered
+			${since(new Date(now.getTime() - WEEK_MS))} as "thisWeek", ${having}
 		from (select order_status, count(*)::int as found from orders group by 1) by_status`)
 	return rows[0]!
 }

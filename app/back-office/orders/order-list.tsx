@@ -1,0 +1,84 @@
+import {
+	type AdminOrder,
+	ORDERS_PER_PAGE,
+	type OrderSearch,
+	type OrderStats,
+	SOURCE_FILTERS,
+} from '~/features/orders/admin/admin-order.ts'
+import { orderSearchFields } from '~/features/orders/admin/order-selection.ts'
+import { sourceName } from '~/features/orders/admin/order-words.ts'
+import { m } from '~/paraglide/messages.js'
+import { buttonClass } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { ChosenBar, choiceFields, useRowChoice } from '../many/choose-rows.tsx'
+import { EmptyList } from '../parts/empty-list.tsx'
+import { ExportLink } from '../parts/export-link.tsx'
+import { FilterSelect, ListSearch } from '../parts/list-search.tsx'
+import { countText } from '../parts/number-text.ts'
+import { Paging } from '../parts/paging.tsx'
+import { OrderTable } from './order-table.tsx'
+import { OrderTiles } from './order-tiles.tsx'
+import { rememberFilter } from './remember-filter.ts'
+
+type Props = {
+	search: OrderSearch
+	orders: AdminOrder[]
+	found: number
+	/** There are more than were counted. */
+	more: boolean
+	stats: OrderStats
+}
+
+/** The orders as the seller works through them: figures that filter, rows that can be chosen. */
+export function OrderList({ search, orders, found, more, stats }: Props) {
+	const choice = useRowChoice(orders, found)
+	const fields = orderSearchFields(search)
+	return (
+		<div className="flex flex-col gap-2 md:gap-3">
+			<OrderTiles stats={stats} chosen={search.status} />
+			<ListSearch q={search.q} label={m.office_orders_search()} onSearch={rememberFilter}>
+				<FilterSelect
+					name="source"
+					value={search.source ?? ''}
+					label={m.office_order_source()}
+					all={m.office_all_sources()}
+					options={SOURCE_FILTERS.map((value) => ({ value, label: sourceName(value) }))}
+				/>
+			</ListSearch>
+			{orders.length > 0 ? (
+				<OrderTable orders={orders} choice={choice} />
+			) : (
+				<EmptyList text={m.office_orders_empty()} />
+			)}
+			<Paging page={search.page} perPage={ORDERS_PER_PAGE} found={found} more={more} />
+			{found > 0 ? (
+				<div>
+					<ExportLink path="/admin/orders" />
+				</div>
+			) : null}
+			<ChosenBar
+				choice={choice}
+				found={more ? undefined : found}
+				search={fields}
+				action="/admin/orders/next-step"
+				words={{
+					bar: m.steps_bar(),
+					count: (n) => (n === 1 ? m.steps_chosen_one() : m.steps_chosen({ n: countText(n) })),
+					allMatching: (n) => m.steps_all_matching({ n }),
+					submit: m.steps_next(),
+				}}
+			>
+				<a
+					href={`/admin/orders/export.csv?${new URLSearchParams(choiceFields(choice, fields))}`}
+					download
+					aria-label={m.steps_export()}
+					title={m.steps_export()}
+					className={buttonClass({ look: 'quiet', size: 'sm' }, 'max-sm:px-2')}
+				>
+					<Icon name="download" className="size-5" />
+					<span className="max-sm:hidden">{m.figures_export()}</span>
+				</a>
+			</ChosenBar>
+		</div>
+	)
+}

@@ -1,0 +1,72 @@
+// Orders that were chosen in the list: what a step forward would make of them, and the step itself.
+import { desc, inArray, type SQL } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orders } from '~/db/schema.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { matching } from './admin-orders.server.ts'
+import { takeNextStep } from './next-step.server.ts'
+import { nextStep } from './next-step.ts'
+import type { ChosenOrder, NotMoved, OrderSelection } from './order-selection.ts'
+
+/** Each is a transaction of its own, so many take a while. */
+const MOST_ORDERS_AT_ONCE = 500
+
+export const selected = (selection: OrderSelection): SQL | undefined =>
+	'ids' in selection ? inArray(orders.id, selection.ids) : matching(selection.matching)
+
+const columns = {
+	id: orders.id,
+	orderNumber: orders.orderNumber,
+	customerName: orders.customerName,
+	status: orders.orderStatus,
+	version: orders.version,
+}
+const select = (where: SQL | undefined) =>
+	db().select(columns).from(orders).where(where).orderBy(desc(orders.createdAt), desc(orders.id))
+
+/** Newest first; undefined when they are more than can be moved at once. */
+export async function listChosenOrders(selection: OrderSelection): Promise<ChosenOrder[] | undefined> {
+	const rows = await select(selected(selection)).limit(MOST_ORDERS_AT_ONCE + 1)
+	if (rows.length > MOST_ORDERS_AT_ONCE) return undefined
+	return rows.map((row) => {
+		const status = row.status as OrderStatus
+		return { ...row, status, next: nextStep(status) }
+	})
+}
+
+/**
+ * Takes each order that was seen one step further, in the state it was seen in. Each stands for itself: what cannot be
+ * moved holds up no other, and is named with its reason. `failed` hears what was thrown.
+ */
+export async function takeNextSteps(
+	seen: ReadonlyMap<number, number>,
+	admin: CurrentAdmin,
+	now: Date,
+	failed: (what: string, error: unknown) => void,
+): Promise<{ moved: string[]; notMoved: NotMoved[] }> {
+	const rows = await select(inArray(orders.id, [...seen.keys()]))
+	const moved: string[] = []
+	const found = new Set(rows.map(({ id }) => id))
+	const notMoved: NotMoved[] = [...seen.keys()]
+		.filter((id) => !found.has(id))
+		.map(() => ({ orderNumber: undefined, why: 'gone' }))
+	for (const { id, orderNumber, status } of rows) {
+		const why = await step({ id, version: seen.get(id)! })
+		if (why === 'no-next-step') notMoved.push({ orderNumber, why, status: status as OrderStatus })
+		else if (why) notMoved.push({ orderNumber, why })
+		else moved.push(orderNumber)
+	}
+	return { moved, notMoved }
+
+	async function step(target: { id: number; version: number }): Promise<NotMoved['why'] | undefined> {
+		try {
+			const result = await takeNextStep(target, admin, now)
+			if (typeof result !== 'string') return undefined
+			return result === 'gone' || result === 'no-next-step' ? result : 'changed-meanwhile'
+		} catch (error) {
+			failed('Failed to update order status', error)
+			return 'failed'
+		}
+	}
+}

@@ -1,0 +1,66 @@
+// Orders as a file for a spreadsheet: money in bare integers, costs only for who may see them.
+import { and, desc, lt } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { orders } from '~/db/schema.ts'
+import type { CostViewer } from '~/features/admins/roles.ts'
+import { readableRows } from '~/shop/readable-rows.server.ts'
+import { csv } from '~/shop/text/csv.ts'
+import { selected } from './chosen-orders.server.ts'
+import type { OrderSelection } from './order-selection.ts'
+
+type Row = typeof orders.$inferSelect
+type Cell = string | number | null
+
+const yes = (is: boolean): string => (is ? 'yes' : 'no')
+
+const COLUMNS: [string, (row: Row) => Cell][] = [
+	['order_number', (row) => row.orderNumber],
+	['placed_at', (row) => row.createdAt.toISOString()],
+	['status', (row) => row.orderStatus],
+	['source', (row) => row.orderSource],
+	['customer_name', (row) => row.customerName],
+	['customer_phone', (row) => row.customerPhone],
+	['customer_email', (row) => row.customerEmail],
+	['customer_location', (row) => row.customerLocation],
+	['products_requested', (row) => row.productsRequested],
+	['total_amount', (row) => row.totalAmount],
+	['amount_known', (row) => yes(row.amountKnown)],
+	['notes', (row) => row.notes],
+]
+
+const COSTS: typeof COLUMNS = [
+	['total_cost', (row) => row.totalCost],
+	['total_profit', (row) => row.totalProfit],
+	['profit_margin', (row) => row.profitMargin],
+	['cost_estimated', (row) => yes(row.costEstimated)],
+]
+
+/** Read in parts: a shop of many years is not held in memory as a whole. */
+const PART = 1_000
+
+/** In pieces of text, the order that came in last first. */
+export async function* ordersCsv(
+	selection: OrderSelection,
+	viewer: CostViewer | undefined,
+): AsyncGenerator<string> {
+	const columns = viewer ? [...COLUMNS, ...COSTS] : COLUMNS
+	yield csv([columns.map(([heading]) => heading)])
+	for (let before: number | undefined; ; ) {
+		const rows = await db()
+			.select()
+			.from(orders)
+			.where(and(selected(selection), before ? lt(orders.id, before) : undefined))
+			.orderBy(desc(orders.id))
+			.limit(PART)
+		yield csv(
+			readableRows(
+				'an order',
+				rows,
+				({ id }) => id,
+				(row) => columns.map(([, cell]) => cell(row)),
+			),
+		)
+		if (rows.length < PART) return
+		before = rows.at(-1)!.id
+	}
+}

@@ -1,0 +1,15 @@
+import { csvAnswer } from '~/back-office/parts/csv-response.ts'
+import { adminContext } from '~/features/admins/guard.server.ts'
+import { seesCosts } from '~/features/admins/roles.ts'
+import { readOrderSelection } from '~/features/orders/admin/order-selection.ts'
+import { ordersCsv } from '~/features/orders/admin/orders-csv.server.ts'
+import type { Route } from './+types/orders.export'
+
+/** The chosen orders; where none is chosen by its id, all that match the list's address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams
+	if (!query.has('id')) query.set('all', '1')
+	const admin = context.get(adminContext)
+	const content = ordersCsv(readOrderSelection(query), seesCosts(admin) ? admin : undefined)
+	return csvAnswer('orders', content)
+}
