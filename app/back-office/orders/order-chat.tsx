@@ -1,27 +1,19 @@
-import { useState } from 'react'
 import { useFetcher, useRouteLoaderData } from 'react-router'
 import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
-import { customerMessage, type SellerTexts, statusName } from '~/features/orders/admin/order-words.ts'
+import { customerMessage, type SellerTexts } from '~/features/orders/admin/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { whatsappLink } from '~/shop/shop-facts.ts'
-import { Button } from '~/ui/button.tsx'
 import { ChatLink } from '~/ui/chat-link.tsx'
-import { type Outcome, useOutcome } from '../parts/outcome.ts'
 
 /**
  * The chat with the customer, with the right words for the state of the order, in the customer's language.
- * Opening it is noted in the order's history, and a pending order can then be marked as contacted in one tap.
+ * Opening it is noted in the order's history, and changes nothing by itself.
  */
 export function OrderChat({ order }: { order: OrderDetails }) {
-	const note = useFetcher<Outcome>()
-	const update = useFetcher<Outcome>()
-	const [opened, setOpened] = useState(false)
+	const note = useFetcher()
 	const own = useRouteLoaderData<{ sellerTexts: SellerTexts }>('routes/admin/layout')?.sellerTexts
-	useOutcome(update.data)
-	const open = () => {
-		setOpened(true)
+	const open = () =>
 		note.submit({ intent: 'whatsapp', id: String(order.id) }, { method: 'post', action: '/admin/orders' })
-	}
 	const kinds = order.status === 'delivered' ? (['delivered', 'thanks'] as const) : [order.status]
 	return (
 		<div className="flex flex-col gap-2">
@@ -31,30 +23,11 @@ export function OrderChat({ order }: { order: OrderDetails }) {
 						key={kind}
 						href={whatsappLink(order.customerPhone, customerMessage(order, kind, own))}
 						onClick={open}
+						className="grow"
 					>
 						{kind === 'thanks' ? m.office_chat_thanks() : m.office_chat()}
 					</ChatLink>
 				))}
-				{opened && order.status === 'pending' ? (
-					<Button
-						look="secondary"
-						busy={update.state !== 'idle'}
-						onClick={() =>
-							update.submit(
-								{
-									intent: 'update',
-									id: String(order.id),
-									version: String(order.version),
-									status: 'contacted',
-									notes: order.notes,
-								},
-								{ method: 'post', action: '/admin/orders' },
-							)
-						}
-					>
-						{m.office_chat_mark({ status: statusName('contacted') })}
-					</Button>
-				) : null}
 			</div>
 			<details className="text-sm">
 				<summary className="inline-flex min-h-11 items-center text-smoke underline-offset-4 hover:underline">

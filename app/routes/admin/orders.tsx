@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { OrderDetailsView } from '~/back-office/orders/order-dialog.tsx'
 import { OrderTable } from '~/back-office/orders/order-table.tsx'
+import { OrderPanel } from '~/back-office/orders/panel/order-panel.tsx'
 import { EmptyList } from '~/back-office/parts/empty-list.tsx'
 import { FilterSelect, ListSearch } from '~/back-office/parts/list-search.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
@@ -22,7 +22,6 @@ import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
-import { Dialog } from '~/ui/dialog.tsx'
 import type { Route } from './+types/orders'
 
 export const meta = () => adminMeta(m.admin_page_orders())
@@ -105,11 +104,7 @@ function OrderList({ search, orders, found, more, stats, details, mayDelete }: L
 			</ListSearch>
 			{orders.length > 0 ? <OrderTable orders={orders} /> : <EmptyList text={m.office_orders_empty()} />}
 			<Paging page={search.page} perPage={ORDERS_PER_PAGE} found={found} more={more} />
-			<Dialog open={!!details} onClose={close} title={details?.orderNumber ?? ''} closeLabel={m.close()} wide>
-				{details ? (
-					<OrderDetailsView key={details.id} order={details} mayDelete={mayDelete} onGone={close} />
-				) : null}
-			</Dialog>
+			<OrderPanel order={details} mayDelete={mayDelete} onClose={close} />
 		</div>
 	)
 }
