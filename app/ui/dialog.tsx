@@ -4,10 +4,10 @@ import { Icon } from './icon.tsx'
 import { toastsInside } from './toast.tsx'
 
 const SIZES = {
-	narrow: 'm-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-md rounded-lg',
-	wide: 'm-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-3xl rounded-lg',
+	narrow: 'max-h-[90dvh] w-[calc(100%-2rem)] max-w-md rounded-lg',
+	wide: 'max-h-[90dvh] w-[calc(100%-2rem)] max-w-3xl rounded-lg',
 	/** All of a phone's screen, and room for two columns on a desk. */
-	page: 'm-auto h-dvh max-h-dvh w-full max-w-5xl md:h-auto md:max-h-[94dvh] md:w-[calc(100%-2rem)] md:rounded-lg max-md:max-w-none',
+	page: 'max-md:h-dvh max-md:max-h-none w-full max-w-none md:max-h-[94dvh] md:w-[calc(100%-2rem)] md:max-w-5xl md:rounded-lg',
 }
 
 /** The browser's own dialog: it traps focus, closes with Escape and gives focus back by itself. */
@@ -62,9 +62,9 @@ export function Dialog({
 				if (event.target === ref.current) leave()
 			}}
 			onKeyDown={() => {}}
-			className={`scroll-pt-20 scroll-pb-24 overflow-auto bg-paper p-0 text-ink backdrop:bg-ink/40 open:appear ${SIZES[size]}`}
+			className={`m-auto scroll-pt-20 scroll-pb-24 overflow-auto bg-paper p-0 text-ink backdrop:bg-ink/40 open:appear ${SIZES[size]}`}
 		>
-			<div className="sticky top-0 z-20 flex items-start justify-between gap-4 bg-paper px-5 pt-5 pb-4">
+			<div className="sticky top-0 z-20 flex items-start justify-between gap-4 bg-paper px-5 pt-3 pb-2">
 				<h2 id={titleId} className="pt-1.5 text-2xl">
 					{title}
 				</h2>

@@ -12,7 +12,7 @@ import { StatusBadge, Waiting } from '../order-badges.tsx'
 import { OrderChat } from '../order-chat.tsx'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { PanelAmounts, PanelTotals } from './panel-amounts.tsx'
+import { Due, PanelAmounts, PanelTotals } from './panel-amounts.tsx'
 import { PanelCustomer, PanelEarlier } from './panel-customer.tsx'
 import { PanelLines } from './panel-lines.tsx'
 import { PanelParcel } from './panel-parcel.tsx'
@@ -94,9 +94,10 @@ function Panel({
 				className="grid gap-5 lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-8"
 			>
 				<div className="flex min-w-0 flex-col gap-4">
-					<div className="flex flex-wrap items-center gap-3">
+					<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 						<StatusBadge status={base.status} />
 						<Waiting order={base} />
+						<Due balance={figures.balance} />
 					</div>
 					{form.status === base.status ? (
 						<NextStep

@@ -52,6 +52,18 @@ export function PanelAmounts({
 	)
 }
 
+/** The one figure that she is asked for, where the panel begins. */
+export function Due({ balance }: Pick<Figures, 'balance'>) {
+	if (!balance) return null
+	const back = balance.due < 0
+	return (
+		<p className={`ml-auto text-sm tabular-nums ${back ? 'text-ember' : ''}`}>
+			{back ? m.panel_totals_back() : m.panel_totals_due()}{' '}
+			<span className="font-medium whitespace-nowrap">{francs(Math.abs(balance.due))}</span>
+		</p>
+	)
+}
+
 type Row = { name: string; value: string; strong?: boolean; alarming?: boolean }
 
 /** All figures of the order, worked out anew with each key. */

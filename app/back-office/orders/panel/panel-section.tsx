@@ -3,7 +3,7 @@ import { Icon } from '~/ui/icon.tsx'
 
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<section className="flex flex-col gap-3 border-t border-sand pt-4">
+		<section className="flex flex-col gap-3 border-t border-sand pt-4 lg:first:border-0 lg:first:pt-0">
 			<h3 className="text-lg">{title}</h3>
 			{children}
 		</section>

@@ -3,6 +3,7 @@ import { historyText } from '~/features/orders/admin/history-words.ts'
 import type { PanelPart } from '~/features/orders/admin/panel-form.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
+import type { Outcome } from '../../parts/outcome.ts'
 import type { PanelState } from './use-order-form.ts'
 
 const NAMES: Record<PanelPart, () => string> = {
@@ -28,24 +29,15 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 				<div className="flex items-center gap-3">
 					<div className="min-w-0 flex-1 text-sm">
 						<div role="status">
-							{answer?.ok ? (
-								<p className="text-emerald">
-									<span className="font-medium">{answer.message}</span>{' '}
-									{answer.text ? <span>{answer.text}</span> : null}
-								</p>
-							) : answer ? null : (
+							{answer?.ok ? <Told answer={answer} className="text-emerald" /> : null}
+							{answer ? null : (
 								<p className={nothing ? 'text-smoke' : 'text-gold'}>
 									{nothing ? m.panel_all_saved() : m.panel_unsaved({ parts: partNames(parts) })}
 								</p>
 							)}
 						</div>
 						<div role="alert">
-							{answer && !answer.ok ? (
-								<p className="text-ember">
-									<span className="font-medium">{answer.message}</span>{' '}
-									{answer.text ? <span>{answer.text}</span> : null}
-								</p>
-							) : null}
+							{answer && !answer.ok ? <Told answer={answer} className="text-ember" /> : null}
 						</div>
 					</div>
 					{panel.undoable ? (
@@ -64,6 +56,15 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 					</Button>
 				</div>
 			)}
+		</div>
+	)
+}
+
+function Told({ answer, className }: { answer: Outcome; className: string }) {
+	return (
+		<div className={className}>
+			<p className="font-medium">{answer.message}</p>
+			{answer.text ? <p>{answer.text}</p> : null}
 		</div>
 	)
 }
