@@ -53,7 +53,7 @@ export function Dialog({
 			}}
 			onClose={(event) => {
 				if (event.target !== ref.current) return
-				// Escape pressed again and again closes without asking.
+				// A second Back on a phone closes without asking.
 				if (open && !mayClose()) ref.current?.showModal()
 				else onClose()
 			}}
@@ -61,7 +61,12 @@ export function Dialog({
 				// The backdrop is the dialog element itself; its content stops here.
 				if (event.target === ref.current) leave()
 			}}
-			onKeyDown={() => {}}
+			onKeyDown={(event) => {
+				// The browser lets a page refuse only the first Escape: this one is asked every time.
+				if (event.key !== 'Escape' || (event.target as Element).closest('dialog') !== ref.current) return
+				event.preventDefault()
+				leave()
+			}}
 			className={`m-auto scroll-pt-20 scroll-pb-24 overflow-auto bg-paper p-0 text-ink backdrop:bg-ink/40 open:appear ${SIZES[size]}`}
 		>
 			<div className="sticky top-0 z-20 flex items-start justify-between gap-4 bg-paper px-5 pt-3 pb-2">

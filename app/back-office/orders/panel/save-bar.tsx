@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
 import { historyText } from '~/features/orders/admin/history-words.ts'
 import type { PanelPart } from '~/features/orders/admin/panel-form.ts'
@@ -21,6 +22,13 @@ export const partNames = (parts: PanelPart[]): string => parts.map((part) => NAM
 export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetails }) {
 	const { parts, answer, busy, changedByOthers } = panel
 	const nothing = parts.length === 0
+	const save = useRef<HTMLButtonElement>(null)
+	const asked = useRef(changedByOthers)
+	// The question goes with its answer; who gave it goes on with the save.
+	useEffect(() => {
+		if (asked.current && !changedByOthers) save.current?.focus()
+		asked.current = changedByOthers
+	}, [changedByOthers])
 	return (
 		<div className="sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-sand bg-paper px-5 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:col-span-2">
 			{changedByOthers ? (
@@ -41,19 +49,21 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 						</div>
 					</div>
 					{panel.undoable ? (
-						<Button look="secondary" onClick={panel.undoStep}>
+						<Button type="button" look="secondary" onClick={panel.undoStep}>
 							{m.panel_undo()}
 						</Button>
-					) : null}
-					{/* Never disabled: a disabled button would lose the focus, and with it the place of who uses a keyboard. */}
-					<Button
-						type="submit"
-						aria-disabled={nothing || busy}
-						aria-busy={busy || undefined}
-						className="aria-disabled:opacity-50"
-					>
-						{busy ? m.admin_saving() : m.admin_save()}
-					</Button>
+					) : (
+						// Never disabled: a disabled button loses the focus, and with it the place of who uses a keyboard.
+						<Button
+							ref={save}
+							type="submit"
+							aria-disabled={nothing || busy}
+							aria-busy={busy || undefined}
+							className="aria-disabled:opacity-50"
+						>
+							{busy && !answer ? m.admin_saving() : m.admin_save()}
+						</Button>
+					)}
 				</div>
 			)}
 		</div>
@@ -95,10 +105,10 @@ function ChangedByOthers({
 				))}
 			</ul>
 			<div className="flex flex-wrap gap-2">
-				<Button look="secondary" size="sm" className="grow" onClick={panel.loadNew}>
+				<Button look="secondary" size="sm" className="max-sm:grow" onClick={panel.loadNew}>
 					{m.panel_meanwhile_load()}
 				</Button>
-				<Button size="sm" className="grow" onClick={panel.keepTyped}>
+				<Button size="sm" className="max-sm:grow" onClick={panel.keepTyped}>
 					{m.panel_meanwhile_keep()}
 				</Button>
 			</div>
