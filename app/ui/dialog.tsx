@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { toastsInside } from './toast.tsx'
+import { hostToasts } from './toast-hosts.ts'
 
 const SIZES = {
 	narrow: 'max-h-[90dvh] w-[calc(100%-2rem)] max-w-md rounded-lg',
@@ -32,12 +32,13 @@ export function Dialog({
 	children: ReactNode
 }) {
 	const ref = useRef<HTMLDialogElement>(null)
+	const toasts = useRef<HTMLDivElement>(null)
 	const titleId = useId()
 	useEffect(() => {
 		const dialog = ref.current
 		if (open && !dialog?.open) dialog?.showModal()
 		if (!open && dialog?.open) dialog.close()
-		return open && dialog ? toastsInside(dialog) : undefined
+		return open && toasts.current ? hostToasts(toasts.current) : undefined
 	}, [open])
 	const leave = () => {
 		if (mayClose()) ref.current?.close()
@@ -78,6 +79,7 @@ export function Dialog({
 				</IconButton>
 			</div>
 			<div className="px-5 pb-5">{open ? children : null}</div>
+			<div ref={toasts} aria-live="polite" className="toasts flex flex-col items-center gap-2" />
 		</dialog>
 	)
 }

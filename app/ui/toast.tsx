@@ -1,6 +1,5 @@
 // Short notices that close by themselves: at most three at once, announced politely, five seconds each.
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
 import type { Toast, ToastProps } from './toast-card.tsx'
 
 export const LASTS_MS = 5000
@@ -13,10 +12,6 @@ const watchers = new Set<() => void>()
 
 function show(next: readonly Toast[]): void {
 	toasts = next
-	tell()
-}
-
-function tell(): void {
 	for (const watcher of watchers) watcher()
 }
 
@@ -64,19 +59,6 @@ function watch(watcher: () => void): () => void {
 	return () => watchers.delete(watcher)
 }
 
-/** Modal dialogs that are open, the newest last. */
-let modals: readonly Element[] = []
-
-/** What is outside of an open modal dialog is painted behind it, and not read aloud: toasts appear inside until it closes. */
-export function toastsInside(modal: Element): () => void {
-	modals = [...modals, modal]
-	tell()
-	return () => {
-		modals = modals.filter((other) => other !== modal)
-		tell()
-	}
-}
-
 /** Where toasts appear. The region is always there, or a screen reader would not notice the first one. */
 export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
 	const shown = useSyncExternalStore(
@@ -84,12 +66,7 @@ export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: s
 		() => toasts,
 		() => NONE,
 	)
-	const modal = useSyncExternalStore(
-		watch,
-		() => modals.at(-1),
-		() => undefined,
-	)
-	const region = (
+	return (
 		<section aria-label={label} aria-live="polite" className="toasts flex flex-col items-center gap-2">
 			{shown.map((toast) => (
 				<Card
@@ -101,5 +78,4 @@ export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: s
 			))}
 		</section>
 	)
-	return modal ? createPortal(region, modal) : region
 }
