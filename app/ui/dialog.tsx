@@ -1,54 +1,85 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { hostToasts } from './toast-hosts.ts'
+
+const SIZES = {
+	narrow: 'max-h-[90dvh] w-[calc(100%-2rem)] max-w-md rounded-lg',
+	wide: 'max-h-[90dvh] w-[calc(100%-2rem)] max-w-3xl rounded-lg',
+	/** All of a phone's screen, and room for two columns on a desk. */
+	page: 'max-md:h-dvh max-md:max-h-none w-full max-w-none md:max-h-[94dvh] md:w-[calc(100%-2rem)] md:max-w-5xl md:rounded-lg',
+}
 
 /** The browser's own dialog: it traps focus, closes with Escape and gives focus back by itself. */
 export function Dialog({
 	open,
 	onClose,
+	mayClose = () => true,
 	title,
 	closeLabel,
 	wide = false,
+	size = wide ? 'wide' : 'narrow',
 	children,
 }: {
 	open: boolean
 	onClose: () => void
+	/** Asked when somebody wants to close it: false keeps it open. */
+	mayClose?: () => boolean
 	title: string
 	closeLabel: string
 	wide?: boolean
+	size?: keyof typeof SIZES
 	children: ReactNode
 }) {
 	const ref = useRef<HTMLDialogElement>(null)
+	const toasts = useRef<HTMLDivElement>(null)
 	const titleId = useId()
 	useEffect(() => {
 		const dialog = ref.current
 		if (open && !dialog?.open) dialog?.showModal()
 		if (!open && dialog?.open) dialog.close()
+		return open && toasts.current ? hostToasts(toasts.current) : undefined
 	}, [open])
+	const leave = () => {
+		if (mayClose()) ref.current?.close()
+	}
 
 	return (
 		<dialog
 			ref={ref}
 			aria-labelledby={titleId}
-			onClose={onClose}
+			onCancel={(event) => {
+				// A file field inside has a cancel of its own.
+				if (event.target === ref.current && !mayClose()) event.preventDefault()
+			}}
+			onClose={(event) => {
+				if (event.target !== ref.current) return
+				// A second Back on a phone closes without asking.
+				if (open && !mayClose()) ref.current?.showModal()
+				else onClose()
+			}}
 			onClick={(event) => {
 				// The backdrop is the dialog element itself; its content stops here.
-				if (event.target === ref.current) ref.current?.close()
+				if (event.target === ref.current) leave()
 			}}
-			onKeyDown={() => {}}
-			className={`m-auto max-h-[90dvh] w-[calc(100%-2rem)] overflow-auto rounded-lg bg-paper p-0 text-ink backdrop:bg-ink/40 open:appear ${wide ? 'max-w-3xl' : 'max-w-md'}`}
+			onKeyDown={(event) => {
+				// The browser lets a page refuse only the first Escape: this one is asked every time.
+				if (event.key !== 'Escape' || (event.target as Element).closest('dialog') !== ref.current) return
+				event.preventDefault()
+				leave()
+			}}
+			className={`m-auto scroll-pt-20 scroll-pb-24 overflow-auto bg-paper p-0 text-ink backdrop:bg-ink/40 open:appear ${SIZES[size]}`}
 		>
-			<div className="p-5">
-				<div className="mb-4 flex items-start justify-between gap-4">
-					<h2 id={titleId} className="pt-1.5 text-2xl">
-						{title}
-					</h2>
-					<IconButton label={closeLabel} onClick={() => ref.current?.close()}>
-						<Icon name="close" />
-					</IconButton>
-				</div>
-				{open ? children : null}
+			<div className="sticky top-0 z-20 flex items-start justify-between gap-4 bg-paper px-5 pt-3 pb-2">
+				<h2 id={titleId} className="pt-1.5 text-2xl">
+					{title}
+				</h2>
+				<IconButton label={closeLabel} onClick={leave}>
+					<Icon name="close" />
+				</IconButton>
 			</div>
+			<div className="px-5 pb-5">{open ? children : null}</div>
+			<div ref={toasts} aria-live="polite" className="toasts flex flex-col items-center gap-2" />
 		</dialog>
 	)
 }

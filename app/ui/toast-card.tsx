@@ -1,5 +1,7 @@
+import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useToastHost } from './toast-hosts.ts'
 
 export type Toast = {
 	id: number | string
@@ -12,7 +14,8 @@ export type ToastProps = { toast: Toast; dismissLabel: string; dismiss: () => vo
 const BORDERS = { success: 'border-emerald', danger: 'border-ember', info: 'border-gilt' } as const
 
 export function ToastCard({ toast, dismissLabel, dismiss }: ToastProps) {
-	return (
+	const host = useToastHost()
+	const card = (
 		<div
 			className={`appear pointer-events-auto flex w-full max-w-sm items-center justify-between gap-3 rounded-md border-l-4 bg-paper py-1 pl-4 shadow-float ${BORDERS[toast.tone]}`}
 		>
@@ -25,4 +28,5 @@ export function ToastCard({ toast, dismissLabel, dismiss }: ToastProps) {
 			</IconButton>
 		</div>
 	)
+	return host ? createPortal(card, host) : card
 }

@@ -96,7 +96,7 @@ describe('orders', () => {
 			await dialog(page).getByText(text, { exact: true }).first().waitFor()
 		await dialog(page).getByLabel('Status').selectOption({ label: 'Processing' })
 		await dialog(page).getByLabel('Notes').fill('Paid by mobile money')
-		await dialog(page).getByRole('button', { name: 'Update order' }).dblclick()
+		await dialog(page).getByRole('button', { name: 'Save', exact: true }).dblclick()
 		await page.getByText('Order Updated').waitFor()
 		await dialog(page).getByText('Status: Pending → Processing').waitFor()
 		await dialog(page).getByText('Notes: – → Paid by mobile money').waitFor()
@@ -104,7 +104,7 @@ describe('orders', () => {
 		expect(await axeViolations(page)).toEqual([])
 
 		await dialog(other).getByLabel('Status').selectOption({ label: 'Cancelled' })
-		await dialog(other).getByRole('button', { name: 'Update order' }).click()
+		await dialog(other).getByRole('button', { name: 'Save', exact: true }).click()
 		await other.getByText('Error Updating Order').waitFor()
 		await other.getByText('Someone else changed this order meanwhile.').waitFor()
 		expect(await page.getByText('Error Updating Order').count()).toBe(0)
@@ -122,10 +122,8 @@ describe('orders', () => {
 			.getByRole('button', { name: /^Yara EDP/ })
 			.click()
 		await dialog(page).getByRole('button', { name: 'One Yara EDP more' }).click()
-		await dialog(page)
-			.getByRole('button', { name: /^Save lines/ })
-			.click()
-		await page.getByText('The lines and totals are saved.').waitFor()
+		await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+		await dialog(page).getByText('Order Updated').waitFor()
 		const { rows } = await database.query(
 			'select total_amount::int, total_cost::int, total_profit::int from orders where id = $1',
 			[id],
@@ -145,7 +143,7 @@ describe('orders', () => {
 		await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
 		await link.click()
 		await dialog(page).getByText('WhatsApp opened').waitFor()
-		await dialog(page).getByRole('button', { name: 'Mark as Contacted' }).click()
+		await dialog(page).getByRole('button', { name: 'Contacted', exact: true }).click()
 		await dialog(page).getByText('Status: Pending → Contacted').waitFor()
 	})
 

@@ -9,8 +9,8 @@ import { type Column, Table } from '~/ui/table.tsx'
 import { choiceColumn, type RowChoice } from '../many/choose-rows.tsx'
 import { Money } from '../parts/amount.tsx'
 import { useQueryLink } from '../parts/use-query-link.ts'
+import { CustomerChat } from './customer-chat.tsx'
 import { StatusBadge, Waiting } from './order-badges.tsx'
-import { OrderChatLink } from './order-chat-link.tsx'
 
 /**
  * Newest first; a tap on the number, or on a phone on the name, opens the details. A phone has an order in two lines;
@@ -101,7 +101,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 			head: <span className="max-md:sr-only">{m.admin_actions()}</span>,
 			cell: (order) => (
 				<div className="flex items-center">
-					<OrderChatLink
+					<CustomerChat
 						order={order}
 						look="quiet"
 						size="sm"

@@ -7,6 +7,7 @@ export function ConfirmDialog({
 	question,
 	title,
 	confirm,
+	cancel = m.admin_cancel(),
 	busy,
 	onConfirm,
 	onClose,
@@ -15,6 +16,7 @@ export function ConfirmDialog({
 	question: string | undefined
 	title: string
 	confirm: string
+	cancel?: string
 	busy: boolean
 	onConfirm: () => void
 	onClose: () => void
@@ -22,9 +24,9 @@ export function ConfirmDialog({
 	return (
 		<Dialog open={question !== undefined} onClose={onClose} title={title} closeLabel={m.close()}>
 			<p className="mb-5">{question}</p>
-			<div className="flex justify-end gap-2">
+			<div className="flex flex-wrap justify-end gap-2">
 				<Button look="quiet" onClick={onClose}>
-					{m.admin_cancel()}
+					{cancel}
 				</Button>
 				<Button look="danger" busy={busy} onClick={onConfirm}>
 					{confirm}

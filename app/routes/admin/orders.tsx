@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { OrderDetailsView } from '~/back-office/orders/order-dialog.tsx'
 import { OrderList } from '~/back-office/orders/order-list.tsx'
+import { OrderPanel } from '~/back-office/orders/panel/order-panel.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
@@ -19,7 +19,6 @@ import { logError } from '~/shop/log.server.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { readCookie } from '~/shop/requests/set-cookie.server.ts'
-import { Dialog } from '~/ui/dialog.tsx'
 import type { Route } from './+types/orders'
 
 export const meta = () => adminMeta(m.admin_page_orders())
@@ -79,12 +78,5 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Extract<Route.ComponentProps['loaderData'], { failed: false }>
 
 function Details({ details, mayDelete }: Pick<Loaded, 'details' | 'mayDelete'>) {
-	const close = useCloseDialog('order')
-	return (
-		<Dialog open={!!details} onClose={close} title={details?.orderNumber ?? ''} closeLabel={m.close()} wide>
-			{details ? (
-				<OrderDetailsView key={details.id} order={details} mayDelete={mayDelete} onGone={close} />
-			) : null}
-		</Dialog>
-	)
+	return <OrderPanel order={details} mayDelete={mayDelete} onClose={useCloseDialog('order')} />
 }

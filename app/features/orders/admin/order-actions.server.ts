@@ -7,9 +7,9 @@ import { deleteOrder, noteWhatsappOpened, updateOrder } from './change-order.ser
 import { takeNextStep, undoStep } from './next-step.server.ts'
 import type { OrderNotChanged, OrderRow } from './order-change.server.ts'
 import { statusName } from './order-words.ts'
-import { readOrderForm, target } from './read-order-form.ts'
+import { readOrderForm, target } from './read-order-form.server.ts'
 
-/** `order`: what a row needs to take the step back. */
+/** `order`: how it stands now. A row needs it to take the step back, the panel to tell its own change from another's. */
 type Answer = {
 	ok: boolean
 	message: string
@@ -98,16 +98,26 @@ const deleteProblem = (text: string = m.office_order_delete_failed()): Answer =>
 	text,
 })
 
-const updated = ({ orderNumber }: OrderRow): Answer => ({
+const updated = (order: OrderRow): Answer => ({
 	ok: true,
 	message: m.office_order_updated(),
-	text: m.office_order_updated_text({ number: orderNumber }),
+	text: m.office_order_updated_text({ number: order.orderNumber }),
+	order: stateOf(order),
 })
 
-const moved = ({ id, version, orderNumber, orderStatus }: OrderRow): Answer => ({
+const moved = (order: OrderRow): Answer => ({
 	ok: true,
-	message: m.office_order_moved({ number: orderNumber, status: statusName(orderStatus as OrderStatus) }),
-	order: { id, version, status: orderStatus as OrderStatus },
+	message: m.office_order_moved({
+		number: order.orderNumber,
+		status: statusName(order.orderStatus as OrderStatus),
+	}),
+	order: stateOf(order),
+})
+
+const stateOf = ({ id, version, orderStatus }: OrderRow) => ({
+	id,
+	version,
+	status: orderStatus as OrderStatus,
 })
 
 const REASONS: Record<OrderNotChanged, () => string> = {

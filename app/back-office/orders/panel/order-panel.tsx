@@ -1,0 +1,177 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
+import { figuresOf } from '~/features/orders/admin/panel-figures.ts'
+import { m } from '~/paraglide/messages.js'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { TextArea } from '~/ui/field.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { type Outcome, useOutcome } from '../../parts/outcome.ts'
+import { StatusBadge, Waiting } from '../order-badges.tsx'
+import { OrderChat } from '../order-chat.tsx'
+import { OrderTimeline } from '../order-timeline.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { Due, PanelAmounts, PanelTotals } from './panel-amounts.tsx'
+import { PanelCustomer, PanelEarlier } from './panel-customer.tsx'
+import { PanelLines } from './panel-lines.tsx'
+import { PanelParcel } from './panel-parcel.tsx'
+import { PanelPayments } from './panel-payments.tsx'
+import { focusWrongField } from './panel-section.tsx'
+import { NextStep, StatusChoice } from './panel-step.tsx'
+import { partNames, SaveBar } from './save-bar.tsx'
+import { useOrderForm } from './use-order-form.ts'
+
+/** Everything about one order, and everything that can be done to it; open while there is one. */
+export function OrderPanel({
+	order,
+	mayDelete,
+	onClose,
+}: {
+	order: OrderDetails | undefined
+	mayDelete: boolean
+	onClose: () => void
+}) {
+	const unsaved = useRef(false)
+	return (
+		<Dialog
+			open={!!order}
+			onClose={onClose}
+			mayClose={() => {
+				// Closing changes the address, and the panel asks whoever leaves it.
+				if (unsaved.current) onClose()
+				return !unsaved.current
+			}}
+			title={order?.orderNumber ?? ''}
+			closeLabel={m.close()}
+			size="page"
+		>
+			{order ? (
+				<Panel key={order.id} order={order} unsaved={unsaved} mayDelete={mayDelete} onGone={onClose} />
+			) : null}
+		</Dialog>
+	)
+}
+
+function Panel({
+	order,
+	unsaved,
+	mayDelete,
+	onGone,
+}: {
+	order: OrderDetails
+	unsaved: RefObject<boolean>
+	mayDelete: boolean
+	onGone: () => void
+}) {
+	const panel = useOrderForm(order)
+	const { base, form, parts, answer, edit } = panel
+	const box = useRef<HTMLFormElement>(null)
+	const figures = figuresOf(form, base)
+	const errors = answer?.errors ?? {}
+	useEffect(() => {
+		unsaved.current = parts.length > 0
+		return () => {
+			unsaved.current = false
+		}
+	}, [parts.length, unsaved])
+	useEffect(() => {
+		if (answer && !answer.ok) focusWrongField(box.current)
+	}, [answer])
+	const save = (also?: Partial<typeof form>) => {
+		if (!panel.save(also)) focusWrongField(box.current)
+	}
+	const editable = { base, form, edit }
+	return (
+		<>
+			<form
+				ref={box}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault()
+					if (parts.length > 0 && !panel.changedByOthers) save()
+				}}
+				className="grid gap-5 lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-8"
+			>
+				<div className="flex min-w-0 flex-col gap-4">
+					<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+						<StatusBadge status={base.status} />
+						<Waiting order={base} />
+						<Due balance={figures.balance} />
+					</div>
+					{form.status === base.status ? (
+						<NextStep
+							status={base.status}
+							busy={panel.busy}
+							onStep={(status) => (parts.length > 0 ? save({ status }) : panel.takeNextStep())}
+						/>
+					) : null}
+					<OrderChat order={order} />
+					<StatusChoice {...editable} />
+					<PanelCustomer order={order} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
+					<PanelLines {...editable} />
+					<PanelAmounts {...editable} errors={errors} />
+					<PanelTotals
+						figures={figures}
+						unsaved={parts.some((part) => part !== 'notes' && part !== 'parcel')}
+					/>
+					<PanelPayments {...editable} error={errors.payments} balance={figures.balance} />
+					<PanelParcel {...editable} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-4">
+					<TextArea
+						label={m.office_order_notes()}
+						rows={3}
+						maxLength={4000}
+						value={form.notes}
+						onChange={(event) => edit({ notes: event.target.value })}
+					/>
+					<PanelEarlier earlier={order.earlier} />
+					<OrderTimeline history={order.history} />
+					{mayDelete ? (
+						<DeleteOrder
+							order={order}
+							onGone={() => {
+								unsaved.current = false
+								onGone()
+							}}
+						/>
+					) : null}
+				</div>
+				<SaveBar panel={panel} order={order} />
+			</form>
+			<LeaveQuestion unsaved={unsaved} parts={partNames(parts)} />
+		</>
+	)
+}
+
+function DeleteOrder({ order, onGone }: { order: OrderDetails; onGone: () => void }) {
+	const [asking, setAsking] = useState(false)
+	const deletion = useFetcher<Outcome>()
+	useOutcome(deletion.data, ({ ok }) => {
+		setAsking(false)
+		if (ok) onGone()
+	})
+	return (
+		<>
+			<Button look="quiet" className="self-start text-ember!" onClick={() => setAsking(true)}>
+				{m.office_order_delete()}
+			</Button>
+			<ConfirmDialog
+				title={m.office_order_delete()}
+				question={asking ? m.office_order_delete_question({ number: order.orderNumber }) : undefined}
+				confirm={m.admin_delete()}
+				busy={deletion.state !== 'idle'}
+				onClose={() => setAsking(false)}
+				onConfirm={() =>
+					deletion.submit(
+						{ intent: 'delete', id: String(order.id), version: String(order.version) },
+						{ method: 'post', action: '/admin/orders' },
+					)
+				}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
+import type { OrderForm } from '~/features/orders/admin/panel-form.ts'
+import { PanelAmounts } from './panel-amounts.tsx'
+
+const drawn = (usualFee: number | null, deliveryFee: string): string =>
+	renderToStaticMarkup(
+		<PanelAmounts
+			base={{ usualFee, customerLocation: 'Bafoussam' } as OrderDetails}
+			form={{ discount: '', deliveryFee } as OrderForm}
+			edit={() => {}}
+			errors={{}}
+		/>,
+	)
+
+test('the usual fee of the town is offered while another one stands in the order', () => {
+	const offer = /Usual for Bafoussam: 2,000\sFCFA/
+	expect(drawn(2000, '')).toMatch(offer)
+	expect(drawn(2000, '1500')).toMatch(offer)
+	expect(drawn(2000, '2 000')).not.toMatch(offer)
+	expect(drawn(null, '')).not.toContain('Usual for')
+})

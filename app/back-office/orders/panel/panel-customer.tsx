@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
+import { sourceName } from '~/features/orders/admin/order-words.ts'
+import { isAssumed } from '~/features/orders/order-money.ts'
+import { m } from '~/paraglide/messages.js'
+import { Money } from '../../parts/amount.tsx'
+import { countText } from '../../parts/number-text.ts'
+import { useQueryLink } from '../../parts/use-query-link.ts'
+import { StatusBadge } from '../order-badges.tsx'
+import { FoldedSection, PanelSection } from './panel-section.tsx'
+
+/** Who ordered, from where, and in which words. */
+export function PanelCustomer({ order }: { order: OrderDetails }) {
+	const { customerPhone: phone } = order
+	const facts: [string, string | null][] = [
+		[m.office_order_customer(), order.customerName],
+		[m.office_order_phone(), order.phoneDoubtful ? m.office_order_phone_doubtful({ phone }) : phone],
+		[m.office_order_location(), order.customerLocation],
+		[m.office_order_landmark(), order.landmark],
+		[m.office_order_source(), sourceName(order.source)],
+		[m.office_order_date(), order.placedAt],
+		[m.office_order_language(), order.language === 'fr' ? 'Français' : 'English'],
+		[m.office_order_email(), order.customerEmail],
+	]
+	return (
+		<PanelSection title={m.panel_customer()}>
+			<dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+				{facts.map(([name, value]) =>
+					value === null ? null : (
+						<div key={name}>
+							<dt className="text-xs text-smoke">{name}</dt>
+							<dd className="tabular-nums wrap-anywhere">{value}</dd>
+						</div>
+					),
+				)}
+			</dl>
+			<div>
+				<h4 className="mb-1 text-xs text-smoke">{m.office_order_requested()}</h4>
+				<p className="rounded-md bg-ivory p-3 text-sm whitespace-pre-line wrap-anywhere">
+					{order.productsRequested}
+				</p>
+			</div>
+		</PanelSection>
+	)
+}
+
+/** The other orders of the same customer, each a tap away. */
+export function PanelEarlier({ earlier }: Pick<OrderDetails, 'earlier'>) {
+	const link = useQueryLink()
+	if (earlier.orders.length === 0)
+		return <p className="border-t border-sand pt-4 text-sm text-smoke">{m.panel_earlier_none()}</p>
+	return (
+		<FoldedSection title={m.panel_earlier({ count: countText(earlier.count) })}>
+			<ul className="flex flex-col divide-y divide-sand">
+				{earlier.orders.map((order) => (
+					<li key={order.id}>
+						<Link
+							to={link({ order: String(order.id) })}
+							preventScrollReset
+							className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1 text-sm hover:bg-sand"
+						>
+							<span className="font-medium whitespace-nowrap text-gold">{order.orderNumber}</span>
+							<StatusBadge status={order.status} />
+							<span className="text-xs text-smoke tabular-nums">{order.placedAt}</span>
+							<span className="tabular-nums">
+								<Money francs={order.totalAmount} estimated={isAssumed(order)} />
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</FoldedSection>
+	)
+}

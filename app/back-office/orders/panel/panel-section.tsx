@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import { Icon } from '~/ui/icon.tsx'
+
+export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="flex flex-col gap-3 border-t border-sand pt-4 lg:first:border-0 lg:first:pt-0">
+			<h3 className="text-lg">{title}</h3>
+			{children}
+		</section>
+	)
+}
+
+/** A section that is opened when it is needed; what it holds is told in its heading. */
+export function FoldedSection({
+	title,
+	told,
+	open = false,
+	children,
+}: {
+	title: string
+	told?: string
+	/** How it begins; then she decides. */
+	open?: boolean
+	children: ReactNode
+}) {
+	const [atFirst] = useState(open)
+	return (
+		<details open={atFirst} className="group border-t border-sand pt-1">
+			<summary className="flex min-h-11 items-center gap-2">
+				<h3 className="text-lg">{title}</h3>
+				{told ? <span className="min-w-0 truncate text-sm text-smoke">{told}</span> : null}
+				<Icon name="down" className="ml-auto size-5 shrink-0 group-open:rotate-180" />
+			</summary>
+			<div className="flex flex-col gap-3 pt-2 pb-2">{children}</div>
+		</details>
+	)
+}
+
+/** Leads her to the first field that is wrong, also in a section that is folded; true when there is one. */
+export function focusWrongField(within: Element | null): boolean {
+	const wrong = within?.querySelector<HTMLElement>('[aria-invalid=true]')
+	const fold = wrong?.closest('details')
+	if (fold) fold.open = true
+	wrong?.focus()
+	return !!wrong
+}

@@ -1,0 +1,50 @@
+import { nextStep } from '~/features/orders/admin/next-step.ts'
+import { statusName } from '~/features/orders/admin/order-words.ts'
+import { m } from '~/paraglide/messages.js'
+import { ORDER_STATUSES, type OrderStatus } from '~/shop/vocabulary.ts'
+import { Button } from '~/ui/button.tsx'
+import { SelectField } from '~/ui/field.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import type { Editable } from './use-order-form.ts'
+
+/** One tap to the next step of an order that goes well. */
+export function NextStep({
+	status,
+	busy,
+	onStep,
+}: {
+	status: OrderStatus
+	busy: boolean
+	onStep: (next: OrderStatus) => void
+}) {
+	const next = nextStep(status)
+	if (!next) return null
+	return (
+		<Button
+			className="min-h-12! w-full"
+			aria-busy={busy || undefined}
+			title={m.panel_next_step()}
+			onClick={() => onStep(next)}
+		>
+			<Icon name="check" className="size-5" />
+			{statusName(next)}
+		</Button>
+	)
+}
+
+/** Any status from any status (B §4), saved with everything else. */
+export function StatusChoice({ form, edit }: Editable) {
+	return (
+		<SelectField
+			label={m.office_product_column_status()}
+			value={form.status}
+			onChange={(event) => edit({ status: event.target.value as OrderStatus })}
+		>
+			{ORDER_STATUSES.map((status) => (
+				<option key={status} value={status}>
+					{statusName(status)}
+				</option>
+			))}
+		</SelectField>
+	)
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
+import { historyText } from '~/features/orders/admin/history-words.ts'
+import type { PanelPart } from '~/features/orders/admin/panel-form.ts'
+import { m } from '~/paraglide/messages.js'
+import { Button } from '~/ui/button.tsx'
+import type { Outcome } from '../../parts/outcome.ts'
+import type { PanelState } from './use-order-form.ts'
+
+const NAMES: Record<PanelPart, () => string> = {
+	status: m.panel_part_status,
+	lines: m.panel_part_lines,
+	discount: m.panel_part_discount,
+	deliveryFee: m.panel_part_fee,
+	payments: m.panel_part_payments,
+	parcel: m.panel_part_parcel,
+	notes: m.panel_part_notes,
+}
+export const partNames = (parts: PanelPart[]): string => parts.map((part) => NAMES[part]()).join(', ')
+
+/** Under the thumb: what a save would do, the button that does it, and beside it what came of it. */
+export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetails }) {
+	const { parts, answer, busy, changedByOthers } = panel
+	const nothing = parts.length === 0
+	const save = useRef<HTMLButtonElement>(null)
+	const asked = useRef(changedByOthers)
+	// The question goes with its answer; who gave it goes on with the save.
+	useEffect(() => {
+		if (asked.current && !changedByOthers) save.current?.focus()
+		asked.current = changedByOthers
+	}, [changedByOthers])
+	return (
+		<div className="sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-sand bg-paper px-5 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:col-span-2">
+			{changedByOthers ? (
+				<ChangedByOthers panel={panel} order={order} refused={answer?.ok === false} />
+			) : (
+				<div className="flex items-center gap-3">
+					<div className="min-w-0 flex-1 text-sm">
+						<div role="status">
+							{answer?.ok ? <Told answer={answer} className="text-emerald" /> : null}
+							{answer ? null : (
+								<p className={nothing ? 'text-smoke' : 'text-gold'}>
+									{nothing ? m.panel_all_saved() : m.panel_unsaved({ parts: partNames(parts) })}
+								</p>
+							)}
+						</div>
+						<div role="alert">
+							{answer && !answer.ok ? <Told answer={answer} className="text-ember" /> : null}
+						</div>
+					</div>
+					{panel.undoable ? (
+						<Button type="button" look="secondary" onClick={panel.undoStep}>
+							{m.panel_undo()}
+						</Button>
+					) : (
+						// Never disabled: a disabled button loses the focus, and with it the place of who uses a keyboard.
+						<Button
+							ref={save}
+							type="submit"
+							aria-disabled={nothing || busy}
+							aria-busy={busy || undefined}
+							className="aria-disabled:opacity-50"
+						>
+							{busy && !answer ? m.admin_saving() : m.admin_save()}
+						</Button>
+					)}
+				</div>
+			)}
+		</div>
+	)
+}
+
+function Told({ answer, className }: { answer: Outcome; className: string }) {
+	return (
+		<div className={className}>
+			<p className="font-medium">{answer.message}</p>
+			{answer.text ? <p>{answer.text}</p> : null}
+		</div>
+	)
+}
+
+/** Two people at one order: nothing of either is lost, and she decides. */
+function ChangedByOthers({
+	panel,
+	order,
+	refused,
+}: {
+	panel: PanelState
+	order: OrderDetails
+	refused: boolean
+}) {
+	const known = new Set(panel.base.history.map(({ id }) => id))
+	const fresh = order.history.filter(({ id, change }) => !known.has(id) && change !== 'whatsapp')
+	return (
+		<div role="alert" className="flex max-h-[50dvh] flex-col gap-2 overflow-y-auto text-sm">
+			<div className="text-ember">
+				{refused ? <p className="font-medium">{m.office_order_update_error()}</p> : null}
+				<p>{m.office_order_changed_meanwhile()}</p>
+			</div>
+			<ul aria-label={m.panel_meanwhile_changes()} className="border-l-4 border-gilt pl-3 wrap-anywhere">
+				{fresh.map((entry) => (
+					<li key={entry.id}>
+						{historyText(entry)} <span className="text-xs text-smoke">{entry.actor}</span>
+					</li>
+				))}
+			</ul>
+			<div className="flex flex-wrap gap-2">
+				<Button look="secondary" size="sm" className="max-sm:grow" onClick={panel.loadNew}>
+					{m.panel_meanwhile_load()}
+				</Button>
+				<Button size="sm" className="max-sm:grow" onClick={panel.keepTyped}>
+					{m.panel_meanwhile_keep()}
+				</Button>
+			</div>
+		</div>
+	)
+}

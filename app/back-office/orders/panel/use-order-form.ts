@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
+import {
+	changedParts,
+	fieldsOf,
+	formOf,
+	isReadable,
+	type OrderForm,
+	rebased,
+} from '~/features/orders/admin/panel-form.ts'
+import type { OrderStatus } from '~/shop/vocabulary.ts'
+import type { Outcome } from '../../parts/outcome.ts'
+
+type Answer = Outcome & { order?: { version: number; status: OrderStatus } }
+type Intent = 'update' | 'next-step' | 'undo-step'
+
+type Editing = {
+	/** The order that the form was made from. */
+	base: OrderDetails
+	form: OrderForm
+	/** What was sent, until the order has come back with it; `before` is the answer that was there already. */
+	sent?: { form: OrderForm; before?: Answer }
+	/** An answer that no longer speaks of what is typed. */
+	heard?: Answer
+	lastIntent?: Intent
+}
+
+const UNDO_SHOWN_MS = 10_000
+
+/**
+ * The one form of an order's panel. What is typed outlives every answer and every new state of the order: it is given
+ * up only when it has been saved, or when she says so.
+ */
+export function useOrderForm(order: OrderDetails) {
+	const change = useFetcher<Answer>()
+	const { data: answer, state } = change
+	const [editing, setEditing] = useState<Editing>({ base: order, form: formOf(order) })
+	const { base, form, sent, heard, lastIntent } = editing
+	const accepted = sent && answer !== sent.before ? answer?.order?.version : undefined
+	const saved = sent && accepted ? sent.form : formOf(base)
+	const parts = changedParts(form, saved)
+	const stateOf = (typed: OrderForm): Editing => ({ base: order, form: typed, heard, lastIntent })
+	const mine = accepted === order.version
+	const newer = order.version > base.version
+	// Her own change has come back, or she has typed nothing: then the new state is simply the state.
+	if (mine) setEditing(stateOf(rebased(form, saved, formOf(order))))
+	else if (newer && parts.length === 0) setEditing(stateOf(formOf(order)))
+
+	const sending = useRef(false)
+	useEffect(() => {
+		if (state === 'idle') sending.current = false
+	}, [state])
+	const send = (intent: Intent, fields: Record<string, string> = {}) => {
+		if (sending.current) return
+		sending.current = true
+		setEditing({ ...editing, sent: { form, before: answer }, heard: answer, lastIntent: intent })
+		change.submit(
+			{ intent, id: String(order.id), version: String(base.version), ...fields },
+			{ method: 'post', action: '/admin/orders' },
+		)
+	}
+	const shown = answer !== heard && state !== 'submitting' ? answer : undefined
+	const undoable = !!shown?.ok && lastIntent === 'next-step'
+	useEffect(() => {
+		if (!undoable) return
+		const timer = setTimeout(() => setEditing((now) => ({ ...now, heard: answer })), UNDO_SHOWN_MS)
+		return () => clearTimeout(timer)
+	}, [undoable, answer])
+
+	return {
+		base,
+		form,
+		parts,
+		changedByOthers: newer && !mine && parts.length > 0,
+		busy: state !== 'idle',
+		answer: shown,
+		undoable,
+		edit: (typed: Partial<OrderForm>) =>
+			setEditing((now) => ({ ...now, form: { ...now.form, ...typed }, heard: answer })),
+		/** False when a number cannot be read: then nothing is sent. */
+		save: (also: Partial<OrderForm> = {}): boolean => {
+			if (!isReadable(form, formOf(base))) return false
+			send('update', fieldsOf({ ...form, ...also }, base))
+			return true
+		},
+		takeNextStep: () => send('next-step'),
+		undoStep: () => send('undo-step'),
+		loadNew: () => setEditing({ base: order, form: formOf(order), heard: answer }),
+		/** On top of what the others did: the next save takes it. */
+		keepTyped: () =>
+			setEditing({ base: order, form: rebased(form, formOf(base), formOf(order)), heard: answer }),
+	}
+}
+
+export type PanelState = ReturnType<typeof useOrderForm>
+/** What the sections of the panel need of it. */
+export type Editable = Pick<PanelState, 'form' | 'edit' | 'base'>

@@ -1,0 +1,120 @@
+// The panel of an order while it is being edited: what was typed, what of it is new and what is sent.
+import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
+import type { OrderDetails } from './admin-order.ts'
+import { asTyped, readTypedLines, type TypedLine } from './typed-lines.ts'
+import { readFee, readPaymentAmount, readReduction } from './typed-money.ts'
+
+/** A payment that is not saved yet. What is given back is typed without a minus. */
+export type TypedPayment = {
+	way: PaymentWay
+	amount: string
+	reference: string
+	paidOn: string
+	givenBack: boolean
+}
+
+export type OrderForm = {
+	status: OrderStatus
+	notes: string
+	lines: TypedLine[]
+	/** False while the lines are only what the shop found in the customer's words. */
+	linesAgreed: boolean
+	discount: string
+	deliveryFee: string
+	sentBy: SentBy | ''
+	carrier: string
+	parcelNumber: string
+	newPayments: TypedPayment[]
+	removedPayments: number[]
+}
+
+/** The form of an order as it is stored. */
+export const formOf = (order: OrderDetails): OrderForm => ({
+	status: order.status,
+	notes: order.notes,
+	lines: order.lines.map((line, index) =>
+		asTyped({ ...line, costPrice: order.costs?.unitCosts[index] ?? null }),
+	),
+	linesAgreed: order.lines.length === 0 || order.amountKnown,
+	discount: order.discount === 0 ? '' : String(order.discount),
+	deliveryFee: order.deliveryFee === null ? '' : String(order.deliveryFee),
+	sentBy: order.parcel.sentBy ?? '',
+	carrier: order.parcel.carrier ?? '',
+	parcelNumber: order.parcel.parcelNumber ?? '',
+	newPayments: [],
+	removedPayments: [],
+})
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a save would change, in the order of the panel. */
+export const PANEL_PARTS = [
+	'status',
+	'lines',
+	'discount',
+	'deliveryFee',
+	'payments',
+	'parcel',
+	'notes',
+] as const
+export type PanelPart = (typeof PANEL_PARTS)[number]
+
+const FIELDS: Record<PanelPart, (keyof OrderForm)[]> = {
+	status: ['status'],
+	lines: ['lines', 'linesAgreed'],
+	discount: ['discount'],
+	deliveryFee: ['deliveryFee'],
+	payments: ['newPayments', 'removedPayments'],
+	parcel: ['sentBy', 'carrier', 'parcelNumber'],
+	notes: ['notes'],
+}
+
+export function changedParts(form: OrderForm, stored: OrderForm): PanelPart[] {
+	return PANEL_PARTS.filter((part) => FIELDS[part].some((field) => !same(form[field], stored[field])))
+}
+
+/** What was typed since `before`, on top of what is stored now. */
+export function rebased(form: OrderForm, before: OrderForm, now: OrderForm): OrderForm {
+	const mine = changedParts(form, before).flatMap((part) => FIELDS[part])
+	return { ...now, ...Object.fromEntries(mine.map((field) => [field, form[field]])) }
+}
+
+const signed = ({ amount, givenBack }: TypedPayment): string =>
+	givenBack && !/^\s*[-−–]/.test(amount) ? `-${amount.trim()}` : amount
+
+/** Francs, less than nothing when they are given back; undefined while it is no amount. */
+export const typedPaymentAmount = (payment: TypedPayment): number | undefined =>
+	readPaymentAmount(signed(payment))
+
+/** Whether each number that was typed can be read as one. */
+export function isReadable(form: OrderForm, stored: OrderForm): boolean {
+	const readable: Partial<Record<PanelPart, () => boolean>> = {
+		lines: () => readTypedLines(form.lines) !== undefined,
+		discount: () => readReduction(form.discount) !== undefined,
+		deliveryFee: () => readFee(form.deliveryFee) !== undefined,
+		payments: () => form.newPayments.every((payment) => typedPaymentAmount(payment) !== undefined),
+	}
+	return changedParts(form, stored).every((part) => readable[part]?.() ?? true)
+}
+
+/** The fields that are sent: what nobody touched is not among them and stays as it is stored. */
+export function fieldsOf(form: OrderForm, order: OrderDetails): Record<string, string> {
+	const sent: Record<PanelPart, () => Record<string, string>> = {
+		status: () => ({ status: form.status }),
+		lines: () => ({ lines: JSON.stringify(form.lines) }),
+		discount: () => ({ discount: form.discount }),
+		deliveryFee: () => ({ deliveryFee: form.deliveryFee }),
+		payments: () => ({
+			payments: JSON.stringify(
+				form.newPayments.map(({ givenBack, ...payment }) => ({
+					...payment,
+					amount: signed({ ...payment, givenBack }),
+				})),
+			),
+			removedPayments: JSON.stringify(form.removedPayments),
+		}),
+		parcel: () => ({ sentBy: form.sentBy, carrier: form.carrier, parcelNumber: form.parcelNumber }),
+		notes: () => ({ notes: form.notes }),
+	}
+	return Object.assign({}, ...changedParts(form, formOf(order)).map((part) => sent[part]()))
+}
