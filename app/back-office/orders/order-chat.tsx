@@ -1,39 +1,26 @@
 import { useState } from 'react'
-import { useFetcher, useRouteLoaderData } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
-import { customerMessage, type SellerTexts, statusName } from '~/features/orders/admin/order-words.ts'
+import { statusName } from '~/features/orders/admin/order-words.ts'
 import { m } from '~/paraglide/messages.js'
-import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Button } from '~/ui/button.tsx'
-import { ChatLink } from '~/ui/chat-link.tsx'
 import { type Outcome, useOutcome } from '../parts/outcome.ts'
+import { CustomerChat, useCustomerMessage } from './customer-chat.tsx'
 
-/**
- * The chat with the customer, with the right words for the state of the order, in the customer's language.
- * Opening it is noted in the order's history, and a pending order can then be marked as contacted in one tap.
- */
+/** The chat with the customer; a pending order can then be marked as contacted in one tap. */
 export function OrderChat({ order }: { order: OrderDetails }) {
-	const note = useFetcher<Outcome>()
 	const update = useFetcher<Outcome>()
 	const [opened, setOpened] = useState(false)
-	const own = useRouteLoaderData<{ sellerTexts: SellerTexts }>('routes/admin/layout')?.sellerTexts
+	const message = useCustomerMessage(order)
 	useOutcome(update.data)
-	const open = () => {
-		setOpened(true)
-		note.submit({ intent: 'whatsapp', id: String(order.id) }, { method: 'post', action: '/admin/orders' })
-	}
 	const kinds = order.status === 'delivered' ? (['delivered', 'thanks'] as const) : [order.status]
 	return (
 		<div className="flex flex-col gap-2">
 			<div className="flex flex-wrap gap-2">
 				{kinds.map((kind) => (
-					<ChatLink
-						key={kind}
-						href={whatsappLink(order.customerPhone, customerMessage(order, kind, own))}
-						onClick={open}
-					>
+					<CustomerChat key={kind} order={order} kind={kind} onClick={() => setOpened(true)}>
 						{kind === 'thanks' ? m.office_chat_thanks() : m.office_chat()}
-					</ChatLink>
+					</CustomerChat>
 				))}
 				{opened && order.status === 'pending' ? (
 					<Button
@@ -61,7 +48,7 @@ export function OrderChat({ order }: { order: OrderDetails }) {
 					{m.office_chat_preview()}
 				</summary>
 				<p lang={order.language} className="rounded-md bg-ivory p-3 whitespace-pre-line">
-					{customerMessage(order, order.status, own)}
+					{message}
 				</p>
 			</details>
 		</div>

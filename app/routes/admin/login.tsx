@@ -13,7 +13,7 @@ import { TextField } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/login'
 
-export const meta = () => adminMeta(m.admin_login_title())
+export const meta = adminMeta(m.admin_login_title)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	if (await findAdmin(request.headers.get('Cookie'))) throw redirectDocument('/admin')

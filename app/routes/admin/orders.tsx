@@ -25,7 +25,7 @@ import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import type { Route } from './+types/orders'
 
-export const meta = () => adminMeta(m.admin_page_orders())
+export const meta = adminMeta(m.admin_page_orders)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)

@@ -1,21 +1,23 @@
 // What the forms of the orders page ask for, and the words in which it is answered (B §8).
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { refuseUnless } from '~/features/admins/guard.server.ts'
+import { seesCosts } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { costIsEstimated } from '../order-money.ts'
 import { deleteOrder, noteWhatsappOpened, updateOrder } from './change-order.server.ts'
 import { takeNextStep, undoStep } from './next-step.server.ts'
+import type { MovedOrder } from './next-step.ts'
 import type { OrderNotChanged, OrderRow } from './order-change.server.ts'
 import { statusName } from './order-words.ts'
 import { readOrderForm, target } from './read-order-form.ts'
 
-/** `order`: what a row needs to take the step back. */
 type Answer = {
 	ok: boolean
 	message: string
 	text?: string
 	errors?: Record<string, string>
-	order?: { id: number; version: number; status: OrderStatus }
+	order?: MovedOrder
 }
 
 /** What everybody who works with orders may ask for; anything else is for who may delete. */
@@ -54,7 +56,7 @@ export async function answerOrderForm(
 			const work = fields.intent === 'next-step' ? takeNextStep : undoStep
 			return attempt('Failed to update order status', updateProblem, async () => {
 				const result = await work(read.data, admin, now)
-				return typeof result === 'string' ? refusal(result) : moved(result)
+				return typeof result === 'string' ? refusal(result) : moved(result, admin)
 			})
 		}
 		case 'delete': {
@@ -104,11 +106,18 @@ const updated = ({ orderNumber }: OrderRow): Answer => ({
 	text: m.office_order_updated_text({ number: orderNumber }),
 })
 
-const moved = ({ id, version, orderNumber, orderStatus }: OrderRow): Answer => ({
-	ok: true,
-	message: m.office_order_moved({ number: orderNumber, status: statusName(orderStatus as OrderStatus) }),
-	order: { id, version, status: orderStatus as OrderStatus },
-})
+function moved(row: OrderRow, admin: CurrentAdmin): Answer {
+	const status = row.orderStatus as OrderStatus
+	const profit =
+		status === 'delivered' && seesCosts(admin)
+			? { francs: row.totalProfit, estimated: costIsEstimated(row) }
+			: undefined
+	return {
+		ok: true,
+		message: m.office_order_moved({ number: row.orderNumber, status: statusName(status) }),
+		order: { id: row.id, version: row.version, status, ...(profit && { profit }) },
+	}
+}
 
 const REASONS: Record<OrderNotChanged, () => string> = {
 	gone: m.office_order_gone,

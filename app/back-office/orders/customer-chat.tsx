@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { useFetcher, useRouteLoaderData } from 'react-router'
+import type { AdminOrder } from '~/features/orders/admin/admin-order.ts'
+import { customerMessage, type SellerTexts } from '~/features/orders/admin/order-words.ts'
+import { whatsappLink } from '~/shop/shop-facts.ts'
+import { ChatLink } from '~/ui/chat-link.tsx'
+
+type MessageKind = Parameters<typeof customerMessage>[1]
+
+/** What the seller writes to the customer, in her own words where the settings have some. */
+export function useCustomerMessage(order: AdminOrder, kind?: MessageKind): string {
+	const own = useRouteLoaderData<{ sellerTexts: SellerTexts }>('routes/admin/layout')?.sellerTexts
+	return customerMessage(order, kind, own)
+}
+
+/**
+ * The chat with the customer, with the right words for the state of the order, in the customer's language. Opening it
+ * is noted in the order's history, and changes nothing else.
+ */
+export function CustomerChat({
+	order,
+	kind,
+	noteAt = '/admin/orders',
+	onClick,
+	...link
+}: Omit<ComponentProps<typeof ChatLink>, 'href'> & {
+	order: AdminOrder
+	kind?: MessageKind
+	/** The action that notes it: the page's own, whose code is there already. */
+	noteAt?: string
+}) {
+	const note = useFetcher()
+	return (
+		<ChatLink
+			href={whatsappLink(order.customerPhone, useCustomerMessage(order, kind))}
+			onClick={(event) => {
+				note.submit({ intent: 'whatsapp', id: String(order.id) }, { method: 'post', action: noteAt })
+				onClick?.(event)
+			}}
+			{...link}
+		/>
+	)
+}
