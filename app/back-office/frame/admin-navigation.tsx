@@ -124,7 +124,7 @@ export function BottomNavigation({ role, waitingOrders = 0 }: Pick<Navigation, '
 						<Icon name={icon} className="size-5" />
 						{to === '/admin/add-order' ? m.admin_nav_add_order_short() : label()}
 						{to === ORDERS ? (
-							<OrdersWaiting count={waitingOrders} className="absolute top-1 left-1/2 ml-1.5" />
+							<OrdersWaiting count={waitingOrders} className="absolute top-1 left-1/2 ml-2.5" />
 						) : null}
 					</PageLink>
 				))}

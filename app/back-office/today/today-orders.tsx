@@ -31,7 +31,7 @@ export function TodayOrders({ groups }: { groups: TodayGroup[] }) {
 					{m.today_nothing_waits()}
 				</p>
 			) : (
-				<div className="grid gap-4 xl:auto-cols-fr xl:grid-flow-col xl:items-start">
+				<div className="grid gap-4 xl:grid-cols-3 xl:items-start">
 					{shown.map((group) => (
 						<Group key={group.name} group={group} pin={pin} say={setSaid} />
 					))}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { type MovedOrder, nextStep } from '~/features/orders/admin/next-step.ts'
 import { statusName } from '~/features/orders/admin/order-words.ts'
@@ -56,6 +56,14 @@ export function TodayRow({
 	}, [state, answer, id, pin])
 
 	const step = nextStep(order.status)
+	// The button under the finger goes when there is nothing left to do with it: who uses a keyboard goes on in this row.
+	const form = useRef<HTMLFormElement>(null)
+	const working = useRef(false)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever the buttons change
+	useEffect(() => {
+		if (working.current && document.activeElement === document.body)
+			form.current?.querySelector('button')?.focus({ preventScroll: true })
+	}, [state, step])
 	const moved = state !== undefined && answer?.order?.version === order.version ? answer.order : undefined
 	const failed = answer?.ok === false && !busy
 	/** A second tap of the same thumb is not meant for what the button says by then. */
@@ -81,7 +89,9 @@ export function TodayRow({
 					<span className="block truncate">{order.productsRequested}</span>
 				</Link>
 				<p className="flex min-w-0 items-center gap-x-2 text-smoke">
-					{order.customerLocation ? <span className="truncate">{order.customerLocation}</span> : null}
+					{order.customerLocation && !moved?.profit ? (
+						<span className="truncate">{order.customerLocation}</span>
+					) : null}
 					{moved ? <Moved {...moved} /> : <WaitingTime order={order} />}
 				</p>
 				{failed ? (
@@ -95,7 +105,14 @@ export function TodayRow({
 				action={ACTION}
 				// Before the request: its answer must find the row where it was tapped.
 				onSubmit={() => pin({ kind: 'tapped', group, index, order })}
-				className="flex shrink-0 gap-2 md:w-96 xl:w-auto"
+				ref={form}
+				onFocus={() => {
+					working.current = true
+				}}
+				onBlur={({ relatedTarget }: FocusEvent) => {
+					if (relatedTarget) working.current = false
+				}}
+				className="flex shrink-0 gap-2 md:w-72 xl:w-auto"
 			>
 				<input type="hidden" name="id" value={order.id} />
 				<input type="hidden" name="version" value={order.version} />
@@ -107,9 +124,9 @@ export function TodayRow({
 						type="submit"
 						name="intent"
 						value="undo-step"
-						look="secondary"
+						look="quiet"
 						size="sm"
-						className="flex-1"
+						className="flex-1 underline underline-offset-4"
 						onClick={once}
 						aria-label={m.today_undo_of({ name: order.customerName })}
 					>
@@ -121,6 +138,7 @@ export function TodayRow({
 						type="submit"
 						name="intent"
 						value="next-step"
+						look="secondary"
 						size="sm"
 						className="flex-1 aria-busy:opacity-50"
 						onClick={once}
@@ -128,6 +146,7 @@ export function TodayRow({
 						aria-label={m.today_step_of({ status: statusName(step), name: order.customerName })}
 					>
 						{statusName(step)}
+						<Icon name="chevron" className="size-4" />
 					</Button>
 				) : null}
 			</work.Form>
@@ -139,7 +158,7 @@ const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boo
 
 function Moved({ status, profit }: MovedOrder) {
 	return (
-		<span className="flex min-w-0 items-center gap-1 font-medium text-emerald">
+		<span className={`flex items-center gap-1 font-medium text-emerald ${profit ? 'min-w-0' : 'shrink-0'}`}>
 			<Icon name="check" className="size-4 shrink-0" />
 			{[statusName(status), profitText(profit)].filter(Boolean).join(' · ')}
 		</span>
