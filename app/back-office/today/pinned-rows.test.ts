@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TodayGroup, WaitingOrder } from '~/features/orders/admin/today.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
-import { type PinEvent, type Pins, pinsAfter, withPins } from './pinned-rows.ts'
+import { type Pin, type PinEvent, type Pins, pinsAfter, withPins } from './pinned-rows.ts'
 
 const order = (id: number, status: OrderStatus, version = 1): WaitingOrder => ({
 	...{ id, status, version, hours: 5, waitedHours: 5, orderNumber: `ORD-${id}` },
@@ -14,9 +14,10 @@ const groups = (contact: WaitingOrder[], confirm: WaitingOrder[] = []): TodayGro
 	{ name: 'confirm', orders: confirm, counts: [{ status: 'contacted', count: confirm.length }] },
 ]
 const after = (...events: PinEvent[]): Pins => events.reduce(pinsAfter, new Map() as Pins)
+const stateOf = ({ underWay, undoable }: Pin) => (underWay ? 'under-way' : undoable ? 'undoable' : 'settled')
 const shown = (loaded: TodayGroup[], pins: Pins) =>
 	withPins(loaded, pins).map(({ rows }) =>
-		rows.map(({ order, pin }) => [order.id, order.status, pin?.state ?? 'untouched']),
+		rows.map(({ order, pin }) => [order.id, order.status, pin ? stateOf(pin) : 'untouched']),
 	)
 
 const tap = (id: number, index: number, status: OrderStatus = 'pending', version = 1): PinEvent => ({
@@ -61,16 +62,19 @@ test('two rows that were tapped keep their places, and a second tap keeps the fi
 	])
 })
 
-test('a step that was taken back cannot be taken back, nor one that failed', () => {
-	const back = after(tap(1, 0), moved(1, 'contacted', 2), tap(1, 0, 'contacted', 2), moved(1, 'pending', 3))
-	expect(back.get(1)!.state).toBe('settled')
-	expect(after(tap(1, 0), { kind: 'settled', id: 1 }).get(1)!.state).toBe('settled')
+test('a step that was taken back cannot be taken back again; one whose request was lost can', () => {
+	const taken = [tap(1, 0), moved(1, 'contacted', 2)]
+	const again = tap(1, 0, 'contacted', 2)
+	expect(stateOf(after(...taken, again, moved(1, 'pending', 3)).get(1)!)).toBe('settled')
+	expect(stateOf(after(...taken, again, { kind: 'failed', id: 1 }).get(1)!)).toBe('undoable')
+	expect(stateOf(after(...taken, { kind: 'undo-ended', id: 1 }).get(1)!)).toBe('settled')
+	expect(stateOf(after(tap(1, 0), { kind: 'failed', id: 1 }).get(1)!)).toBe('settled')
 })
 
 test('tidying lets go of what is settled, and of nothing that is under way or can be undone', () => {
 	const pins = after(
 		...[tap(1, 0), tap(2, 1), moved(2, 'contacted', 2), tap(3, 2), moved(3, 'contacted', 2)],
-		...([{ kind: 'settled', id: 3 }, { kind: 'tidied' }] as const),
+		...([{ kind: 'undo-ended', id: 3 }, { kind: 'tidied' }] as const),
 	)
 	expect([...pins.keys()]).toEqual([1, 2])
 })

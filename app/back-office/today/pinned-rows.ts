@@ -9,38 +9,47 @@ export type Pin = {
 	index: number
 	/** As it was tapped, or as the answer says. */
 	order: WaitingOrder
-	/** 'settled': neither under way nor to be undone; it goes where it belongs when the list is tidied. */
-	state: 'under-way' | 'undoable' | 'settled'
+	/** A request is on its way. */
+	underWay: boolean
+	/** Undo stands in the row. */
+	undoable: boolean
 }
 export type Pins = ReadonlyMap<number, Pin>
 
 export type PinEvent =
 	| { kind: 'tapped'; group: GroupName; index: number; order: WaitingOrder }
 	| { kind: 'moved'; order: MovedOrder }
-	| { kind: 'settled'; id: number }
+	| { kind: 'failed'; id: number }
+	| { kind: 'undo-ended'; id: number }
 	/** She loads the list anew, or looks at something else: nothing moves under a thumb that is not there. */
 	| { kind: 'tidied' }
 
 export function pinsAfter(pins: Pins, event: PinEvent): Pins {
+	const change = (id: number, to: (pin: Pin) => Partial<Pin>): Pins => {
+		const pin = pins.get(id)
+		return pin ? new Map(pins).set(id, { ...pin, ...to(pin) }) : pins
+	}
 	switch (event.kind) {
 		case 'tapped': {
-			const { group, index } = pins.get(event.order.id) ?? event
-			return new Map(pins).set(event.order.id, { group, index, order: event.order, state: 'under-way' })
+			const { kind: _, ...tapped } = event
+			const { group, index, undoable } = pins.get(event.order.id) ?? { ...tapped, undoable: false }
+			const pin = { group, index, undoable, order: event.order, underWay: true }
+			return new Map(pins).set(event.order.id, pin)
 		}
 		case 'moved': {
 			const { id, version, status } = event.order
-			const pin = pins.get(id)
-			if (!pin) return pins
-			const forward = status === nextStep(pin.order.status)
-			const order = { ...pin.order, version, status, hours: 0 }
-			return new Map(pins).set(id, { ...pin, order, state: forward ? 'undoable' : 'settled' })
+			return change(id, ({ order }) => ({
+				order: { ...order, version, status, hours: 0 },
+				underWay: false,
+				undoable: status === nextStep(order.status),
+			}))
 		}
-		case 'settled': {
-			const pin = pins.get(event.id)
-			return pin ? new Map(pins).set(event.id, { ...pin, state: 'settled' }) : pins
-		}
+		case 'failed':
+			return change(event.id, () => ({ underWay: false }))
+		case 'undo-ended':
+			return change(event.id, () => ({ undoable: false }))
 		case 'tidied':
-			return new Map([...pins].filter(([, { state }]) => state !== 'settled'))
+			return new Map([...pins].filter(([, { underWay, undoable }]) => underWay || undoable))
 	}
 }
 

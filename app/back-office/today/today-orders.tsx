@@ -56,12 +56,11 @@ function Group({
 	return (
 		<section aria-labelledby={id} className="min-w-0">
 			<h3 id={id} className="mb-1 flex items-baseline gap-2 font-sans text-sm font-medium">
-				{TITLES[name]()}
-				<span className="text-smoke tabular-nums">{countText(all)}</span>
+				{TITLES[name]()} <span className="text-smoke tabular-nums">{countText(all)}</span>
 			</h3>
 			<ul className="divide-y divide-sand rounded-md border border-sand bg-paper">
 				{rows.map(({ order, pin: held }, index) => (
-					<TodayRow key={order.id} {...{ order, index, pin, say }} group={name} state={held?.state} />
+					<TodayRow key={order.id} {...{ order, index, held, pin, say }} group={name} />
 				))}
 			</ul>
 			{more ? (

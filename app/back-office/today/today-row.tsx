@@ -25,15 +25,15 @@ export function TodayRow({
 	order,
 	group,
 	index,
-	state,
+	held,
 	pin,
 	say,
 }: {
 	order: WaitingOrder
 	group: Pin['group']
 	index: number
-	/** None while it has not been tapped. */
-	state: Pin['state'] | undefined
+	/** Since it was tapped. */
+	held: Pin | undefined
 	pin: (event: PinEvent) => void
 	/** To who listens instead of looking. */
 	say: (text: string) => void
@@ -42,18 +42,19 @@ export function TodayRow({
 	const busy = work.state !== 'idle'
 	const answer = work.data
 	const { id } = order
+	const undoable = held?.undoable ?? false
 	useEffect(() => {
 		if (!answer) return
-		pin(answer.order ? { kind: 'moved', order: answer.order } : { kind: 'settled', id })
+		pin(answer.order ? { kind: 'moved', order: answer.order } : { kind: 'failed', id })
 		if (answer.order) say(sentences(answer.message, profitText(answer.order.profit)))
 	}, [answer, id, pin, say])
 	// Counted anew for each step: a second one within the ten seconds has its own.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: as said
 	useEffect(() => {
-		if (state !== 'undoable') return
-		const end = setTimeout(() => pin({ kind: 'settled', id }), UNDO_MS)
+		if (!undoable) return
+		const end = setTimeout(() => pin({ kind: 'undo-ended', id }), UNDO_MS)
 		return () => clearTimeout(end)
-	}, [state, answer, id, pin])
+	}, [undoable, answer, id, pin])
 
 	const step = nextStep(order.status)
 	// The button under the finger goes when there is nothing left to do with it: who uses a keyboard goes on in this row.
@@ -63,8 +64,8 @@ export function TodayRow({
 	useEffect(() => {
 		if (working.current && document.activeElement === document.body)
 			form.current?.querySelector('button')?.focus({ preventScroll: true })
-	}, [state, step])
-	const moved = state !== undefined && answer?.order?.version === order.version ? answer.order : undefined
+	}, [undoable, step])
+	const moved = held && answer?.order?.version === order.version ? answer.order : undefined
 	const failed = answer?.ok === false && !busy
 	/** A second tap of the same thumb is not meant for what the button says by then. */
 	const once = (event: MouseEvent) => {
@@ -119,7 +120,7 @@ export function TodayRow({
 				<CustomerChat order={order} noteAt={ACTION} size="sm">
 					<span className="sr-only">{m.today_chat({ name: order.customerName })}</span>
 				</CustomerChat>
-				{state === 'undoable' ? (
+				{undoable ? (
 					<Button
 						type="submit"
 						name="intent"
