@@ -41,8 +41,8 @@ test('staff find the pages of their work, and no other', () => {
 
 test.each([
 	[0, '>Orders<', 'Orders | Back office'],
-	[4, 'aria-label="Orders, 4 waiting"', '(4) Orders | Back office'],
-	[100, 'aria-label="Orders, 99+ waiting"', '(99+) Orders | Back office'],
+	[4, '>Orders<span class="sr-only">, 4 waiting</span>', '(4) Orders | Back office'],
+	[100, '>Orders<span class="sr-only">, 99+ waiting</span>', '(99+) Orders | Back office'],
 ])('with %i orders to contact the navigation says %s and the title %s', (waitingOrders, said, title) => {
 	for (const navigation of [PageList, BottomNavigation])
 		expect(

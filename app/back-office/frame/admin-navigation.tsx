@@ -33,22 +33,11 @@ const pagesFor = (role: AdminRole): OfficePage[] => PAGES.filter(({ to }) => may
 const NEAREST = 4
 
 /** React Router's own NavLink would be in the file that every visitor of the storefront loads. */
-function PageLink({
-	to,
-	waiting,
-	className,
-	children,
-}: {
-	to: string
-	/** What is heard instead of the bare number. */
-	waiting: string | undefined
-	className: string
-	children: ReactNode
-}) {
+function PageLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
 	const { pathname } = useLocation()
 	const here = pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
 	return (
-		<Link to={to} className={className} aria-current={here ? 'page' : undefined} aria-label={waiting}>
+		<Link to={to} className={className} aria-current={here ? 'page' : undefined}>
 			{children}
 		</Link>
 	)
@@ -63,13 +52,13 @@ type Navigation = { role: AdminRole; waitingOrders?: number; waitingReviews?: nu
 export function PageList({ role, waitingOrders = 0, waitingReviews = 0 }: Navigation) {
 	return (
 		<ul className="flex flex-col gap-0.5">
-			{pagesFor(role).map((page) => (
-				<li key={page.to}>
-					<PageLink to={page.to} waiting={heard(page, waitingOrders)} className={ROW}>
-						<Icon name={page.icon} className="size-5 shrink-0" />
-						{page.label()}
-						{page.to === ORDERS ? <OrdersWaiting count={waitingOrders} className="ml-auto" /> : null}
-						{page.to === REVIEWS && waitingReviews > 0 ? <Waiting count={waitingReviews} /> : null}
+			{pagesFor(role).map(({ to, icon, label }) => (
+				<li key={to}>
+					<PageLink to={to} className={ROW}>
+						<Icon name={icon} className="size-5 shrink-0" />
+						{label()}
+						{to === ORDERS ? <OrdersWaiting count={waitingOrders} className="ml-auto" /> : null}
+						{to === REVIEWS && waitingReviews > 0 ? <Waiting count={waitingReviews} /> : null}
 					</PageLink>
 				</li>
 			))}
@@ -85,19 +74,20 @@ function Waiting({ count }: { count: number }) {
 	)
 }
 
-/** 'Orders, 4 waiting', where something waits. */
-const heard = ({ to, label }: OfficePage, count: number): string | undefined =>
-	to === ORDERS && count > 0 ? m.today_nav_waiting({ page: label(), count: waitingText(count) }) : undefined
-
-/** What is seen of it. */
+/** Seen as a number, heard as 'Orders, 4 waiting'. */
 function OrdersWaiting({ count, className }: { count: number; className: string }) {
 	if (count === 0) return null
+	const text = waitingText(count)
 	return (
-		<span
-			className={`min-w-5 rounded-full bg-ink px-1.5 py-0.5 text-center text-xs leading-4 font-medium text-ivory tabular-nums ${className}`}
-		>
-			{waitingText(count)}
-		</span>
+		<>
+			<span className="sr-only">{m.today_nav_waiting({ count: text })}</span>
+			<span
+				aria-hidden="true"
+				className={`min-w-5 rounded-full bg-ink px-1.5 py-0.5 text-center text-xs leading-4 font-medium text-ivory tabular-nums ${className}`}
+			>
+				{text}
+			</span>
+		</>
 	)
 }
 
@@ -129,11 +119,11 @@ export function BottomNavigation({ role, waitingOrders = 0 }: Pick<Navigation, '
 		>
 			{pagesFor(role)
 				.slice(0, NEAREST)
-				.map((page) => (
-					<PageLink key={page.to} to={page.to} waiting={heard(page, waitingOrders)} className={TAB}>
-						<Icon name={page.icon} className="size-5" />
-						{page.to === '/admin/add-order' ? m.admin_nav_add_order_short() : page.label()}
-						{page.to === ORDERS ? (
+				.map(({ to, icon, label }) => (
+					<PageLink key={to} to={to} className={TAB}>
+						<Icon name={icon} className="size-5" />
+						{to === '/admin/add-order' ? m.admin_nav_add_order_short() : label()}
+						{to === ORDERS ? (
 							<OrdersWaiting count={waitingOrders} className="absolute top-1 left-1/2 ml-2.5" />
 						) : null}
 					</PageLink>
