@@ -113,6 +113,19 @@ describe('with orders', () => {
 			'New order ORD-NEW from PatronOne',
 			'New order ORD-TEXT from PatronTwo',
 		])
+		const ways = (part: Locator) =>
+			part.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+		expect((await ways(page.getByRole('region', { name: 'Recent activity' }))).slice(0, 3)).toEqual([
+			...['/admin/products?q=Yara+EDP', '/admin/orders?order=1', '/admin/orders?order=1'],
+		])
+		expect(await ways(page.locator('dl[aria-label="Totals"]'))).toEqual([
+			...['/admin/products', '/admin/orders', '/admin/customers', '/admin/profit-tracking'],
+		])
+		const today = page.locator('dl[aria-label="Today so far"]')
+		expect((await seen(today)).split('\n').filter(Boolean)).toEqual([
+			...['Orders today', '3', 'Revenue today', '28,000 FCFA', 'Profit today', '9,800 FCFA'],
+		])
+		await page.getByText('No orders on the same day last week, so there is nothing to compare.').waitFor()
 	})
 
 	test('A-PROFIT-01 A-PROFIT-02 A-PROFIT-03 A-PROFIT-04 A-PROFIT-05 profit by period', async () => {

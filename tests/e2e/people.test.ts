@@ -47,10 +47,13 @@ test('the owner invites somebody, who works with orders only, sets up a login co
 	await staff.getByLabel('Nouveau mot de passe').first().fill(PASSWORD)
 	await staff.getByLabel('Confirmer le mot de passe').first().fill(PASSWORD)
 	await staff.getByRole('button', { name: 'Commencer' }).click()
-	await staff.waitForURL(url('/admin/orders'))
-	await staff.getByRole('heading', { level: 1, name: 'Commandes' }).waitFor()
+	// The work of the day, and nothing of what is earned.
+	await staff.waitForURL(url('/admin'))
+	await staff.getByRole('heading', { level: 2, name: 'Ce qui vous attend' }).waitFor()
+	expect(await staff.locator('main').textContent()).not.toMatch(/Bénéfice|Chiffre d’affaires/)
+	expect(await axeViolations(staff)).toEqual([])
 	expect(await pagesIn(staff)).toEqual([
-		...['/admin/orders', '/admin/add-order', '/admin/products', '/admin/customers'],
+		...['/admin', '/admin/orders', '/admin/add-order', '/admin/products', '/admin/customers'],
 	])
 
 	await staff.locator('header summary').click()
@@ -87,7 +90,7 @@ test('the owner invites somebody, who works with orders only, sets up a login co
 		.getByLabel('Code', { exact: true })
 		.fill(codeOf(secret, Math.max(first + 1, stepAt(new Date()))))
 	await staff.getByRole('button', { name: 'Se connecter' }).click()
-	await staff.waitForURL(url('/admin/orders'))
+	await staff.waitForURL(url('/admin'))
 
 	await owner.goto(url('/admin/people'))
 	const row = owner.getByRole('listitem').filter({ hasText: email })

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { mayOpen } from '~/features/admins/roles.ts'
 import type { Activity, Dashboard } from '~/features/analytics/dashboard-types.ts'
 import { categoryName } from '~/features/catalogue/category-name.ts'
 import { statusName } from '~/features/orders/admin/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
-import type { Category } from '~/shop/vocabulary.ts'
+import type { AdminRole, Category } from '~/shop/vocabulary.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 import { countText } from '../parts/number-text.ts'
 import { Bar, largestOf } from './bar.tsx'
@@ -19,10 +20,10 @@ const ACTIONS: { to: string; icon: IconName; label: () => string }[] = [
 	{ to: '/admin/profit-tracking', icon: 'coins', label: m.dashboard_profit },
 ]
 
-export function QuickActions() {
+export function QuickActions({ role }: { role: AdminRole }) {
 	return (
 		<ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-sand bg-sand sm:grid-cols-3">
-			{ACTIONS.map(({ to, icon, label }) => (
+			{ACTIONS.filter(({ to }) => mayOpen(role, to)).map(({ to, icon, label }) => (
 				<li key={to} className="bg-paper">
 					<Link to={to} className="flex min-h-14 items-center gap-3 px-3 text-sm hover:bg-sand/60 sm:px-4">
 						<Icon name={icon} className="size-5 shrink-0 text-gold" />
@@ -77,7 +78,14 @@ export function ActivityList({ activity }: { activity: Activity[] }) {
 				<li key={keyOf(event)} className="flex gap-3 px-3 py-2">
 					<Icon name={ICONS[event.kind]} className="mt-0.5 size-4 shrink-0 text-smoke" />
 					<div className="min-w-0">
-						<p className="break-words">{sentence(event)}</p>
+						<p className="break-words">
+							<Link
+								to={placeOf(event)}
+								className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+							>
+								{sentence(event)}
+							</Link>
+						</p>
 						<p className="text-xs break-all text-smoke">
 							<time dateTime={event.at.toISOString()}>{momentText(event.at)}</time>
 							{event.kind !== 'order' && event.by ? ` · ${m.activity_by({ who: event.by })}` : null}
@@ -93,6 +101,13 @@ const ICONS = { order: 'cart', status: 'truck', product: 'shop' } as const
 
 const keyOf = (event: Activity): string =>
 	`${event.kind} ${event.at.getTime()} ${event.kind === 'product' ? event.name : event.orderNumber}`
+
+function placeOf(event: Activity): string {
+	if (event.kind !== 'product') return `/admin/orders?order=${event.orderId}`
+	return event.nameNow === null
+		? '/admin/products/deleted'
+		: `/admin/products?${new URLSearchParams({ q: event.nameNow })}`
+}
 
 function sentence(event: Activity): string {
 	if (event.kind === 'order') return m.activity_order({ number: event.orderNumber, name: event.who })

@@ -49,7 +49,7 @@ export function FirstDay({
 	if (lines.length === 0 && !sample) return null
 	const send = (intent: string) => settle.submit({ intent }, { method: 'post', action: '/admin/first-day' })
 	return (
-		<div className="mb-6">
+		<div>
 			<Notice title={m.first_day_title()}>
 				<ul className="mt-1 divide-y divide-sand/70 text-sm">
 					{lines.map((line) => (

@@ -26,6 +26,9 @@ const TROUBLES: Record<MailTrouble, () => string> = {
 	unknown: m.office_mail_unknown,
 }
 
+/** What leads here on the same page. */
+export const STUCK_MAILS = 'stuck-mails'
+
 /** When to look what came of a new try: a friendly server takes a second, a busy one more. */
 const LOOK_AFTER_MS = [1_500, 5_000, 15_000]
 
@@ -43,7 +46,7 @@ export function StuckMails({ count, mails }: { count: number; mails: StuckMail[]
 	if (count === 0) return null
 	const more = count - mails.length
 	return (
-		<div className="mb-6">
+		<div id={STUCK_MAILS} className="scroll-mt-24">
 			<Notice title={count === 1 ? m.office_mail_stuck_one() : m.office_mail_stuck({ n: countText(count) })}>
 				<p className="text-sm text-smoke">{m.office_mail_safe()}</p>
 				<ul className="mt-2 divide-y divide-sand/70 text-sm">

@@ -9,7 +9,7 @@ const ITEM = 'flex min-h-11 w-full items-center rounded-md px-3 text-left text-s
 
 /** The menu of every page (A-HEAD-03): who works here, the language, and the way out. Opens without scripts. */
 export function AdminMenu() {
-	const { admin, waitingReviews } = useOffice()
+	const { admin, waitingOrders, waitingReviews } = useOffice()
 	const { email, language, role } = admin
 	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDetailsElement>(null)
@@ -52,7 +52,7 @@ export function AdminMenu() {
 					{email}
 				</p>
 				<nav aria-label={m.admin_nav_label()} className="border-y border-sand py-1 lg:hidden">
-					<PageList role={role} waitingReviews={waitingReviews} />
+					<PageList role={role} waitingOrders={waitingOrders} waitingReviews={waitingReviews} />
 				</nav>
 				<Link to="/admin/account" className={ITEM}>
 					{m.admin_page_account()}

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mayOpen } from '~/features/admins/roles.ts'
+import { waitingText } from '~/features/orders/admin/today.ts'
 import { m } from '~/paraglide/messages.js'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 
 type OfficePage = { to: string; icon: IconName; label: () => string }
 
+const ORDERS = '/admin/orders'
 const REVIEWS = '/admin/reviews'
 
 /** Every page of the back office, in the order of a working day. */
 const PAGES: OfficePage[] = [
 	{ to: '/admin', icon: 'home', label: m.admin_page_dashboard },
-	{ to: '/admin/orders', icon: 'truck', label: m.admin_page_orders },
+	{ to: ORDERS, icon: 'truck', label: m.admin_page_orders },
 	{ to: '/admin/add-order', icon: 'plus', label: m.admin_page_add_order },
 	{ to: '/admin/products', icon: 'shop', label: m.admin_page_products },
 	{ to: '/admin/customers', icon: 'account', label: m.admin_page_customers },
@@ -45,10 +47,10 @@ function PageLink({ to, className, children }: { to: string; className: string; 
 const ROW =
 	'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-smoke transition-colors hover:bg-sand aria-[current=page]:bg-sand aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
-/** `waitingReviews`: how many nobody has decided about. */
-type Navigation = { role: AdminRole; waitingReviews?: number }
+/** How many orders nobody has answered, and how many reviews nobody has decided about. */
+type Navigation = { role: AdminRole; waitingOrders?: number; waitingReviews?: number }
 
-export function PageList({ role, waitingReviews = 0 }: Navigation) {
+export function PageList({ role, waitingOrders = 0, waitingReviews = 0 }: Navigation) {
 	return (
 		<ul className="flex flex-col gap-0.5">
 			{pagesFor(role).map(({ to, icon, label }) => (
@@ -56,6 +58,7 @@ export function PageList({ role, waitingReviews = 0 }: Navigation) {
 					<PageLink to={to} className={ROW}>
 						<Icon name={icon} className="size-5 shrink-0" />
 						{label()}
+						{to === ORDERS ? <OrdersWaiting count={waitingOrders} className="ml-auto" /> : null}
 						{to === REVIEWS && waitingReviews > 0 ? <Waiting count={waitingReviews} /> : null}
 					</PageLink>
 				</li>
@@ -69,6 +72,23 @@ function Waiting({ count }: { count: number }) {
 		<span className="ml-auto rounded-sm bg-gilt/20 px-1.5 py-0.5 text-xs whitespace-nowrap text-ink tabular-nums">
 			{m.admin_nav_reviews_waiting({ count })}
 		</span>
+	)
+}
+
+/** Seen as a number, heard as 'Orders, 4 waiting'. */
+function OrdersWaiting({ count, className }: { count: number; className: string }) {
+	if (count === 0) return null
+	const text = waitingText(count)
+	return (
+		<>
+			<span className="sr-only">{m.today_nav_waiting({ count: text })}</span>
+			<span
+				aria-hidden="true"
+				className={`min-w-5 rounded-full bg-ink px-1.5 py-0.5 text-center text-xs leading-4 font-medium text-ivory tabular-nums ${className}`}
+			>
+				{text}
+			</span>
+		</>
 	)
 }
 
@@ -89,10 +109,10 @@ export function SideNavigation({ shopName, ...navigation }: Navigation & { shopN
 }
 
 const TAB =
-	'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-smoke aria-[current=page]:font-medium aria-[current=page]:text-gold'
+	'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-smoke aria-[current=page]:font-medium aria-[current=page]:text-gold'
 
 /** On a phone the four pages of the day stand at the bottom, and the rest in the header's menu. */
-export function BottomNavigation({ role }: { role: AdminRole }) {
+export function BottomNavigation({ role, waitingOrders = 0 }: Pick<Navigation, 'role' | 'waitingOrders'>) {
 	return (
 		<nav
 			aria-label={m.admin_nav_nearest_label()}
@@ -104,6 +124,9 @@ export function BottomNavigation({ role }: { role: AdminRole }) {
 					<PageLink key={to} to={to} className={TAB}>
 						<Icon name={icon} className="size-5" />
 						{to === '/admin/add-order' ? m.admin_nav_add_order_short() : label()}
+						{to === ORDERS ? (
+							<OrdersWaiting count={waitingOrders} className="absolute top-1 left-1/2 ml-2.5" />
+						) : null}
 					</PageLink>
 				))}
 		</nav>

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 
-type Office = { admin: CurrentAdmin; waitingReviews: number }
+type Office = { admin: CurrentAdmin; waitingOrders: number; waitingReviews: number }
 
 /** What the layout of the back office loaded. */
 export function useOffice(): Office {

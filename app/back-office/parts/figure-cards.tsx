@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
-export type FigureCard = { label: string; value: string; note?: ReactNode; tone?: 'plain' | 'quiet' }
+export type FigureCard = {
+	label: string
+	value: string
+	note?: ReactNode
+	tone?: 'plain' | 'quiet'
+	/** The page with what the figure counts: the whole card leads there. */
+	to?: string
+}
 
 /** A long sum gets smaller on a phone rather than lose its end. */
 const sizeOf = (value: string): string =>
@@ -13,12 +21,20 @@ export function FigureCards({ label, cards }: { label: string; cards: FigureCard
 			aria-label={label}
 			className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-sand bg-sand lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none"
 		>
-			{cards.map(({ label, value, note, tone = 'plain' }) => (
+			{cards.map(({ label, value, note, tone = 'plain', to }) => (
 				<div
 					key={label}
-					className="flex flex-col gap-0.5 bg-paper px-3 py-3 max-lg:last:odd:col-span-2 sm:px-4"
+					className={`relative flex flex-col gap-0.5 bg-paper px-3 py-3 max-lg:last:odd:col-span-2 sm:px-4 ${to ? 'hover:bg-sand/60' : ''}`}
 				>
-					<dt className="text-sm text-smoke">{label}</dt>
+					<dt className="text-sm text-smoke">
+						{to ? (
+							<Link to={to} className="after:absolute after:inset-0">
+								{label}
+							</Link>
+						) : (
+							label
+						)}
+					</dt>
 					<dd
 						className={`font-serif whitespace-nowrap tabular-nums ${sizeOf(value)} sm:text-2xl ${tone === 'quiet' ? 'text-smoke italic' : ''}`}
 					>

@@ -1,4 +1,4 @@
-import { createContext, data, type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import { createContext, data, type MiddlewareFunction, redirectDocument } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { config } from '~/shop/config.server.ts'
 import { withLanguage } from '~/shop/language.server.ts'
@@ -7,7 +7,7 @@ import { comesFromOwnPage } from '~/shop/requests/origin.ts'
 import type { CurrentAdmin } from './current-admin.ts'
 import { awayPage } from './database-down-page.server.ts'
 import { ownersOnlyPage } from './owners-only-page.server.ts'
-import { may, mayAsk, type Permission, START } from './roles.ts'
+import { may, mayAsk, type Permission } from './roles.ts'
 import { findAdmin, forgetCookie } from './sessions.server.ts'
 
 /** Who is at work; set by the guard, so whatever runs under it can rely on it. */
@@ -40,7 +40,6 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
 			context.set(adminContext, admin)
 			return next()
 		}
-		if (pattern === START.owner && request.method === 'GET') throw redirect(START[admin.role])
 		if (request.headers.get('Accept')?.includes('text/html')) return ownersOnlyPage(admin.language)
 		throw ownersOnly()
 	})

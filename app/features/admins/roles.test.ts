@@ -17,6 +17,7 @@ test('staff may not open a page that nobody has declared, nor what only an objec
 })
 
 test('staff work with orders, customers and stock, see no costs and delete nothing', () => {
+	expect(mayAsk('staff', '/admin', 'POST')).toBe(true)
 	expect(mayAsk('staff', '/admin/orders', 'POST')).toBe(true)
 	expect(mayAsk('staff', '/admin/products', 'POST')).toBe(true)
 	expect(mayAsk('staff', '/admin/customers', 'GET')).toBe(true)

@@ -29,7 +29,8 @@ type Access = { see: Permission; change?: Permission }
  * see and to change: a new page is closed until somebody opens it on purpose.
  */
 const ROUTES: Readonly<Record<string, Access>> = {
-	// Leads to the page where the day begins.
+	// Where the day begins: what waits, and for who may see costs also what was earned.
+	'/admin': { see: 'orders', change: 'orders' },
 	'/admin/dashboard': { see: 'own-account' },
 	'/admin/orders': { see: 'orders', change: 'orders' },
 	'/admin/orders/events': { see: 'orders' },
@@ -51,9 +52,6 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	// 'Page Not Found'.
 	'/admin/*': { see: 'own-account' },
 }
-
-/** Where the back office opens. Whoever may not open the first one is led to her own. */
-export const START: Readonly<Record<AdminRole, string>> = { owner: '/admin', staff: '/admin/orders' }
 
 export const mayOpen = (role: AdminRole, pattern: string): boolean => {
 	const access = ownEntry(ROUTES, pattern)

@@ -25,27 +25,36 @@ const readable = (rows: Activity[]): Activity[] =>
 	)
 
 async function listNewOrders(): Promise<Activity[]> {
-	const { rows } = await db().execute<{ at: Date; orderNumber: string; who: string }>(sql`
-		select created_at as at, order_number as "orderNumber", customer_name as who
+	const { rows } = await db().execute<{ at: Date; orderId: number; orderNumber: string; who: string }>(sql`
+		select created_at as at, id as "orderId", order_number as "orderNumber", customer_name as who
 		from orders order by created_at desc, id desc limit ${SHOWN}`)
 	return readable(rows.map((row) => ({ kind: 'order', ...row })))
 }
 
-type Moved = { at: Date; orderNumber: string; from: OrderStatus | null; to: OrderStatus; by: string | null }
+type Moved = {
+	at: Date
+	orderId: number
+	orderNumber: string
+	from: OrderStatus | null
+	to: OrderStatus
+	by: string | null
+}
 
 async function listStatusChanges(): Promise<Activity[]> {
 	// By id, which grows with time and has an index over all orders.
 	const { rows } = await db().execute<Moved>(sql`
-		select h.at, o.order_number as "orderNumber", h.old_value as from, h.new_value as to, h.actor as by
+		select h.at, o.id as "orderId", o.order_number as "orderNumber", h.old_value as from, h.new_value as to, h.actor as by
 		from (
 			select * from order_history where change = 'status' and new_value is not null order by id desc limit ${SHOWN}
 		) h join orders o on o.id = h.order_id`)
 	return readable(rows.map((row) => ({ kind: 'status', ...row })))
 }
 
+type Changed = { at: Date; name: string; nameNow: string | null; action: string; by: string }
+
 async function listProductChanges(): Promise<Activity[]> {
-	const { rows } = await db().execute<{ at: Date; name: string; action: string; by: string }>(sql`
-		select c.at, coalesce(c.after ->> 'name', c.before ->> 'name', p.name, c.entity_id) as name, c.action,
+	const { rows } = await db().execute<Changed>(sql`
+		select c.at, p.name as "nameNow", coalesce(c.after ->> 'name', c.before ->> 'name', p.name, c.entity_id) as name, c.action,
 			c.admin_email as by
 		from (
 			select * from admin_changes where entity = 'product' order by at desc, id desc limit ${SHOWN}

@@ -22,7 +22,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import type { Route } from './+types/account'
 
-export const meta = () => adminMeta(m.admin_page_account())
+export const meta = adminMeta(m.admin_page_account)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)

@@ -17,7 +17,7 @@ import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/add-order'
 import { loader as lookup } from './products.lookup.ts'
 
-export const meta = () => adminMeta(m.admin_page_add_order())
+export const meta = adminMeta(m.admin_page_add_order)
 
 /** The form's key is made here: browsers keep their own way to make one from pages on plain http. */
 export async function loader({ request, context }: Route.LoaderArgs) {

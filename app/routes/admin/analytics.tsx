@@ -29,7 +29,7 @@ import { logError } from '~/shop/log.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/analytics'
 
-export const meta = () => adminMeta(m.admin_page_analytics())
+export const meta = adminMeta(m.admin_page_analytics)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const range = rangeOf(new URL(request.url).searchParams.get('range'))

@@ -12,7 +12,7 @@ import { Notice } from '~/ui/notice.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
 import type { Route } from './+types/backups'
 
-export const meta = () => adminMeta(m.admin_page_backups())
+export const meta = adminMeta(m.admin_page_backups)
 
 export async function loader() {
 	try {

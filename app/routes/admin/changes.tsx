@@ -20,7 +20,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/changes'
 
-export const meta = () => adminMeta(m.admin_page_changes())
+export const meta = adminMeta(m.admin_page_changes)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const search = readChangeSearch(new URL(request.url).searchParams)

@@ -27,7 +27,7 @@ import { PageMessage } from '~/ui/page-states.tsx'
 import { toast } from '~/ui/toast.tsx'
 import type { Route } from './+types/customers'
 
-export const meta = () => adminMeta(m.admin_page_customers())
+export const meta = adminMeta(m.admin_page_customers)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const mayErase = may(context.get(adminContext).role, 'delete')

@@ -4,51 +4,100 @@ import { FirstDay } from '~/back-office/figures/first-day.tsx'
 import { StuckMails } from '~/back-office/figures/stuck-mails.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { useAdmin } from '~/back-office/frame/use-admin.ts'
 import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText, decimalText, priceText } from '~/back-office/parts/number-text.ts'
+import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { Panel } from '~/back-office/parts/panel.tsx'
 import { retryLoad } from '~/back-office/parts/retry-load.ts'
+import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { AlsoWaits } from '~/back-office/today/also-waits.tsx'
+import { TodayOrders } from '~/back-office/today/today-orders.tsx'
+import { TwoDays } from '~/back-office/today/two-days.tsx'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
+import { seesCosts } from '~/features/admins/roles.ts'
 import { readDashboard } from '~/features/analytics/dashboard.server.ts'
+import { readTwoDays } from '~/features/analytics/two-days.server.ts'
 import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.ts'
+import { countWaited } from '~/features/catalogue/waiting/waits.server.ts'
 import { listStuckMails } from '~/features/mail/outbox.server.ts'
+import { answerOrderForm } from '~/features/orders/admin/order-actions.server.ts'
+import { listToday } from '~/features/orders/admin/today.server.ts'
 import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { listFirstDay } from '~/features/settings/first-day.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
+import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
 import type { Route } from './+types/dashboard'
 
-export const meta = () => adminMeta(m.admin_page_dashboard())
+export const meta = adminMeta(m.admin_page_dashboard)
 
 export async function loader({ context }: Route.LoaderArgs) {
+	const admin = context.get(adminContext)
+	const now = new Date()
 	try {
-		const [shop, stuck, lines, sample] = await Promise.all([
-			readDashboard(new Date()),
-			listStuckMails(),
-			listFirstDay(context.get(adminContext)),
-			findSampleLeft(),
+		const [orders, waited, figures] = await Promise.all([
+			listToday(now),
+			countWaited(),
+			// Staff have the work of the day, and nothing that tells what is earned.
+			seesCosts(admin) ? readFigures(admin, now) : undefined,
 		])
-		const firstDay = { lines, sample, shopName: shopSettings().name }
-		return data({ shop, stuck, firstDay, problem: undefined })
+		return data({ orders, waited, figures, problem: undefined })
 	} catch (error) {
 		logError('dashboard not loaded', error)
 		return data({ problem: m.figures_no_answer() }, { status: 503 })
 	}
 }
 
+async function readFigures(admin: CurrentAdmin, now: Date) {
+	const [shop, days, stuck, lines, sample] = await Promise.all([
+		readDashboard(now),
+		readTwoDays(now),
+		listStuckMails(),
+		listFirstDay(admin),
+		findSampleLeft(),
+	])
+	return { shop, days, stuck, firstDay: { lines, sample, shopName: shopSettings().name } }
+}
+
+/** The daily work on orders that can be done here: a step, taking it back, noting that a chat was opened. */
+const INTENTS: unknown[] = ['next-step', 'undo-step', 'whatsapp']
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await readForm(request)
+	const answer =
+		form &&
+		INTENTS.includes(form.get('intent')) &&
+		(await answerOrderForm(form, context.get(adminContext), new Date(), logError))
+	return answer || misunderstood()
+}
+
+export const shouldRevalidate = unlessUnreached
+
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	keepingThePage(() => serverAction(), m.office_order_update_failed)
+
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+	const { role } = useAdmin()
 	return (
 		<AdminPage title={m.admin_page_dashboard()} subtitle={m.dashboard_subtitle()} refresh>
 			{loaderData.problem === undefined ? (
-				<>
-					<FirstDay {...loaderData.firstDay} />
-					<StuckMails {...loaderData.stuck} />
-					<Figures shop={loaderData.shop} />
-				</>
+				<div className="flex flex-col gap-6">
+					<TodayOrders groups={loaderData.orders} />
+					<AlsoWaits waited={loaderData.waited} stuckMails={loaderData.figures?.stuck.count ?? 0} />
+					{loaderData.figures ? (
+						<Figures {...loaderData.figures} />
+					) : (
+						<Panel title={m.dashboard_quick_actions()}>
+							<QuickActions role={role} />
+						</Panel>
+					)}
+				</div>
 			) : (
 				<LoadingProblem text={m.dashboard_failed({ message: loaderData.problem })} />
 			)}
@@ -56,20 +105,29 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function Figures({ shop }: { shop: Awaited<ReturnType<typeof readDashboard>> }) {
+function Figures({ shop, days, stuck, firstDay }: Awaited<ReturnType<typeof readFigures>>) {
+	const { role } = useAdmin()
 	const estimated = hasEstimates(shop) ? ` · ${m.figures_estimate()}` : ''
 	return (
-		<div className="flex flex-col gap-6">
+		<>
+			<FirstDay {...firstDay} />
+			<TwoDays {...days} />
+			<StuckMails {...stuck} />
 			<FigureCards
 				label={m.dashboard_cards()}
 				cards={[
-					{ label: m.dashboard_total_products(), value: countText(shop.products) },
+					{ label: m.dashboard_total_products(), value: countText(shop.products), to: '/admin/products' },
 					{
 						label: m.dashboard_total_orders(),
 						value: countText(shop.orders),
 						note: m.dashboard_today({ count: countText(shop.ordersToday) }),
+						to: '/admin/orders',
 					},
-					{ label: m.dashboard_total_customers(), value: countText(shop.customers) },
+					{
+						label: m.dashboard_total_customers(),
+						value: countText(shop.customers),
+						to: '/admin/customers',
+					},
 					{
 						label: m.dashboard_total_profit(),
 						value: priceText(shop.profit),
@@ -77,11 +135,12 @@ function Figures({ shop }: { shop: Awaited<ReturnType<typeof readDashboard>> }) 
 							shop.delivered === 0
 								? m.dashboard_no_sales()
 								: m.dashboard_margin({ margin: decimalText(shop.margin) }) + estimated,
+						to: '/admin/profit-tracking',
 					},
 				]}
 			/>
 			<Panel title={m.dashboard_quick_actions()}>
-				<QuickActions />
+				<QuickActions role={role} />
 			</Panel>
 			<div className="grid gap-6 lg:grid-cols-2">
 				<Panel title={m.dashboard_activity()}>
@@ -96,6 +155,6 @@ function Figures({ shop }: { shop: Awaited<ReturnType<typeof readDashboard>> }) 
 					<CategoryCounts categories={shop.categories} />
 				</Panel>
 			</div>
-		</div>
+		</>
 	)
 }

@@ -6,7 +6,7 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import type { Route } from './+types/guide'
 
-export const meta = () => adminMeta(m.admin_page_guide())
+export const meta = adminMeta(m.admin_page_guide)
 
 export const loader = () => ({ guide: getGuide(language()) })
 

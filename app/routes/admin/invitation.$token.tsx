@@ -16,7 +16,7 @@ import { IconSprite } from '~/ui/icon.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/invitation.$token'
 
-export const meta = () => adminMeta(m.invitation_title())
+export const meta = adminMeta(m.invitation_title)
 
 type Answer = { problem?: string; errors: InvitationErrors; name: string }
 

@@ -1,10 +1,12 @@
 import { Outlet, useRevalidator, useRouteLoaderData } from 'react-router'
 import { BottomNavigation, SideNavigation } from '~/back-office/frame/admin-navigation.tsx'
+import { useAppBadge } from '~/back-office/frame/use-app-badge.ts'
 import { LiveOrders } from '~/back-office/orders/live-orders.tsx'
 import { unlessUnreached } from '~/back-office/parts/outcome.ts'
 import styles from '~/back-office.css?url'
 import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
 import { orderMark } from '~/features/orders/admin/order-events.server.ts'
+import { countPending } from '~/features/orders/admin/today.server.ts'
 import { countWaitingReviews } from '~/features/reviews/admin-reviews.server.ts'
 import { sellerTexts } from '~/features/settings/seller-texts.server.ts'
 import { m } from '~/paraglide/messages.js'
@@ -28,18 +30,20 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-
 
 // Without a loader a navigation inside the back office would not reach the server, nor its guard.
 export async function loader({ context }: Route.LoaderArgs) {
-	const [mark, waitingReviews] = await Promise.all([
+	const [mark, waitingOrders, waitingReviews] = await Promise.all([
 		// Pages that can do without orders stand without them (A-CUST-05); then nothing live is promised.
 		orderMark().catch(() => undefined),
+		countPending().catch(() => 0),
 		countWaitingReviews().catch(() => 0),
 	])
-	return { admin: context.get(adminContext), sellerTexts: sellerTexts(), mark, waitingReviews }
+	return { admin: context.get(adminContext), sellerTexts: sellerTexts(), mark, waitingOrders, waitingReviews }
 }
 
 export const shouldRevalidate = unlessUnreached
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-	const { admin, waitingReviews } = loaderData
+	const { admin, waitingOrders, waitingReviews } = loaderData
+	useAppBadge(waitingOrders)
 	const shopName = useRouteLoaderData<typeof rootLoader>('root')?.shop.name ?? ''
 	return (
 		<>
@@ -53,12 +57,17 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 			<ProgressLine className="fixed inset-x-0 top-0 z-50" />
 			{loaderData.mark ? <LiveOrders mark={loaderData.mark} /> : null}
 			<div className="flex">
-				<SideNavigation shopName={shopName} role={admin.role} waitingReviews={waitingReviews} />
+				<SideNavigation
+					shopName={shopName}
+					role={admin.role}
+					waitingOrders={waitingOrders}
+					waitingReviews={waitingReviews}
+				/>
 				<div className="min-w-0 flex-1">
 					<Outlet />
 				</div>
 			</div>
-			<BottomNavigation role={admin.role} />
+			<BottomNavigation role={admin.role} waitingOrders={waitingOrders} />
 			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />
 		</>
 	)

@@ -11,7 +11,7 @@ import { visitorContext } from '~/shop/requests/visitor.ts'
 import { TextField } from '~/ui/field.tsx'
 import type { Route } from './+types/login'
 
-export const meta = () => adminMeta(m.admin_login_title())
+export const meta = adminMeta(m.admin_login_title)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	if (await findAdmin(request.headers.get('Cookie'))) throw redirectDocument('/admin')

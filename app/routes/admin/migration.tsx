@@ -15,7 +15,7 @@ import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Route } from './+types/migration'
 
-export const meta = () => adminMeta(m.admin_page_migration())
+export const meta = adminMeta(m.admin_page_migration)
 
 export async function loader() {
 	try {

@@ -8,7 +8,7 @@ import { PageMessage } from '~/ui/page-states.tsx'
 export const loader = () => data(null, { status: 404 })
 export const action = loader
 
-export const meta = () => adminMeta(m.admin_not_found())
+export const meta = adminMeta(m.admin_not_found)
 
 export default function AdminNotFound() {
 	return (

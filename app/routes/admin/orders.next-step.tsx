@@ -16,7 +16,7 @@ import { readSeen, seenText } from '~/shop/seen-rows.ts'
 import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/orders.next-step'
 
-export const meta = () => adminMeta(m.steps_title())
+export const meta = adminMeta(m.steps_title)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	try {

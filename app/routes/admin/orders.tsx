@@ -21,7 +21,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import { readCookie } from '~/shop/requests/set-cookie.server.ts'
 import type { Route } from './+types/orders'
 
-export const meta = () => adminMeta(m.admin_page_orders())
+export const meta = adminMeta(m.admin_page_orders)
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)

@@ -2,7 +2,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { PartsSheet } from '~/back-office/frame/design-sheet.tsx'
 
-export const meta = () => adminMeta('Parts')
+export const meta = adminMeta(() => 'Parts')
 
 export const loader = () => null
 

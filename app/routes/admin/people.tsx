@@ -14,7 +14,7 @@ import { m } from '~/paraglide/messages.js'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Route } from './+types/people'
 
-export const meta = () => adminMeta(m.admin_page_people())
+export const meta = adminMeta(m.admin_page_people)
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const [people, invitations] = await Promise.all([listPeople(), listInvitations(new Date())])

@@ -12,7 +12,7 @@ import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import type { Route } from './+types/products.add'
 
-export const meta = () => adminMeta(m.admin_page_products_add())
+export const meta = adminMeta(m.admin_page_products_add)
 
 /** `?copy=` names a product to begin with. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -23,7 +23,7 @@ import type { Route } from './+types/products.bulk'
 
 const ROWS_SHOWN = 50
 
-export const meta = () => adminMeta(m.bulk_title())
+export const meta = adminMeta(m.bulk_title)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams

@@ -24,7 +24,7 @@ import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Route } from './+types/products.deleted'
 
-export const meta = () => adminMeta(m.admin_page_products_deleted())
+export const meta = adminMeta(m.admin_page_products_deleted)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const { page } = readProductSearch(new URL(request.url).searchParams)

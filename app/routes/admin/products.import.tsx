@@ -6,7 +6,7 @@ import { HEADINGS } from '~/features/catalogue/edit/products-csv.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
 
-export const meta = () => adminMeta(m.import_title())
+export const meta = adminMeta(m.import_title)
 
 export default function ProductsImportPage() {
 	return (

@@ -8,7 +8,7 @@ import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import type { Route } from './+types/products.success'
 
-export const meta = () => adminMeta(m.admin_page_products_success())
+export const meta = adminMeta(m.admin_page_products_success)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const id = new URL(request.url).searchParams.get('product') ?? ''

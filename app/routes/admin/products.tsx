@@ -23,7 +23,7 @@ import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Route } from './+types/products'
 
-export const meta = () => adminMeta(m.admin_page_products())
+export const meta = adminMeta(m.admin_page_products)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = readProductSearch(new URL(request.url).searchParams)

@@ -14,7 +14,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import type { Route } from './+types/products.waiting'
 
-export const meta = () => adminMeta(m.office_waiting())
+export const meta = adminMeta(m.office_waiting)
 
 export async function loader() {
 	try {

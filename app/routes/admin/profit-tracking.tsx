@@ -31,7 +31,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/profit-tracking'
 
-export const meta = () => adminMeta(m.admin_page_profit_tracking())
+export const meta = adminMeta(m.admin_page_profit_tracking)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)

@@ -18,7 +18,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import { REVIEW_STATES } from '~/shop/vocabulary.ts'
 import type { Route } from './+types/reviews'
 
-export const meta = () => adminMeta(m.admin_page_reviews())
+export const meta = adminMeta(m.admin_page_reviews)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const search = readReviewSearch(new URL(request.url).searchParams)

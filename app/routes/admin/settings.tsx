@@ -14,7 +14,7 @@ import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Route } from './+types/settings'
 
-export const meta = () => adminMeta(m.admin_page_settings())
+export const meta = adminMeta(m.admin_page_settings)
 
 export async function loader() {
 	try {

@@ -6,6 +6,7 @@ import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin } from '../../../../tests/support/office.ts'
 import {
 	countToTell,
+	countWaited,
 	eraseWaitsOf,
 	finishWait,
 	forgetOldWaits,
@@ -141,4 +142,15 @@ describe('the waiting list', () => {
 		await db().delete(products).where(eq(products.id, 'yara-edp'))
 		expect(await waits()).toEqual([])
 	})
+})
+
+test('the dashboard counts sold-out products that somebody waits for, and people to tell of what is back', async () => {
+	expect(await countWaited()).toEqual({ soldOut: 0, toTell: 0 })
+	for (const typed of ['677123456', '677123457']) {
+		await keepWait('yara-edp', typed, from())
+		await keepWait('asad-edp', typed, from())
+	}
+	expect(await countWaited()).toEqual({ soldOut: 2, toTell: 0 })
+	await setStock('available')
+	expect(await countWaited()).toEqual({ soldOut: 1, toTell: 2 })
 })

@@ -63,6 +63,17 @@ const ofProduct = eq(products.id, stockWaits.productId)
 
 /** How many wait for products that are back: for whom there is something to do. */
 export const countToTell = (): Promise<number> => countWaits(buyable)
+/** For the dashboard: sold-out products that somebody waits for, and people who wait for one that is back. */
+export async function countWaited(): Promise<{ soldOut: number; toTell: number }> {
+	const [found] = await db()
+		.select({
+			soldOut: sql<number>`(count(distinct ${products.id}) filter (where ${notBuyable}))::int`,
+			toTell: sql<number>`(count(*) filter (where ${buyable}))::int`,
+		})
+		.from(stockWaits)
+		.innerJoin(products, ofProduct)
+	return found!
+}
 /** How many wait for this one, whatever its state. */
 export const countWaitingFor = (productId: string): Promise<number> => countWaits(eq(products.id, productId))
 

@@ -11,3 +11,12 @@ export const OPEN_STATUSES = [
 	'confirmed',
 	'processing',
 ] as const satisfies OrderStatus[]
+
+/** What a row needs to know of an order that a tap has moved. */
+export type MovedOrder = {
+	id: number
+	version: number
+	status: OrderStatus
+	/** What a delivered order brought, for who may see it; null while nobody has priced it. */
+	profit?: { francs: number | null; estimated: boolean }
+}

@@ -1,10 +1,13 @@
 // What the forms of the orders page ask for, and the words in which it is answered (B §8).
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { refuseUnless } from '~/features/admins/guard.server.ts'
+import { seesCosts } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { costIsEstimated } from '../order-money.ts'
 import { deleteOrder, noteWhatsappOpened, updateOrder } from './change-order.server.ts'
 import { takeNextStep, undoStep } from './next-step.server.ts'
+import type { MovedOrder } from './next-step.ts'
 import type { OrderNotChanged, OrderRow } from './order-change.server.ts'
 import { statusName } from './order-words.ts'
 import { readOrderForm, target } from './read-order-form.server.ts'
@@ -15,7 +18,7 @@ type Answer = {
 	message: string
 	text?: string
 	errors?: Record<string, string>
-	order?: { id: number; version: number; status: OrderStatus }
+	order?: MovedOrder
 }
 
 /** What everybody who works with orders may ask for; anything else is for who may delete. */
@@ -54,7 +57,7 @@ export async function answerOrderForm(
 			const work = fields.intent === 'next-step' ? takeNextStep : undoStep
 			return attempt('Failed to update order status', updateProblem, async () => {
 				const result = await work(read.data, admin, now)
-				return typeof result === 'string' ? refusal(result) : moved(result)
+				return typeof result === 'string' ? refusal(result) : moved(result, admin)
 			})
 		}
 		case 'delete': {
@@ -105,14 +108,18 @@ const updated = (order: OrderRow): Answer => ({
 	order: stateOf(order),
 })
 
-const moved = (order: OrderRow): Answer => ({
-	ok: true,
-	message: m.office_order_moved({
-		number: order.orderNumber,
-		status: statusName(order.orderStatus as OrderStatus),
-	}),
-	order: stateOf(order),
-})
+function moved(row: OrderRow, admin: CurrentAdmin): Answer {
+	const state = stateOf(row)
+	const profit =
+		state.status === 'delivered' && seesCosts(admin)
+			? { francs: row.totalProfit, estimated: costIsEstimated(row) }
+			: undefined
+	return {
+		ok: true,
+		message: m.office_order_moved({ number: row.orderNumber, status: statusName(state.status) }),
+		order: { ...state, ...(profit && { profit }) },
+	}
+}
 
 const stateOf = ({ id, version, orderStatus }: OrderRow) => ({
 	id,

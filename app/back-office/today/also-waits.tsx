@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { mayOpen } from '~/features/admins/roles.ts'
+import { m } from '~/paraglide/messages.js'
+import { Icon, type IconName } from '~/ui/icon.tsx'
+import { STUCK_MAILS } from '../figures/stuck-mails.tsx'
+import { useOffice } from '../frame/use-admin.ts'
+import { countText } from '../parts/number-text.ts'
+import { Panel } from '../parts/panel.tsx'
+
+type Line = {
+	count: number
+	to: string
+	icon: IconName
+	one: () => string
+	more: (n: { n: string }) => string
+}
+
+/** What waits besides orders, a line for each that leads to it; nothing when nothing does. */
+export function AlsoWaits({
+	waited,
+	stuckMails,
+}: {
+	waited: { soldOut: number; toTell: number }
+	stuckMails: number
+}) {
+	const { admin, waitingReviews } = useOffice()
+	const lines: Line[] = [
+		{
+			...{ count: waited.toTell, to: '/admin/products/waiting', icon: 'whatsapp' },
+			...{ one: m.today_to_tell_one, more: m.today_to_tell },
+		},
+		{
+			...{ count: waited.soldOut, to: '/admin/products/waiting', icon: 'shop' },
+			...{ one: m.today_sold_out_one, more: m.today_sold_out },
+		},
+		{
+			...{ count: waitingReviews, to: '/admin/reviews', icon: 'star' },
+			...{ one: m.today_reviews_one, more: m.today_reviews },
+		},
+		{
+			...{ count: stuckMails, to: `/admin#${STUCK_MAILS}`, icon: 'mail' },
+			...{ one: m.office_mail_stuck_one, more: m.office_mail_stuck },
+		},
+	]
+	const shown = lines.filter(({ count, to }) => count > 0 && mayOpen(admin.role, to.split('#')[0]!))
+	if (shown.length === 0) return null
+	return (
+		<Panel title={m.today_also_waits()}>
+			<ul className="grid gap-px overflow-hidden rounded-md border border-sand bg-sand sm:grid-cols-2">
+				{shown.map(({ count, to, icon, one, more }) => (
+					<li key={icon} className="bg-paper sm:last:odd:col-span-2">
+						<Link to={to} className="flex min-h-11 items-center gap-3 px-3 py-1.5 text-sm hover:bg-sand/60">
+							<Icon name={icon} className="size-5 shrink-0 text-gold" />
+							<span className="min-w-0 flex-1">{count === 1 ? one() : more({ n: countText(count) })}</span>
+							<Icon name="chevron" className="size-4 shrink-0 text-smoke" />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	)
+}

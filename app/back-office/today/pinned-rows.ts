@@ -1,0 +1,76 @@
+// A row that was tapped stays where it is, though its order belongs to another group now: nothing may move under the
+// thumb, and 'Undo' stands where she looks.
+import { type MovedOrder, nextStep } from '~/features/orders/admin/next-step.ts'
+import type { GroupName, TodayGroup, WaitingOrder } from '~/features/orders/admin/today.ts'
+
+export type Pin = {
+	group: GroupName
+	/** Its place among the rows of the group when it was tapped. */
+	index: number
+	/** As it was tapped, or as the answer says. */
+	order: WaitingOrder
+	/** A request is on its way. */
+	underWay: boolean
+	/** Undo stands in the row. */
+	undoable: boolean
+}
+export type Pins = ReadonlyMap<number, Pin>
+
+export type PinEvent =
+	| { kind: 'tapped'; group: GroupName; index: number; order: WaitingOrder }
+	| { kind: 'moved'; order: MovedOrder }
+	| { kind: 'failed'; id: number }
+	| { kind: 'undo-ended'; id: number }
+	/** She loads the list anew, or looks at something else: nothing moves under a thumb that is not there. */
+	| { kind: 'tidied' }
+
+export function pinsAfter(pins: Pins, event: PinEvent): Pins {
+	const change = (id: number, to: (pin: Pin) => Partial<Pin>): Pins => {
+		const pin = pins.get(id)
+		return pin ? new Map(pins).set(id, { ...pin, ...to(pin) }) : pins
+	}
+	switch (event.kind) {
+		case 'tapped': {
+			const { kind: _, ...tapped } = event
+			const { group, index, undoable } = pins.get(event.order.id) ?? { ...tapped, undoable: false }
+			const pin = { group, index, undoable, order: event.order, underWay: true }
+			return new Map(pins).set(event.order.id, pin)
+		}
+		case 'moved': {
+			const { id, version, status } = event.order
+			return change(id, ({ order }) => ({
+				order: { ...order, version, status, hours: 0 },
+				underWay: false,
+				undoable: status === nextStep(order.status),
+			}))
+		}
+		case 'failed':
+			return change(event.id, () => ({ underWay: false }))
+		case 'undo-ended':
+			return change(event.id, () => ({ undoable: false }))
+		case 'tidied':
+			return new Map([...pins].filter(([, { underWay, undoable }]) => underWay || undoable))
+	}
+}
+
+export type ShownGroup = Omit<TodayGroup, 'orders'> & {
+	rows: { order: WaitingOrder; pin?: Pin }[]
+	/** There are more than were loaded. */
+	more: boolean
+}
+
+/** The groups as they were loaded, with every tapped row in the place where it was tapped. */
+export function withPins(groups: readonly TodayGroup[], pins: Pins): ShownGroup[] {
+	const loaded = new Map(groups.flatMap(({ orders }) => orders.map((order) => [order.id, order])))
+	return groups.map(({ orders, ...group }) => {
+		const rows: ShownGroup['rows'] = orders.filter(({ id }) => !pins.has(id)).map((order) => ({ order }))
+		const here = [...pins.values()].filter((pin) => pin.group === group.name)
+		for (const pin of here.sort((a, b) => a.index - b.index))
+			rows.splice(pin.index, 0, { order: latest(pin.order, loaded.get(pin.order.id)), pin })
+		return { ...group, rows, more: group.counts.reduce((all, { count }) => all + count, 0) > orders.length }
+	})
+}
+
+/** What the list loaded, unless the answer to the tap is newer. */
+const latest = (tapped: WaitingOrder, loaded: WaitingOrder | undefined): WaitingOrder =>
+	loaded && loaded.version >= tapped.version ? loaded : tapped

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { statusName } from '~/features/orders/admin/order-words.ts'
+import type { GroupName, TodayGroup } from '~/features/orders/admin/today.ts'
+import { m } from '~/paraglide/messages.js'
+import { countText } from '../parts/number-text.ts'
+import { Panel } from '../parts/panel.tsx'
+import { type PinEvent, type ShownGroup, withPins } from './pinned-rows.ts'
+import { TodayRow } from './today-row.tsx'
+import { usePins } from './use-pins.ts'
+
+const TITLES: Record<GroupName, () => string> = {
+	contact: m.today_to_contact,
+	confirm: m.today_to_confirm,
+	deliver: m.today_to_deliver,
+}
+
+/** What waits for the seller, first on the page: whom to answer, what to confirm, what to deliver. */
+export function TodayOrders({ groups }: { groups: TodayGroup[] }) {
+	const [pins, pin] = usePins()
+	const [said, setSaid] = useState('')
+	const shown = withPins(groups, pins).filter(({ rows }) => rows.length > 0)
+	return (
+		<Panel title={m.today_title()}>
+			{/* Always there, or a screen reader would not notice the first step. */}
+			<p role="status" className="sr-only">
+				{said}
+			</p>
+			{shown.length === 0 ? (
+				<p className="rounded-md border border-sand bg-paper px-3 py-4 text-sm text-smoke">
+					{m.today_nothing_waits()}
+				</p>
+			) : (
+				<div className="grid gap-4 xl:grid-cols-3 xl:items-start">
+					{shown.map((group) => (
+						<Group key={group.name} group={group} pin={pin} say={setSaid} />
+					))}
+				</div>
+			)}
+		</Panel>
+	)
+}
+
+function Group({
+	group,
+	pin,
+	say,
+}: {
+	group: ShownGroup
+	pin: (event: PinEvent) => void
+	say: (text: string) => void
+}) {
+	const id = useId()
+	const { name, rows, counts, more } = group
+	const all = counts.reduce((sum, { count }) => sum + count, 0)
+	return (
+		<section aria-labelledby={id} className="min-w-0">
+			<h3 id={id} className="mb-1 flex items-baseline gap-2 font-sans text-sm font-medium">
+				{TITLES[name]()} <span className="text-smoke tabular-nums">{countText(all)}</span>
+			</h3>
+			<ul className="divide-y divide-sand rounded-md border border-sand bg-paper">
+				{rows.map(({ order, pin: held }, index) => (
+					<TodayRow key={order.id} {...{ order, index, held, pin, say }} group={name} />
+				))}
+			</ul>
+			{more ? (
+				<p className="flex flex-wrap gap-x-4 text-sm">
+					{counts.map(({ status, count }) =>
+						count > 0 ? (
+							<Link
+								key={status}
+								to={`/admin/orders?status=${status}`}
+								className="inline-flex min-h-11 items-center text-gold underline-offset-4 hover:underline"
+							>
+								{m.today_all({ count: countText(count), status: statusName(status) })}
+							</Link>
+						) : null,
+					)}
+				</p>
+			) : null}
+		</section>
+	)
+}

@@ -1,0 +1,174 @@
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { type MovedOrder, nextStep } from '~/features/orders/admin/next-step.ts'
+import { statusName } from '~/features/orders/admin/order-words.ts'
+import type { WaitingOrder } from '~/features/orders/admin/today.ts'
+import { isAssumed } from '~/features/orders/order-money.ts'
+import { m } from '~/paraglide/messages.js'
+import { Button } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { CustomerChat } from '../orders/customer-chat.tsx'
+import { Money } from '../parts/amount.tsx'
+import { priceText } from '../parts/number-text.ts'
+import type { Outcome } from '../parts/outcome.ts'
+import type { Pin, PinEvent } from './pinned-rows.ts'
+import { WaitingTime } from './waiting-time.tsx'
+
+const UNDO_MS = 10_000
+/** The dashboard's own action: its code is in the page already, whatever the line is like. */
+const ACTION = '/admin?index'
+
+type Profit = MovedOrder['profit']
+
+/** An order that waits, with what is done next: the chat, and one step forward that can be taken back. */
+export function TodayRow({
+	order,
+	group,
+	index,
+	held,
+	pin,
+	say,
+}: {
+	order: WaitingOrder
+	group: Pin['group']
+	index: number
+	/** Since it was tapped. */
+	held: Pin | undefined
+	pin: (event: PinEvent) => void
+	/** To who listens instead of looking. */
+	say: (text: string) => void
+}) {
+	const work = useFetcher<Outcome & { order?: MovedOrder }>()
+	const busy = work.state !== 'idle'
+	const answer = work.data
+	const { id } = order
+	const undoable = held?.undoable ?? false
+	useEffect(() => {
+		if (!answer) return
+		pin(answer.order ? { kind: 'moved', order: answer.order } : { kind: 'failed', id })
+		if (answer.order) say(sentences(answer.message, profitText(answer.order.profit)))
+	}, [answer, id, pin, say])
+	// Counted anew for each step: a second one within the ten seconds has its own.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: as said
+	useEffect(() => {
+		if (!undoable) return
+		const end = setTimeout(() => pin({ kind: 'undo-ended', id }), UNDO_MS)
+		return () => clearTimeout(end)
+	}, [undoable, answer, id, pin])
+
+	const step = nextStep(order.status)
+	// The button under the finger goes when there is nothing left to do with it: who uses a keyboard goes on in this row.
+	const form = useRef<HTMLFormElement>(null)
+	const working = useRef(false)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever the buttons change
+	useEffect(() => {
+		if (working.current && document.activeElement === document.body)
+			form.current?.querySelector('button')?.focus({ preventScroll: true })
+	}, [undoable, step])
+	const moved = held && answer?.order?.version === order.version ? answer.order : undefined
+	const failed = answer?.ok === false && !busy
+	/** A second tap of the same thumb is not meant for what the button says by then. */
+	const once = (event: MouseEvent) => {
+		if (busy || event.detail > 1) event.preventDefault()
+	}
+	return (
+		<li className="flex flex-col gap-x-4 gap-y-2 px-3 py-2.5 md:flex-row md:items-center xl:flex-col xl:items-stretch">
+			<div className="min-w-0 flex-1 text-sm">
+				<Link to={`/admin/orders?order=${order.id}`} className="group block">
+					<span className="flex items-baseline justify-between gap-3">
+						<span className="truncate font-medium underline-offset-4 group-hover:underline">
+							{order.customerName}
+						</span>
+						<span className="shrink-0 tabular-nums">
+							{order.totalAmount === null ? (
+								<span className="text-smoke">{m.today_no_price()}</span>
+							) : (
+								<Money francs={order.totalAmount} estimated={isAssumed(order)} />
+							)}
+						</span>
+					</span>
+					<span className="block truncate">{order.productsRequested}</span>
+				</Link>
+				<p className="flex min-w-0 items-center gap-x-2 text-smoke">
+					{order.customerLocation && !moved?.profit ? (
+						<span className="truncate">{order.customerLocation}</span>
+					) : null}
+					{moved ? <Moved {...moved} /> : <WaitingTime order={order} />}
+				</p>
+				{failed ? (
+					<p role="alert" className="mt-1 text-ember">
+						{sentences(answer.message, answer.text)}
+					</p>
+				) : null}
+			</div>
+			<work.Form
+				method="post"
+				action={ACTION}
+				// Before the request: its answer must find the row where it was tapped.
+				onSubmit={() => pin({ kind: 'tapped', group, index, order })}
+				ref={form}
+				onFocus={() => {
+					working.current = true
+				}}
+				onBlur={({ relatedTarget }: FocusEvent) => {
+					if (relatedTarget) working.current = false
+				}}
+				className="flex shrink-0 gap-2 md:w-72 xl:w-auto"
+			>
+				<input type="hidden" name="id" value={order.id} />
+				<input type="hidden" name="version" value={order.version} />
+				<CustomerChat order={order} noteAt={ACTION} size="sm">
+					<span className="sr-only">{m.today_chat({ name: order.customerName })}</span>
+				</CustomerChat>
+				{undoable ? (
+					<Button
+						type="submit"
+						name="intent"
+						value="undo-step"
+						look="quiet"
+						size="sm"
+						className="flex-1 underline underline-offset-4"
+						onClick={once}
+						aria-label={m.today_undo_of({ name: order.customerName })}
+					>
+						{m.today_undo()}
+					</Button>
+				) : null}
+				{step ? (
+					<Button
+						type="submit"
+						name="intent"
+						value="next-step"
+						look="secondary"
+						size="sm"
+						className="flex-1 aria-busy:opacity-50"
+						onClick={once}
+						aria-busy={busy || undefined}
+						aria-label={m.today_step_of({ status: statusName(step), name: order.customerName })}
+					>
+						{statusName(step)}
+						<Icon name="chevron" className="size-4" />
+					</Button>
+				) : null}
+			</work.Form>
+		</li>
+	)
+}
+
+const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('. ')
+
+function Moved({ status, profit }: MovedOrder) {
+	return (
+		<span className={`flex items-center gap-1 font-medium text-emerald ${profit ? 'min-w-0' : 'shrink-0'}`}>
+			<Icon name="check" className="size-4 shrink-0" />
+			{[statusName(status), profitText(profit)].filter(Boolean).join(' · ')}
+		</span>
+	)
+}
+
+function profitText(profit: Profit): string | undefined {
+	if (!profit) return undefined
+	if (profit.francs === null) return m.today_profit_unknown()
+	const amount = priceText(profit.francs)
+	return m.today_profit({ profit: profit.estimated ? m.office_estimate({ amount }) : amount })
+}
