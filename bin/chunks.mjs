@@ -76,6 +76,7 @@ export const CHUNKS = {
 	/** What cart and order form share. */
 	ordering: [
 		'app/features/cart/quantity-stepper.',
+		'app/features/settings/estimate-rows.',
 		'app/paraglide/messages/cart_less.',
 		'app/paraglide/messages/cart_more.',
 		'app/paraglide/messages/cart_quantity.',

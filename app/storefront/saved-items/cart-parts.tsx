@@ -1,10 +1,12 @@
-import { type FormEvent, type MouseEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countPieces } from '~/features/cart/cart.ts'
 import { QuantityStepper } from '~/features/cart/quantity-stepper.tsx'
 import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
 import { knownCategory } from '~/features/catalogue/category.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import type { EstimateRow, ToldBeforehand } from '~/features/settings/delivery-terms.ts'
+import { EstimateRows } from '~/features/settings/estimate-rows.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
@@ -131,10 +133,30 @@ function categoryLabel(text: string): string {
 }
 
 /** The item count and the total of what can be ordered, by the server's prices, with French-style separators (S §2). */
-export function CartSummary({ lines: all, priced }: { lines: ShownLine[]; priced: boolean }) {
+export function CartSummary({
+	lines: all,
+	priced,
+	told,
+	town,
+}: {
+	lines: ShownLine[]
+	priced: boolean
+	/** Delivery and payment, where the owner has set them. */
+	told: ToldBeforehand | undefined
+	/** Where the account's orders go; '' when nobody knows. */
+	town: string
+}) {
 	const lines = all.filter(({ soldOut }) => !soldOut)
 	const total = totalOf(lines)
-	const gap = freeDeliveryGap(total, useShop().freeDeliveryFrom)
+	const shop = useShop()
+	const gap = freeDeliveryGap(total, shop.freeDeliveryFrom)
+	const [estimate, setEstimate] = useState<EstimateRow[]>([])
+	useEffect(() => {
+		if (told && priced)
+			import('./cart-estimate.ts')
+				.then(({ cartEstimate }) => setEstimate(cartEstimate(town, total, shop)))
+				.catch(() => {})
+	}, [told, priced, town, total, shop])
 	const amount = priced ? formatTotal(total) : '…'
 	return (
 		// On a phone its parts stand in the page itself, so that the bar can stick while the lines are looked at.
@@ -150,6 +172,13 @@ export function CartSummary({ lines: all, priced }: { lines: ShownLine[]; priced
 				<Icon name="truck" className="size-5 shrink-0 text-gold" />
 				{gap > 0 ? m.cart_free_gap({ amount: formatTotal(gap) }) : m.cart_free()}
 			</p>
+			{told ? (
+				<div className="border-t border-sand text-sm">
+					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the server drew, of texts that React escaped */}
+					<div dangerouslySetInnerHTML={told} />
+					<EstimateRows rows={estimate} />
+				</div>
+			) : null}
 			<div className="page-bar md:flex-wrap md:border-t md:border-sand md:pt-4">
 				<p className="md:w-full">
 					{m.cart_total()}
