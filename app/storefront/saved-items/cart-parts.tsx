@@ -1,12 +1,11 @@
-import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countPieces } from '~/features/cart/cart.ts'
 import { QuantityStepper } from '~/features/cart/quantity-stepper.tsx'
 import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
 import { knownCategory } from '~/features/catalogue/category.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
-import type { EstimateRow, ToldBeforehand } from '~/features/settings/delivery-terms.ts'
-import { EstimateRows } from '~/features/settings/estimate-rows.tsx'
+import type { ToldBeforehand } from '~/features/settings/delivery-terms.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
@@ -18,6 +17,7 @@ import { useShop } from '../use-shop.ts'
 import { currentCopies } from './saved-items.ts'
 import type { ShownLine } from './use-cart.ts'
 
+const CartDelivery = lazy(() => import('./cart-delivery.tsx').catch(() => new Promise<never>(() => {})))
 const actions = () => import('./saved-items-actions.ts')
 
 /** Forms that work without scripts; with them nothing is sent twice and nothing reloads. */
@@ -148,15 +148,7 @@ export function CartSummary({
 }) {
 	const lines = all.filter(({ soldOut }) => !soldOut)
 	const total = totalOf(lines)
-	const shop = useShop()
-	const gap = freeDeliveryGap(total, shop.freeDeliveryFrom)
-	const [estimate, setEstimate] = useState<EstimateRow[]>([])
-	useEffect(() => {
-		if (told && priced)
-			import('./cart-estimate.ts')
-				.then(({ cartEstimate }) => setEstimate(cartEstimate(town, total, shop)))
-				.catch(() => {})
-	}, [told, priced, town, total, shop])
+	const gap = freeDeliveryGap(total, useShop().freeDeliveryFrom)
 	const amount = priced ? formatTotal(total) : '…'
 	return (
 		// On a phone its parts stand in the page itself, so that the bar can stick while the lines are looked at.
@@ -173,11 +165,9 @@ export function CartSummary({
 				{gap > 0 ? m.cart_free_gap({ amount: formatTotal(gap) }) : m.cart_free()}
 			</p>
 			{told ? (
-				<div className="border-t border-sand text-sm">
-					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the server drew, of texts that React escaped */}
-					<div dangerouslySetInnerHTML={told} />
-					<EstimateRows rows={estimate} />
-				</div>
+				<Suspense>
+					<CartDelivery told={told} town={town} total={total} />
+				</Suspense>
 			) : null}
 			<div className="page-bar md:flex-wrap md:border-t md:border-sand md:pt-4">
 				<p className="md:w-full">

@@ -1,7 +1,6 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
 import { totalOf } from '~/features/cart/totals.ts'
 import type { ToldBeforehand } from '~/features/settings/delivery-terms.ts'
-import { EstimateRows } from '~/features/settings/estimate-rows.tsx'
 import { m } from '~/paraglide/messages.js'
 import { formatTotal } from '~/shop/money.ts'
 import { TOWNS } from '~/shop/towns.ts'
@@ -12,6 +11,10 @@ import { type InquiryField, LONGEST } from './inquiry-fields.ts'
 import { InquiryLines } from './inquiry-lines.tsx'
 import { InquiryState } from './inquiry-state.tsx'
 import { type InquirySettings, prepareToSend, useInquiry } from './use-inquiry.ts'
+
+const ToldPart = lazy(() =>
+	import('~/features/settings/told-part.tsx').catch(() => new Promise<never>(() => {})),
+)
 
 /** The order inquiry. Works as a plain form; with script it keeps a draft, and keeps trying. */
 export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
@@ -103,11 +106,9 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 					))}
 				</SelectField>
 				{told ? (
-					<div className="-mt-3 text-sm">
-						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the server drew, of texts that React escaped */}
-						<div dangerouslySetInnerHTML={told} />
-						<EstimateRows rows={words.estimate} />
-					</div>
+					<Suspense>
+						<ToldPart told={told} rows={words.estimate} />
+					</Suspense>
 				) : null}
 				<TextField
 					{...field('landmark')}
