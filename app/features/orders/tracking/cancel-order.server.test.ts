@@ -125,13 +125,14 @@ test('the customer sees discount, delivery, what was paid and what is due; nothi
 		balance: { paid: 10_000, due: 14_500 },
 		parcel: null,
 	})
+	const sent = await ordered()
 	await updateOrder(
-		order,
+		sent,
 		{ sentBy: 'agency', carrier: 'General Express', parcelNumber: 'GX-4471' },
 		admin,
 		now,
 	)
-	expect((await shown(order.token)).parcel).toEqual({
+	expect((await shown(sent.token)).parcel).toEqual({
 		sentBy: 'agency',
 		carrier: 'General Express',
 		number: 'GX-4471',
