@@ -12,7 +12,8 @@ import { TOUCH_PHONE } from '../support/taps.ts'
 const { url, shop } = useShop({ GUEST_CART: 'on' })
 const { open } = useBrowser()
 
-const plain = async (page: Page) => (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
+const plain = async (page: Page) =>
+	(await page.locator('main').allInnerTexts()).join('').replaceAll('\u00a0', ' ')
 
 /** Fills in and sends the order form, and follows the link to the private page. */
 async function order(page: Page): Promise<string> {
@@ -60,7 +61,7 @@ test('fees and ways of payment are set, told beforehand and in totals; the order
 
 	await page.goto(url('/product/yara-edp'))
 	const delivery = page.locator('summary', { hasText: 'Delivery:' })
-	expect((await delivery.innerText()).replaceAll('\u00a0', ' ')).toBe(
+	expect((await delivery.allInnerTexts()).join('').replaceAll('\u00a0', ' ')).toBe(
 		'Delivery: from 1,000 FCFA · 1 to 2 days',
 	)
 	await delivery.tap()

@@ -3,14 +3,16 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '~/paraglide/messages.js'
-import { shopFacts } from '~/shop/shop-facts.server.ts'
+import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { DeliveryList, PaymentList, paymentWayName } from './delivery-and-payment.tsx'
 import { asPrice, deliveryRange, type Money, type ToldBeforehand } from './delivery-terms.ts'
 
 /** Undefined until the owner has set something. Money is written as on the page that it stands on. */
-export function toldBeforehand(money: Money = asPrice): ToldBeforehand | undefined {
-	const { delivery, payment, freeDeliveryFrom } = shopFacts()
+export function toldBeforehand(
+	{ delivery, payment, freeDeliveryFrom }: Pick<ShopFacts, 'delivery' | 'payment' | 'freeDeliveryFrom'>,
+	money: Money = asPrice,
+): ToldBeforehand | undefined {
 	if (delivery.length + payment.length === 0) return undefined
 	const ways = payment.map(({ way }) => paymentWayName(way)).join(', ')
 	return {

@@ -10,6 +10,7 @@ import { href, language } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
 import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { foreignForm, PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
 import { suggestBestsellers } from '~/storefront/product/bestsellers.server.ts'
@@ -34,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	return {
 		...{ lines, products, bestsellers },
 		notices: ordered?.notices,
-		told: toldBeforehand(formatTotal),
+		told: toldBeforehand(shopFacts(), formatTotal),
 		town: customer?.city ?? '',
 	}
 }

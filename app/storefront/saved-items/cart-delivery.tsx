@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { draftTown } from '~/features/orders/inquiry/draft-town.ts'
+import { draftTown } from '~/features/orders/inquiry/order-done.ts'
 import { deliveryEstimate, type ToldBeforehand } from '~/features/settings/delivery-terms.ts'
 import ToldPart from '~/features/settings/told-part.tsx'
 import { useShop } from '../use-shop.ts'
@@ -17,6 +17,6 @@ export default function CartDelivery({
 }) {
 	const shop = useShop()
 	const [begun, setBegun] = useState('')
-	useEffect(() => setBegun(draftTown(localStorage)), [])
+	useEffect(() => setBegun(draftTown()), [])
 	return <ToldPart told={told} rows={deliveryEstimate(begun || town, total, shop)} />
 }

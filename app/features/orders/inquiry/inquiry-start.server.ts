@@ -47,7 +47,7 @@ export type InquiryStart = {
 const withWords = (start: InquiryDraft): InquiryStart => ({
 	start,
 	words: draftWords(shopFacts(), start),
-	told: toldBeforehand(formatTotal),
+	told: toldBeforehand(shopFacts(), formatTotal),
 })
 
 /** The form when it is opened. If the database is away it still opens, with the words of the address. */
