@@ -64,6 +64,7 @@ export default [
 		route('cart', `${resources}/cart.ts`),
 		route('wishlist', `${resources}/wishlist.ts`),
 		route('products', `${resources}/products.ts`),
+		route('order/:token', `${resources}/order-version.ts`),
 	]),
 
 	// ── The back office; its language is a setting of the admin ──

@@ -76,11 +76,20 @@ export const CHUNKS = {
 	/** What cart and order form share. */
 	ordering: [
 		'app/features/cart/quantity-stepper.',
+		'app/features/cart/totals.',
 		'app/paraglide/messages/cart_less.',
 		'app/paraglide/messages/cart_more.',
 		'app/paraglide/messages/cart_quantity.',
 		'app/paraglide/messages/cart_remove.',
 		'app/paraglide/messages/cart_total.',
+	],
+	/** What the order form has before somebody types. */
+	inquiry: ['app/features/orders/inquiry/inquiry-draft.', 'app/features/orders/inquiry/inquiry-fields.'],
+	/** Delivery and payment told beforehand: late, and only in a shop whose owner has set them. */
+	told: [
+		'app/features/settings/delivery-terms.',
+		'app/features/settings/told-part.',
+		'app/paraglide/messages/delivery_',
 	],
 	/** What the cart page says with what keeps it in step with the server. */
 	saved: ['app/storefront/saved-items/data-request.', 'app/paraglide/messages/cart_gone.'],

@@ -95,6 +95,8 @@ test('a NUL in an address, a lock past its time-out, a killed connection, a priv
 			`/order/${TOKEN}`,
 			`/fr/order/${TOKEN}`,
 			`/order/${TOKEN}.data`,
+			`/data/order/${TOKEN}`,
+			`/order/${TOKEN}?cancel`,
 			`/%6frder/${TOKEN}`,
 			`/ORDER/${TOKEN}`,
 		],

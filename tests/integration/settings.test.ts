@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminHeaders } from '../support/admin.ts'
+import { newCustomer } from '../support/customer.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
 
@@ -89,8 +90,19 @@ test('who was cut off from the database reads again when it is back', async () =
 	await soon(first, '/', 'Free delivery for orders of 50,000 CFA and above, Cameroon only')
 })
 
-test('delivery and payment are on the contact page once they are set, in both languages, and nothing before', async () => {
+test('delivery and payment are told beforehand once they are set, in both languages, and nothing before', async () => {
 	expect(await read(first, '/contact')).not.toMatch(/id="(delivery|payment)"/)
+	const { cookies } = await newCustomer(first.url, 'buyer', { city: 'Bafoussam' })
+	const filled = async () => {
+		const headers = { Cookie: cookies.join('; '), Origin: first.url }
+		const body = new URLSearchParams({ product: 'yara-edp', quantity: '1' })
+		await fetch(`${first.url}/cart`, { method: 'POST', headers, body })
+		return (await (await fetch(`${first.url}/cart`, { headers })).text()).replaceAll(/<[^>]+>/g, '|')
+	}
+	const untold = /(Delivery|Livraison|Payment|Paiement).?: /
+	for (const path of ['/product/yara-edp', '/fr/order-inquiry?product=Yara+EDP'])
+		expect((await read(first, path)).replaceAll(/<[^>]+>/g, '|'), path).not.toMatch(untold)
+	expect(await filled()).not.toMatch(untold)
 	await save('delivery', {
 		'delivery.Bafoussam.fee': '2 000',
 		'delivery.Bafoussam.days': '1-3',
@@ -104,6 +116,18 @@ test('delivery and payment are on the contact page once they are set, in both la
 	)
 	expect(await text('/fr/contact')).toMatch(
 		/Bafoussam\|+2\u00a0000\u00a0FCFA · 1\u00a0à\u00a03\u00a0jours\|+Douala\|+Gratuite · le jour même\|[\s\S]*Moyens de paiement[\s\S]*Espèces/,
+	)
+	// A product's page has prices in its language, cart and order form have totals.
+	expect(await text('/product/yara-edp')).toMatch(
+		/Delivery: up to 2,000\u00a0FCFA · 0\u00a0to\u00a03\u00a0days\|+Bafoussam\|+2,000\u00a0FCFA · [\s\S]*Orders of 50,000\u00a0FCFA and above travel free\.\|+Payment: MTN MoMo, Cash\|/,
+	)
+	const form = await text('/order-inquiry?product=Yara+EDP')
+	expect(form).toMatch(/Delivery: up to 2\u00a0000\u00a0FCFA · [^|]+\|+Bafoussam\|+2\u00a0000\u00a0FCFA/)
+	expect(form).not.toContain('(estimate)')
+	expect(await text('/fr/order-inquiry')).toMatch(/Paiement\u00a0: MTN MoMo, Espèces\|/)
+	// Where the account knows the town, the cart knows the estimate.
+	expect(await filled()).toMatch(
+		/Delivery to Bafoussam \(estimate\)\|+2\u00a0000\u00a0FCFA · [^|]+\|+With delivery \(estimate\)\|+27\u00a0000\u00a0FCFA/,
 	)
 })
 

@@ -1,9 +1,11 @@
+import { fillMessage, linkWords } from '~/features/orders/admin/order-words.ts'
 import type { MessageName } from '~/features/settings/message-templates.ts'
 import { messageTitle } from '~/features/settings/message-title.ts'
 import { m } from '~/paraglide/messages.js'
 import { type Language, language } from '~/shop/language.ts'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import { fillGaps } from '~/shop/shop-facts.ts'
+import { SELLER_MESSAGES, type SellerMessage } from '~/shop/shop-settings.ts'
 import type { SectionForm } from './section-form.ts'
 
 /** The message that is being written, with an order made up for it. */
@@ -12,24 +14,30 @@ export function MessagePreview({ form: { shown }, touched }: { form: SectionForm
 		touched.startsWith('message.') ? touched : `message.received.${language()}`
 	).split('.') as ['message', MessageName, Language]
 	const title = messageTitle(message)
+	const fill = isFromSeller(message) ? fillMessage : fillGaps
 	return (
 		<div className="rounded-md border border-sand bg-ivory p-4">
 			<p className="mb-2 text-sm">
 				{locale === 'en' ? m.settings_in_english({ what: title }) : m.settings_in_french({ what: title })}
 			</p>
 			<p lang={locale} className="rounded-lg border border-sand bg-paper p-3 break-words whitespace-pre-line">
-				{fillGaps(shown(`message.${message}.${locale}`), sampleWords(message, locale, shown('name')))}
+				{fill(shown(`message.${message}.${locale}`), sampleWords(message, locale, shown('name')))}
 			</p>
 		</div>
 	)
 }
 
-function sampleWords(message: MessageName, locale: Language, shopName: string): Record<string, string> {
+const isFromSeller = (message: MessageName): message is SellerMessage =>
+	SELLER_MESSAGES.includes(message as SellerMessage)
+
+function sampleWords(message: MessageName, locale: Language, shopName: string) {
 	const total = plainSpaces(formatPrice(28_000, locale))
 	const names: Partial<Record<MessageName, string>> = { hello: shopName, aboutProduct: 'Yara EDP' }
 	return {
 		name: names[message] ?? m.settings_sample_customer({}, { locale }),
-		link: '/product/yara-edp',
+		link: isFromSeller(message)
+			? linkWords(message, '/order/…', { amountKnown: true, language: locale })
+			: '/product/yara-edp',
 		term: 'Yara',
 		number: 'ORD-7K2M9QX',
 		orderNumber: 'ORD-7K2M9QX',

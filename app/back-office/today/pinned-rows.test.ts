@@ -7,7 +7,7 @@ const order = (id: number, status: OrderStatus, version = 1): WaitingOrder => ({
 	...{ id, status, version, hours: 5, waitedHours: 5, orderNumber: `ORD-${id}` },
 	...{ customerName: 'Test Customer', customerPhone: '+237677123456', phoneDoubtful: false },
 	...{ customerLocation: null, productsRequested: 'Yara EDP', source: 'website', language: 'en' },
-	...{ totalAmount: null, amountKnown: false, placedAt: '', privatePath: null },
+	...{ totalAmount: null, amountKnown: false, placedAt: '', deliveryFee: null, privateLink: null },
 })
 const groups = (contact: WaitingOrder[], confirm: WaitingOrder[] = []): TodayGroup[] => [
 	{ name: 'contact', orders: contact, counts: [{ status: 'pending', count: contact.length }] },

@@ -64,6 +64,21 @@ describe('S-ORD-16 the confirmation mails', () => {
 		expect(text).toContain('sous 24 heures')
 	})
 
+	test('both tell delivery and the sum with it, as an estimate, where the owner has set a fee', () => {
+		const told = { ...payload, totalAmount: 25_000, deliveryFee: 1_500 }
+		for (const { text } of [orderToShop(told), orderToCustomer(told)])
+			expect(text).toContain(
+				'Total: 25 000 FCFA\n\nDelivery (estimate): 1 500 FCFA\n\nWith delivery (estimate): 26 500 FCFA',
+			)
+		const free = withLanguage('fr', () => orderToCustomer({ ...payload, deliveryFee: 0 }))
+		expect(free.text).toContain(
+			'Livraison (estimation): Gratuite\n\nAvec la livraison (estimation): 50 000 FCFA',
+		)
+		for (const fee of [null, undefined])
+			expect(orderToShop({ ...payload, deliveryFee: fee }).text).not.toContain('estimate')
+		expect(orderToShop({ ...told, totalAmount: null }).text).not.toContain('estimate')
+	})
+
 	test('a doubtful phone is marked and not made a link', () => {
 		const { text } = orderToShop({ ...payload, customerPhone: '123 456', phoneDoubtful: true })
 		expect(text).toContain('123 456 (as typed: please check it)')

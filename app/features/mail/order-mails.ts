@@ -13,6 +13,8 @@ export type OrderMailPayload = {
 	orderNumber: string
 	products: { name: string; quantity: number; price: number | 'To be confirmed' }[]
 	totalAmount: number | null
+	/** An estimate; missing in mails that were queued before the shop told one. */
+	deliveryFee?: number | null
 	phoneDoubtful: boolean
 	customerEmail: string | null
 	customerLanguage: 'en' | 'fr'
@@ -45,7 +47,7 @@ export function orderToShop(order: OrderMailPayload): MailContent {
 			value: order.customerLanguage === 'fr' ? 'Français' : 'English',
 		},
 		{ kind: 'fact', name: m.mail_products(), value: productsOf(order) },
-		{ kind: 'fact', name: m.mail_total(), value: totalOf(order) },
+		...totalsOf(order),
 		...(order.phoneDoubtful
 			? []
 			: [{ kind: 'link', label: m.mail_open_chat(), address: whatsappLink(order.customerPhone) } as const]),
@@ -70,7 +72,7 @@ export function orderToCustomer(order: OrderMailPayload): MailContent {
 		{ kind: 'words', text: m.mail_order_customer_hello({ name: order.customerName }) },
 		{ kind: 'words', text: m.mail_order_customer_lead({ orderNumber: order.orderNumber }) },
 		{ kind: 'fact', name: m.mail_products(), value: productsOf(order) },
-		{ kind: 'fact', name: m.mail_total(), value: totalOf(order) },
+		...totalsOf(order),
 		...deliveryOf(order),
 		{ kind: 'words', text: m.mail_order_customer_next() },
 		{ kind: 'link', label: m.order_view_link(), address: order.link },
@@ -93,5 +95,15 @@ function productsOf({ products }: OrderMailPayload): string {
 		.join('\n')
 }
 
-const totalOf = ({ totalAmount }: OrderMailPayload): string =>
-	totalAmount === null ? m.order_price_to_be_confirmed() : plainSpaces(formatTotal(totalAmount))
+function totalsOf({ totalAmount, deliveryFee }: OrderMailPayload): MailPart[] {
+	const fact = (name: string, value: string): MailPart => ({ kind: 'fact', name, value })
+	if (totalAmount === null) return [fact(m.mail_total(), m.order_price_to_be_confirmed())]
+	const money = (francs: number) => plainSpaces(formatTotal(francs))
+	const total = fact(m.mail_total(), money(totalAmount))
+	if (deliveryFee == null) return [total]
+	return [
+		total,
+		fact(m.order_money_delivery_estimate(), deliveryFee === 0 ? m.delivery_free() : money(deliveryFee)),
+		fact(m.delivery_together(), money(totalAmount + deliveryFee)),
+	]
+}

@@ -1,4 +1,5 @@
 import type { OrderMailPayload } from '~/features/mail/order-mails.ts'
+import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
 import { config } from '~/shop/config.server.ts'
 import { href, type Language } from '~/shop/language.ts'
 import { publicUrl, shopFacts } from '~/shop/shop-facts.server.ts'
@@ -32,6 +33,7 @@ export function mailsAbout(order: NewOrder, accessToken: string): OrderMail[] {
 function payloadOf(order: NewOrder, accessToken: string): OrderMail['payload'] {
 	const shop = shopFacts(order.language)
 	const priced = order.amountKnown && order.lines.length > 0
+	const totalAmount = priced ? totalsOf(order.lines).totalAmount : null
 	return {
 		customerName: order.customerName,
 		customerPhone: order.customerPhone,
@@ -44,7 +46,8 @@ function payloadOf(order: NewOrder, accessToken: string): OrderMail['payload'] {
 					price: unitPrice,
 				}))
 			: [{ name: order.productsRequested, quantity: 1, price: 'To be confirmed' }],
-		totalAmount: priced ? totalsOf(order.lines).totalAmount : null,
+		totalAmount,
+		deliveryFee: totalAmount === null ? null : deliveryFeeTo(order.customerLocation, totalAmount, shop),
 		phoneDoubtful: order.phoneDoubtful,
 		customerEmail: order.customerEmail,
 		customerLanguage: order.language,

@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import type { PaymentWay } from '~/shop/vocabulary.ts'
-import { deliveryTerms } from './delivery-terms.ts'
+import { deliveryTerms, type Money } from './delivery-terms.ts'
 
 const WAYS: Record<PaymentWay, () => string> = {
 	mtn: () => 'MTN MoMo',
@@ -36,13 +36,13 @@ export function DeliveryAndPayment({ delivery, payment }: Pick<ShopFacts, 'deliv
 	)
 }
 
-export function DeliveryList({ delivery }: Pick<ShopFacts, 'delivery'>) {
+export function DeliveryList({ delivery, money }: Pick<ShopFacts, 'delivery'> & { money?: Money }) {
 	return (
 		<dl className="divide-y divide-sand border-y border-sand">
 			{delivery.map((place) => (
 				<div key={place.town} className="flex justify-between gap-4 py-2">
 					<dt>{place.town}</dt>
-					<dd className="text-right tabular-nums">{deliveryTerms(place)}</dd>
+					<dd className="text-right tabular-nums">{deliveryTerms(place, money)}</dd>
 				</div>
 			))}
 		</dl>

@@ -1,18 +1,46 @@
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
-import { formatPrice } from '~/shop/money.ts'
+import { formatPrice, formatTotal } from '~/shop/money.ts'
 import type { ShopFacts, TownDelivery } from '~/shop/shop-facts.ts'
 
+type Terms = Pick<TownDelivery, 'fee' | 'days'>
+export type Money = (francs: number) => string
+
+/** Delivery and payment, told beforehand: HTML as React takes it (told-beforehand.server.tsx). */
+export type ToldBeforehand = { __html: string }
+
+/** As a price; where it stands beside totals it is written as they are. */
+export const asPrice: Money = (francs) => formatPrice(francs, language())
+
 /** '1,500 FCFA · 1 to 2 days' */
-export function deliveryTerms({ fee, days }: TownDelivery): string {
-	const price = fee === null ? '' : fee === 0 ? m.delivery_free() : formatPrice(fee, language())
-	return [price, days ? daysText(days) : ''].filter(Boolean).join(' · ')
-}
+export const deliveryTerms = ({ fee, days }: Terms, money: Money = asPrice): string =>
+	joined(fee === null ? '' : feeText(fee, money), days && daysText(days))
+
+const feeText = (fee: number, money: Money): string => (fee === 0 ? m.delivery_free() : money(fee))
 
 function daysText([from, to]: [number, number]): string {
 	if (to === 0) return m.delivery_same_day()
 	if (from === to) return to === 1 ? m.delivery_one_day() : m.delivery_days({ n: String(to) })
 	return m.delivery_days_between({ from: String(from), to: String(to) })
+}
+
+const joined = (...words: (string | null)[]): string => words.filter(Boolean).join(' · ')
+
+/** What holds for all towns together, while nobody knows which: 'from 1,000 FCFA · 1 to 5 days'. */
+export function deliveryRange(delivery: readonly Terms[], money: Money = asPrice): string {
+	const fees = delivery.flatMap(({ fee }) => fee ?? [])
+	const days = delivery.flatMap((place) => place.days ?? [])
+	return joined(
+		fees.length > 0 ? feeRange(Math.min(...fees), Math.max(...fees), money) : '',
+		days.length > 0 ? daysText([Math.min(...days), Math.max(...days)]) : '',
+	)
+}
+
+function feeRange(lowest: number, highest: number, money: Money): string {
+	if (lowest === highest) return feeText(lowest, money)
+	return lowest === 0
+		? m.delivery_up_to({ price: money(highest) })
+		: m.delivery_from({ price: money(lowest) })
 }
 
 /**
@@ -26,4 +54,26 @@ export function deliveryFeeTo(
 ): number | null {
 	const fee = delivery.find((place) => place.town === town)?.fee ?? null
 	return fee !== null && amount >= freeDeliveryFrom ? 0 : fee
+}
+
+/** A line of totals: what it is, and what it comes to. */
+export type EstimateRow = [label: string, words: string]
+
+/**
+ * What an order to a town is likely to come to, under its total: fee and days, and both together where the fee is
+ * known. Nothing for a town of which the owner has said nothing; no sum while the amount is not known (null).
+ */
+export function deliveryEstimate(
+	town: string,
+	amount: number | null,
+	shop: Pick<ShopFacts, 'delivery' | 'freeDeliveryFrom'>,
+): EstimateRow[] {
+	const place = shop.delivery.find((each) => each.town === town)
+	if (!place) return []
+	const fee = deliveryFeeTo(town, amount ?? 0, shop)
+	const rows: EstimateRow[] = [
+		[m.delivery_estimate({ town }), deliveryTerms({ fee, days: place.days }, formatTotal)],
+	]
+	if (fee !== null && amount !== null) rows.push([m.delivery_together(), formatTotal(amount + fee)])
+	return rows
 }

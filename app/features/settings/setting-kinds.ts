@@ -157,8 +157,11 @@ export const taxpayerNumber: Kind<string> = {
 /** The {gaps} of a text, each once. */
 export const gapsOf = (text: string): string[] => [...new Set(text.match(/\{[^{}]*\}/g))]
 
-/** A message with gaps: exactly those of the text that it replaces, so that no order number is lost. */
-export function template(gaps: readonly string[]): Kind<string> {
+/**
+ * A message with gaps: exactly those of the text that it replaces, so that no order number is lost; a `spare` one may be
+ * left out.
+ */
+export function template(gaps: readonly string[], spare: readonly string[] = []): Kind<string> {
 	const plain = words(1000, 20)
 	return {
 		input: 'lines',
@@ -174,7 +177,7 @@ export function template(gaps: readonly string[]): Kind<string> {
 						? m.settings_gap_none({ gap: unknown })
 						: m.settings_gap_unknown({ gap: unknown, known: gaps.join(' ') }),
 				)
-			const missing = gaps.filter((gap) => !used.includes(gap))
+			const missing = gaps.filter((gap) => !used.includes(gap) && !spare.includes(gap))
 			if (missing.length > 0) return new Problem(m.settings_gap_missing({ gap: missing.join(' ') }))
 			return /[{}]/.test(text.replace(/\{[^{}]*\}/g, '')) ? new Problem(m.settings_gap_open()) : text
 		},

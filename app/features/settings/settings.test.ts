@@ -173,12 +173,16 @@ describe('the texts of the WhatsApp messages', () => {
 	})
 
 	test('the gaps are those of the text that is replaced', () => {
-		expect(gapsOfMessage('received')).toEqual(['{name}', '{number}', '{products}', '{total}'])
+		expect(gapsOfMessage('received')).toEqual(['{name}', '{number}', '{products}', '{total}', '{link}'])
 		expect(gapsOfMessage('newOrder')).toEqual([])
 	})
 
 	test.each([
 		['message.thanks.en', 'Thank you {name} for {number}!', 'Thank you {name} for {number}!'],
+		// Saved before messages had a link, and still good: the link is then the last line.
+		['message.delivered.en', '{name}: {number}', '{name}: {number}'],
+		['message.delivered.en', '{name}: {number} {link}', '{name}: {number} {link}'],
+		['message.aboutProduct.en', 'About {name}', problem('{link} is missing in this text.')],
 		['message.thanks.en', 'Thank you {name}!', problem('{number} is missing in this text.')],
 		['message.thanks.fr', 'Merci !', problem('{name} {number} is missing in this text.')],
 		[

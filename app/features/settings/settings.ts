@@ -8,7 +8,7 @@ import {
 } from '~/shop/shop-settings.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { PAYMENT_WAYS } from '~/shop/vocabulary.ts'
-import { gapsOfMessage } from './message-templates.ts'
+import { gapsOfMessage, type MessageName } from './message-templates.ts'
 import {
 	amount,
 	choice,
@@ -45,6 +45,10 @@ const setting = <Name extends SettingName>(
 ): Setting => ({ name, section, kind, environment })
 
 const BOTH = ['en', 'fr'] as const
+const messageSettings = (message: MessageName, spare?: string[]): Setting[] =>
+	BOTH.map((language) =>
+		setting(`message.${message}.${language}`, 'messages', template(gapsOfMessage(message), spare)),
+	)
 const HIGHEST_FEE = 1_000_000
 const HIGHEST_THRESHOLD = 100_000_000
 
@@ -69,11 +73,9 @@ export const SETTINGS: readonly Setting[] = [
 		setting(`payment.${way}`, 'payment', tick),
 		...BOTH.map((language) => setting(`payment.${way}.${language}`, 'payment', words(200))),
 	]),
-	...[...SELLER_MESSAGES, ...VISITOR_MESSAGES].flatMap((message) =>
-		BOTH.map((language) =>
-			setting(`message.${message}.${language}`, 'messages', template(gapsOfMessage(message))),
-		),
-	),
+	// A text of hers without a place for the link ends with it (order-words.ts).
+	...SELLER_MESSAGES.flatMap((message) => messageSettings(message, ['{link}'])),
+	...VISITOR_MESSAGES.flatMap((message) => messageSettings(message)),
 	setting('sampleCatalogue', undefined, choice({ kept: 'kept', cleared: 'cleared' })),
 ]
 

@@ -4,10 +4,13 @@ import { emptyCart, listCart, writeCart } from '~/features/cart/cart.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
 import { findOrderAgain } from '~/features/orders/tracking/order-again.server.ts'
+import { toldBeforehand } from '~/features/settings/told-beforehand.server.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
+import { formatTotal } from '~/shop/money.ts'
 import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { foreignForm, PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
 import { suggestBestsellers } from '~/storefront/product/bestsellers.server.ts'
@@ -29,7 +32,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 		ids.length > 0 ? [] : suggestBestsellers(),
 		again && customer ? findOrderAgain(again) : undefined,
 	])
-	return { lines, products, bestsellers, notices: ordered?.notices }
+	return {
+		...{ lines, products, bestsellers },
+		notices: ordered?.notices,
+		told: toldBeforehand(shopFacts(), formatTotal),
+		town: customer?.city ?? '',
+	}
 }
 
 // Buttons and other tabs tell this page what changed; the server need not be asked again for each of them.
@@ -83,7 +91,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">{messages}</div>
 			<div className="flex flex-col gap-4 md:gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
 				<CartLines lines={lines} />
-				<CartSummary lines={lines} priced={priced} />
+				<CartSummary lines={lines} priced={priced} told={loaderData.told} town={loaderData.town} />
 			</div>
 		</section>
 	)

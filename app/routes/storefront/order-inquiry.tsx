@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OrderInquiryPage({ loaderData, actionData }: Route.ComponentProps) {
 	const shop = useShop()
 	const navigate = useNavigate()
-	const { start, chat } = actionData ?? loaderData
+	const { start, words, told } = actionData ?? loaderData
 	// In braces: newer browsers return a promise, which React would take for a cleanup.
 	useEffect(() => {
 		window.scrollTo(0, 0)
@@ -61,7 +61,8 @@ export default function OrderInquiryPage({ loaderData, actionData }: Route.Compo
 				// Another product is another form.
 				key={start.origin}
 				start={start}
-				chat={chat}
+				words={words}
+				told={told}
 				answer={actionData?.answer}
 				shop={shop}
 				onAccepted={(orderNumber, fromCart) => {

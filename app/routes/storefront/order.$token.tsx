@@ -2,18 +2,23 @@ import { data, redirect } from 'react-router'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { fillCart } from '~/features/cart/cart.server.ts'
 import { orderWhatsappLink } from '~/features/orders/inquiry/whatsapp-text.ts'
+import { cancelOrder } from '~/features/orders/tracking/cancel-order.server.ts'
+import { CancelOrder } from '~/features/orders/tracking/cancel-order.tsx'
+import { HowToPay } from '~/features/orders/tracking/how-to-pay.tsx'
 import { findOrderAgain } from '~/features/orders/tracking/order-again.server.ts'
 import { OrderAgainButton } from '~/features/orders/tracking/order-again.tsx'
+import { OrderFacts } from '~/features/orders/tracking/order-facts.tsx'
 import { OrderContents, OrderTimeline, statusWords } from '~/features/orders/tracking/order-summary.tsx'
 import { findOrderByToken } from '~/features/orders/tracking/order-view.server.ts'
+import { useFollowOrder } from '~/features/orders/tracking/use-follow-order.ts'
 import { RateBottles } from '~/features/reviews/rate-bottles.tsx'
-import { receiveReview } from '~/features/reviews/receive-review.server.ts'
+import { type RefusedReview, receiveReview } from '~/features/reviews/receive-review.server.ts'
 import { authorText } from '~/features/reviews/review-words.ts'
 import { findRateable } from '~/features/reviews/write-review.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
-import { visitorContext } from '~/shop/requests/visitor.ts'
+import { type Visitor, visitorContext } from '~/shop/requests/visitor.ts'
 import { mayChange, PRIVATE } from '~/storefront/account/customer-request.server.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
@@ -35,16 +40,41 @@ export async function loader({ params }: Route.LoaderArgs) {
 	return { order, rateable: rateable && { ...rateable, author: authorText(rateable.author) } }
 }
 
-/** A bottle's review (`?review`), or order again. */
+type Refused = { refused?: RefusedReview; notCancelled?: string }
+const refuse = (why: Refused, status: number) => data(why, { status, headers: PRIVATE })
+const backTo = (page: string) => redirect(href(page), { status: 303, headers: PRIVATE })
+
+/** A bottle's review (`?review`), the end of the order (`?cancel`), or order again. */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
 	if (comesFromElsewhere(request)) throw data(null, { status: 403 })
-	if (!new URL(request.url).searchParams.has('review')) return orderAgain(request, token)
-	const received = await or503(receiveReview(request, token, context.get(visitorContext)))
+	const asked = new URL(request.url).searchParams
+	const visitor = context.get(visitorContext)
+	if (asked.has('review')) return review(request, token, visitor)
+	return asked.has('cancel') ? cancel(token, visitor) : orderAgain(request, token)
+}
+
+async function review(request: Request, token: string, visitor: Visitor) {
+	const received = await or503(receiveReview(request, token, visitor))
 	if (received.state === 'unknown-order') throw data(null, { status: 404 })
-	if (received.state === 'refused')
-		return data({ refused: received.review }, { status: received.status, headers: PRIVATE })
-	const reviewed = `/order/${token}#review-${received.productId}`
-	throw redirect(href(reviewed), { status: 303, headers: PRIVATE })
+	if (received.state === 'refused') return refuse({ refused: received.review }, received.status)
+	throw backTo(`/order/${token}#review-${received.productId}`)
+}
+
+async function cancel(token: string, { address }: Visitor) {
+	const outcome = await or503(cancelOrder(token, { address, now: new Date() }))
+	switch (outcome.kind) {
+		case 'unknown-order':
+			throw data(null, { status: 404 })
+		case 'limited':
+			return refuse(
+				{ notCancelled: m.order_cancel_limited({ minutes: Math.ceil(outcome.seconds / 60) }) },
+				429,
+			)
+		case 'too-late':
+			return refuse({ notCancelled: m.order_cancel_late() }, 409)
+		case 'cancelled':
+			throw backTo(`/order/${token}`)
+	}
 }
 
 /** Order again: a customer's lines go into the cart, anybody else's straight into the order form. */
@@ -62,6 +92,8 @@ export default function OrderPage({ loaderData, actionData, params: { token } }:
 	const { order, rateable } = loaderData
 	const refused = actionData?.refused
 	const besideItsBottle = rateable?.bottles.some(({ productId }) => productId === refused?.productId)
+	const problem = actionData?.notCancelled ?? (besideItsBottle ? undefined : refused?.message)
+	useFollowOrder(order, token)
 	const chat = orderWhatsappLink(shop, {
 		orderNumber: order.orderNumber,
 		lines: order.lines,
@@ -72,28 +104,21 @@ export default function OrderPage({ loaderData, actionData, params: { token } }:
 	})
 	return (
 		<div className="page-frame py-8 md:py-12">
-			{refused && !besideItsBottle ? (
+			{problem ? (
 				<div className="mb-6">
-					<Notice tone="danger">{refused.message}</Notice>
+					<Notice tone="danger">{problem}</Notice>
 				</div>
 			) : null}
 			<p className="text-sm text-smoke">{m.order_page_placed({ date: order.placedOn })}</p>
 			<h1 className="mt-1 break-words">{m.order_page_title({ orderNumber: order.orderNumber })}</h1>
-			<p className="mt-2 font-medium text-emerald">{statusWords(order.status)}</p>
+			<p role="status" className="mt-2 font-medium text-emerald">
+				{statusWords(order.status)}
+			</p>
 			<div className="mt-8 grid gap-8 md:grid-cols-[1fr_16rem]">
 				<div className="flex flex-col gap-8 rounded-lg border border-sand bg-paper p-5">
 					<OrderContents order={order} />
-					<dl className="grid gap-3 border-t border-sand pt-4 sm:grid-cols-2">
-						<div>
-							<dt className="text-sm text-smoke">{m.order_page_town()}</dt>
-							<dd>{order.town}</dd>
-							{order.landmark ? <dd className="break-words">{order.landmark}</dd> : null}
-						</div>
-						<div>
-							<dt className="text-sm text-smoke">{m.order_page_phone()}</dt>
-							<dd className="tabular-nums">{order.phone}</dd>
-						</div>
-					</dl>
+					<HowToPay order={order} payment={shop.payment} />
+					<OrderFacts order={order} />
 				</div>
 				<OrderTimeline order={order} />
 			</div>
@@ -101,6 +126,7 @@ export default function OrderPage({ loaderData, actionData, params: { token } }:
 			<div className="mt-8 flex flex-col items-start gap-3">
 				<ChatLink href={chat}>{m.thanks_whatsapp()}</ChatLink>
 				{order.lines.length > 0 ? <OrderAgainButton token={token} orderNumber={order.orderNumber} /> : null}
+				{order.status === 'pending' ? <CancelOrder token={token} /> : null}
 				<p className="text-sm text-smoke">{m.order_page_private()}</p>
 			</div>
 		</div>

@@ -18,7 +18,7 @@ const BackInStockForm = lazy(() =>
 )
 
 /** The right-hand page of the spread: its name, its price, whose it is, the ways to have it, and what is known of it. */
-export function ProductFacts({ product, brand, priceFor10Ml, facts, character, wait }: ProductPage) {
+export function ProductFacts({ product, brand, priceFor10Ml, facts, character, told, wait }: ProductPage) {
 	const { description } = product
 	return (
 		<div className="flex flex-col">
@@ -54,6 +54,8 @@ export function ProductFacts({ product, brand, priceFor10Ml, facts, character, w
 			) : null}
 			<BuyingBar product={product} wait={wait} />
 			<TrustLines />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the server drew, of texts that React escaped */}
+			{told ? <div className="border-b border-sand py-1" dangerouslySetInnerHTML={told} /> : null}
 			<FactList facts={facts} />
 			<ScentCharacter lines={character} />
 		</div>

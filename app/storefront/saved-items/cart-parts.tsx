@@ -1,10 +1,11 @@
-import { type FormEvent, type MouseEvent, useState } from 'react'
+import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countPieces } from '~/features/cart/cart.ts'
 import { QuantityStepper } from '~/features/cart/quantity-stepper.tsx'
 import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
 import { knownCategory } from '~/features/catalogue/category.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
+import type { ToldBeforehand } from '~/features/settings/delivery-terms.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
@@ -16,6 +17,7 @@ import { useShop } from '../use-shop.ts'
 import { currentCopies } from './saved-items.ts'
 import type { ShownLine } from './use-cart.ts'
 
+const CartDelivery = lazy(() => import('./cart-delivery.tsx').catch(() => new Promise<never>(() => {})))
 const actions = () => import('./saved-items-actions.ts')
 
 /** Forms that work without scripts; with them nothing is sent twice and nothing reloads. */
@@ -131,7 +133,19 @@ function categoryLabel(text: string): string {
 }
 
 /** The item count and the total of what can be ordered, by the server's prices, with French-style separators (S §2). */
-export function CartSummary({ lines: all, priced }: { lines: ShownLine[]; priced: boolean }) {
+export function CartSummary({
+	lines: all,
+	priced,
+	told,
+	town,
+}: {
+	lines: ShownLine[]
+	priced: boolean
+	/** Delivery and payment, where the owner has set them. */
+	told: ToldBeforehand | undefined
+	/** Where the account's orders go; '' when nobody knows. */
+	town: string
+}) {
 	const lines = all.filter(({ soldOut }) => !soldOut)
 	const total = totalOf(lines)
 	const gap = freeDeliveryGap(total, useShop().freeDeliveryFrom)
@@ -150,6 +164,11 @@ export function CartSummary({ lines: all, priced }: { lines: ShownLine[]; priced
 				<Icon name="truck" className="size-5 shrink-0 text-gold" />
 				{gap > 0 ? m.cart_free_gap({ amount: formatTotal(gap) }) : m.cart_free()}
 			</p>
+			{told ? (
+				<Suspense>
+					<CartDelivery told={told} town={town} total={total} />
+				</Suspense>
+			) : null}
 			<div className="page-bar md:flex-wrap md:border-t md:border-sand md:pt-4">
 				<p className="md:w-full">
 					{m.cart_total()}

@@ -1,7 +1,9 @@
+import { toldBeforehand } from '~/features/settings/told-beforehand.server.tsx'
 import { m } from '~/paraglide/messages.js'
 import { withLanguage } from '~/shop/language.server.ts'
 import { type Language, language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { PHONE_PREFIX } from '~/shop/text/phone-number.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { scentLabel } from '../labels.ts'
@@ -53,6 +55,7 @@ function pageOf(
 			const neighbour = neighbours.find(({ id }) => id === likeness.id)
 			return neighbour ? [{ product: neighbour, reason: reasonOf(likeness) }] : []
 		}),
+		told: toldBeforehand(shopFacts()),
 		wait: isSoldOut(product) ? waitWords() : null,
 	}
 }

@@ -1,3 +1,4 @@
+import type { ToldBeforehand } from '~/features/settings/delivery-terms.ts'
 import type { ProductDetails, PublicProduct, ScentNotes } from '../product.ts'
 import type { BrandLink, CharacterLine, Fact } from '../product-words.ts'
 import type { WaitWords } from '../waiting/waiting.ts'
@@ -22,6 +23,7 @@ export type ProductPage = {
 	facts: Fact[]
 	character: CharacterLine[]
 	similar: SimilarProduct[]
+	told: ToldBeforehand | undefined
 	/** Of a sold-out product. */
 	wait: WaitWords | null
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { readOrderSearch, sourcesIn, waitedHours } from './admin-order.ts'
 import { customerMessage } from './order-words.ts'
 
@@ -28,7 +29,9 @@ describe('the message to the customer', () => {
 		productsRequested: 'Yara EDP (Qty: 1)',
 		totalAmount: 25_000,
 		amountKnown: true,
+		privateLink: null,
 	} as const
+	const LINK = 'https://sillage.example/fr/order/token'
 
 	test('is in the language that the customer chose, with plain spaces', () => {
 		expect(customerMessage(order)).toBe(
@@ -63,6 +66,49 @@ describe('the message to the customer', () => {
 
 	test('names no total that was only worked out from the customer’s words', () => {
 		const asked = { ...order, productsRequested: 'two of the pink one', amountKnown: false }
-		expect(customerMessage(asked)).not.toContain('FCFA')
+		expect(customerMessage({ ...asked, deliveryFee: 1_500 })).not.toContain('FCFA')
+	})
+
+	test('carries the link of the private page at each step, and says what the page is for', () => {
+		const linked = { ...order, privateLink: LINK }
+		const last = (status: OrderStatus, more: object = {}) =>
+			customerMessage({ ...linked, ...more, status })
+				.split('\n')
+				.at(-1)
+		for (const status of ['pending', 'contacted', 'confirmed', 'processing'] as const)
+			expect(last(status), status).toBe(`Suivez votre commande ici : ${LINK}`)
+		expect(last('delivered')).toBe(`Donnez votre avis sur vos flacons sur cette page : ${LINK}`)
+		expect(last('delivered', { language: 'en' })).toBe(`You can rate your bottles on this page: ${LINK}`)
+		// Where the order is words alone, no bottle can be rated.
+		expect(last('delivered', { amountKnown: false })).toBe(`Voici votre commande : ${LINK}`)
+		expect(last('cancelled')).toBe(`Voici votre commande : ${LINK}`)
+		expect(customerMessage(linked, 'thanks')).not.toContain('http')
+	})
+
+	test('the owner’s own words say where the link stands, or end with it', () => {
+		const linked = { ...order, privateLink: LINK }
+		const without = { 'message.confirmed.fr': '{name}, {number}\n{products}\n{total}\nMerci !' }
+		expect(customerMessage(linked, 'confirmed', without)).toBe(
+			`Test, ORD-AB34567\nYara EDP (Qty: 1)\nTotal : 25 000 FCFA.\nMerci !\nSuivez votre commande ici : ${LINK}`,
+		)
+		const within = { 'message.confirmed.fr': '{link}\n{name} {number} {products} {total}' }
+		expect(customerMessage(linked, 'confirmed', within)).toBe(
+			`Suivez votre commande ici : ${LINK}\nTest ORD-AB34567 Yara EDP (Qty: 1) Total : 25 000 FCFA.`,
+		)
+		expect(customerMessage(order, 'confirmed', within)).toMatch(/^Test ORD-AB34567/)
+	})
+
+	test.each([
+		[{ deliveryFee: null }, 'Total : 25 000 FCFA.'],
+		[{ deliveryFee: 0 }, 'Total : 25 000 FCFA, livraison gratuite.'],
+		[{ deliveryFee: 1_500 }, 'Total : 25 000 FCFA, 26 500 FCFA avec la livraison.'],
+		[{ balance: { paid: 0, due: 25_000 } }, 'Total : 25 000 FCFA.'],
+		[
+			{ deliveryFee: 1_500, balance: { paid: 10_000, due: 16_500 } },
+			'Total : 25 000 FCFA, 26 500 FCFA avec la livraison. Payé : 10 000 FCFA, reste à payer : 16 500 FCFA.',
+		],
+		[{ balance: { paid: 25_000, due: 0 } }, 'Total : 25 000 FCFA. Tout est payé, merci.'],
+	])('says what it comes to with %j', (money, words) => {
+		expect(customerMessage({ ...order, ...money }).split('\n')).toContain(words)
 	})
 })

@@ -27,8 +27,10 @@ export type AdminOrder = {
 	/** False when the amount, if there is one, was worked out from the customer's words. */
 	amountKnown: boolean
 	placedAt: string
-	/** The customer's private page; null when the order has none, or its customer was erased. */
-	privatePath: string | null
+	/** Null where the customer was told none, or the amount is not known yet. */
+	deliveryFee: number | null
+	/** The address of the customer's private page; null when the order has none, or its customer was erased. */
+	privateLink: string | null
 	/** Whole hours a pending order has waited; null for others. */
 	waitedHours: number | null
 	version: number
@@ -61,7 +63,6 @@ export type OrderDetails = AdminOrder & {
 	notes: string
 	lines: SoldLine[]
 	discount: number
-	deliveryFee: number | null
 	/** What the settings say delivery costs to this town, for this amount; null where they say nothing. */
 	usualFee: number | null
 	parcel: Parcel

@@ -8,6 +8,7 @@ import { startOfMonth } from '~/shop/calendar.ts'
 import { numericMoment } from '~/shop/dates.ts'
 import { href, type Language } from '~/shop/language.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
+import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
 import {
 	type AdminOrder,
@@ -86,6 +87,7 @@ type Row = typeof orders.$inferSelect
 const languageOf = ({ language }: Row): Language => (language === 'fr' ? 'fr' : 'en')
 
 export function toAdminOrder(row: Row, now: Date): AdminOrder {
+	const path = row.accessToken && href(`/order/${row.accessToken}`, languageOf(row))
 	return {
 		id: row.id,
 		orderNumber: row.orderNumber,
@@ -100,7 +102,8 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 		totalAmount: row.totalAmount,
 		amountKnown: row.amountKnown,
 		placedAt: numericMoment(row.createdAt),
-		privatePath: row.accessToken && href(`/order/${row.accessToken}`, languageOf(row)),
+		deliveryFee: row.deliveryFee,
+		privateLink: path && publicUrl() + path,
 		waitedHours: waitedHours(row.orderStatus, row.createdAt, now),
 		version: row.version,
 	}

@@ -46,7 +46,6 @@ export async function findAdminOrder(
 			sellingPrice: unitPrice,
 		})),
 		discount: row.discount,
-		deliveryFee: row.deliveryFee,
 		usualFee: deliveryFeeTo(row.customerLocation, row.totalAmount ?? 0, shopFacts('en')),
 		parcel: { sentBy: row.sentBy as SentBy | null, carrier: row.carrier, parcelNumber: row.parcelNumber },
 		payments: payments.map(({ id, way, amount, reference, paidOn }) => ({

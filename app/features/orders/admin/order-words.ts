@@ -1,4 +1,5 @@
 // Order words that the seller reads and writes.
+import { defaultMessage } from '~/features/settings/message-templates.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
@@ -6,7 +7,7 @@ import { ownEntry } from '~/shop/own-entry.ts'
 import { fillGaps } from '~/shop/shop-facts.ts'
 import type { SellerMessage } from '~/shop/shop-settings.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
-import type { AdminOrder } from './admin-order.ts'
+import type { AdminOrder, OrderDetails } from './admin-order.ts'
 
 const STATUSES: Record<OrderStatus, () => string> = {
 	pending: m.office_status_pending,
@@ -41,54 +42,83 @@ const MESSAGES: Record<OrderStatus, SellerMessage> = {
 	cancelled: 'cancelled',
 }
 
-type Words = { name: string; number: string; products: string; total: string }
-const TEXTS: Record<SellerMessage, (words: Words, options: { locale: Language }) => string> = {
-	received: m.office_whatsapp_received,
-	confirmed: m.office_whatsapp_confirmed,
-	onTheWay: m.office_whatsapp_on_the_way,
-	delivered: m.office_whatsapp_delivered,
-	thanks: m.office_whatsapp_thanks,
-	cancelled: m.office_whatsapp_cancelled,
-}
-
 /** The seller's own words, where the settings have some. */
 export type SellerTexts = { [name in `message.${SellerMessage}.${Language}`]?: string }
+
+type Words = { name: string; number: string; products: string; total: string; link: string }
+
+type ToldOrder = Pick<
+	AdminOrder,
+	| 'status'
+	| 'language'
+	| 'customerName'
+	| 'orderNumber'
+	| 'productsRequested'
+	| 'totalAmount'
+	| 'amountKnown'
+	| 'privateLink'
+> &
+	Partial<Pick<OrderDetails, 'deliveryFee' | 'balance'>>
 
 const LONGEST_PRODUCTS = 600
 
 /** What the seller writes to the customer, by the state of the order and in the customer's language. */
 export function customerMessage(
-	order: Pick<
-		AdminOrder,
-		| 'status'
-		| 'language'
-		| 'customerName'
-		| 'orderNumber'
-		| 'productsRequested'
-		| 'totalAmount'
-		| 'amountKnown'
-	>,
+	order: ToldOrder,
 	kind: OrderStatus | 'thanks' = order.status,
 	own: SellerTexts = {},
 ): string {
+	const message = kind === 'thanks' ? kind : (ownEntry(MESSAGES, kind) ?? MESSAGES.pending)
 	const locale = order.language
-	// A total that was only worked out from the customer's words is nobody's promise.
-	const total =
-		order.totalAmount === null || !order.amountKnown
-			? ''
-			: m.office_whatsapp_total({ total: plainSpaces(formatPrice(order.totalAmount, locale)) }, { locale })
-	const words: Words = {
+	return fillMessage(own[`message.${message}.${locale}`] ?? defaultMessage(message, locale), {
 		name: order.customerName.trim().split(/\s+/)[0]!,
 		number: order.orderNumber,
 		products: order.productsRequested.slice(0, LONGEST_PRODUCTS).toWellFormed(),
-		total,
-	}
-	const message = kind === 'thanks' ? kind : (ownEntry(MESSAGES, kind) ?? MESSAGES.pending)
-	const text = own[`message.${message}.${locale}`]
-	return (text ? fillGaps(text, words) : TEXTS[message](words, { locale }))
+		total: moneyWords(order),
+		link: order.privateLink ? linkWords(message, order.privateLink, order) : '',
+	})
+}
+
+/** A message with its gaps filled. What has no place for the link ends with it; what has nothing to fill in leaves no gap. */
+export function fillMessage(text: string, words: Words): string {
+	return fillGaps(text.includes('{link}') ? text : `${text}\n{link}`, words)
 		.split('\n')
 		.map((line) => line.trim())
 		.join('\n')
 		.replaceAll(/\n{3,}/g, '\n\n')
 		.trim()
+}
+
+/** The total, what it is with delivery, and what is left to pay; nothing that was only worked out from the customer's words. */
+function moneyWords({ totalAmount, amountKnown, deliveryFee, balance, language: locale }: ToldOrder): string {
+	if (totalAmount === null || !amountKnown) return ''
+	const francs = (amount: number) => plainSpaces(formatPrice(amount, locale))
+	const total = francs(totalAmount)
+	const asked =
+		deliveryFee == null
+			? m.office_whatsapp_total({ total }, { locale })
+			: deliveryFee === 0
+				? m.office_whatsapp_total_free({ total }, { locale })
+				: m.office_whatsapp_total_delivery({ total, sum: francs(totalAmount + deliveryFee) }, { locale })
+	if (!balance || balance.paid <= 0 || balance.due < 0) return asked
+	const left =
+		balance.due === 0
+			? m.office_whatsapp_all_paid({}, { locale })
+			: m.office_whatsapp_due({ paid: francs(balance.paid), due: francs(balance.due) }, { locale })
+	return `${asked} ${left}`
+}
+
+/** What the private page is for, by then. Bottles can be rated where the order's lines are agreed on. */
+export function linkWords(
+	message: SellerMessage,
+	link: string,
+	{ amountKnown, language: locale }: Pick<ToldOrder, 'amountKnown' | 'language'>,
+): string {
+	// Not a step of the order: it comes after the message that had the link.
+	if (message === 'thanks') return ''
+	if (message === 'cancelled') return m.office_whatsapp_see({ link }, { locale })
+	if (message !== 'delivered') return m.office_whatsapp_follow({ link }, { locale })
+	return amountKnown
+		? m.office_whatsapp_rate({ link }, { locale })
+		: m.office_whatsapp_see({ link }, { locale })
 }

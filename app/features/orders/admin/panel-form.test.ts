@@ -19,7 +19,7 @@ const ORDER: OrderDetails = {
 	totalAmount: 50_000,
 	amountKnown: true,
 	placedAt: '16/11/2026 10:00',
-	privatePath: null,
+	privateLink: null,
 	waitedHours: null,
 	version: 3,
 	customerEmail: null,

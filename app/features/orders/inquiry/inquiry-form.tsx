@@ -1,5 +1,6 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
 import { totalOf } from '~/features/cart/totals.ts'
+import type { ToldBeforehand } from '~/features/settings/delivery-terms.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatTotal } from '~/shop/money.ts'
 import { TOWNS } from '~/shop/towns.ts'
@@ -11,12 +12,16 @@ import { InquiryLines } from './inquiry-lines.tsx'
 import { InquiryState } from './inquiry-state.tsx'
 import { type InquirySettings, prepareToSend, useInquiry } from './use-inquiry.ts'
 
+const ToldPart = lazy(() =>
+	import('~/features/settings/told-part.tsx').catch(() => new Promise<never>(() => {})),
+)
+
 /** The order inquiry. Works as a plain form; with script it keeps a draft, and keeps trying. */
-export function InquiryForm(settings: InquirySettings) {
+export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 	const { start } = settings
 	const ref = useRef<HTMLFormElement>(null)
 	const inquiry = useInquiry(ref, settings)
-	const { held, errors, phase, ownWords, alreadySent } = inquiry
+	const { held, errors, phase, ownWords, alreadySent, words } = inquiry
 	const offline = useOffline()
 	const hasLines = held.lines.length > 0
 	const field = (name: InquiryField) => ({ id: name, name, defaultValue: start[name], error: errors[name] })
@@ -100,6 +105,11 @@ export function InquiryForm(settings: InquirySettings) {
 						<option key={town}>{town}</option>
 					))}
 				</SelectField>
+				{told ? (
+					<Suspense>
+						<ToldPart told={told} rows={words.estimate} />
+					</Suspense>
+				) : null}
 				<TextField
 					{...field('landmark')}
 					label={m.order_landmark_optional()}
@@ -112,7 +122,7 @@ export function InquiryForm(settings: InquirySettings) {
 					tried={inquiry.attempted}
 					failure={inquiry.failure}
 					hasErrors={Object.values(errors).some(Boolean)}
-					whatsapp={inquiry.whatsapp}
+					whatsapp={words.chat}
 				/>
 			</div>
 			<div className="page-bar">
@@ -134,7 +144,7 @@ export function InquiryForm(settings: InquirySettings) {
 				<p className="flex flex-wrap items-center gap-x-2 text-ink">
 					{m.order_rather_whatsapp()}
 					<a
-						href={inquiry.whatsapp}
+						href={words.chat}
 						target="_blank"
 						rel="noopener noreferrer"
 						className="inline-flex min-h-11 items-center gap-1.5 font-medium text-emerald underline underline-offset-4"
@@ -147,6 +157,9 @@ export function InquiryForm(settings: InquirySettings) {
 		</form>
 	)
 }
+
+/** Delivery and payment, where the owner has set them. */
+type Told = { told: ToldBeforehand | undefined }
 
 /** Robots fill in every field; people neither see nor reach this one. */
 function Trap() {

@@ -9,17 +9,20 @@ import {
 	listSoldOut,
 	type SaleTerms,
 } from '~/features/catalogue/sale-terms.server.ts'
+import type { ToldBeforehand } from '~/features/settings/delivery-terms.ts'
+import { toldBeforehand } from '~/features/settings/told-beforehand.server.tsx'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { logWarning } from '~/shop/log.server.ts'
+import { formatTotal } from '~/shop/money.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { PHONE_PREFIX } from '../../../shop/text/phone-number.ts'
 import { type PublicLine, requestedText } from '../order-lines.ts'
 import { findOrderAgain } from '../tracking/order-again.server.ts'
 import { readLines } from './check-inquiry.ts'
-import { draftWhatsappLink } from './draft-whatsapp.ts'
+import { type DraftWords, draftWords } from './draft-words.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
 import { INQUIRY_FIELDS, type LineWish, LONGEST, tidyText, typedIn } from './inquiry-fields.ts'
 
@@ -33,12 +36,18 @@ export async function priceLines(wishes: LineWish[]): Promise<PublicLine[]> {
 	})
 }
 
-/** The form, and the chat with the shop in which the same order is typed in. */
-export type InquiryStart = { start: InquiryDraft; chat: string }
+/** The form, and what the page says about an order as it has it. */
+export type InquiryStart = {
+	start: InquiryDraft
+	words: DraftWords
+	/** Delivery and payment, where the owner has set them. */
+	told: ToldBeforehand | undefined
+}
 
-const withChat = (start: InquiryDraft): InquiryStart => ({
+const withWords = (start: InquiryDraft): InquiryStart => ({
 	start,
-	chat: draftWhatsappLink(shopFacts(), start),
+	words: draftWords(shopFacts(), start),
+	told: toldBeforehand(shopFacts(), formatTotal),
 })
 
 /** The form when it is opened. If the database is away it still opens, with the words of the address. */
@@ -60,7 +69,7 @@ export async function beginInquiry(
 	// An older page may still have offered Buy Now: what is sold out is not typed in.
 	const start = draftOf(found?.customer, found?.lines ?? [], soldOut ? '' : product, fromCart)
 	const notices = soldOut ? [m.order_sold_out({ name: soldOut.name })] : found?.again?.notices
-	return { ...withChat(start), notices }
+	return { ...withWords(start), notices }
 }
 
 /** The form after an answer that was not success, for a page without script: with everything that was typed. */
@@ -70,7 +79,7 @@ export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<I
 	const lines = priced ?? []
 	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(form, name)]))
 	const key = typedIn(form, 'key')
-	return withChat({
+	return withWords({
 		...draftOf(undefined, lines, '', typedIn(form, 'from') === 'cart'),
 		...(typed as Pick<InquiryDraft, (typeof INQUIRY_FIELDS)[number]>),
 		...(keepKey && key ? { key } : {}),

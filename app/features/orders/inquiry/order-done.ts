@@ -1,4 +1,4 @@
-// What the order form keeps on the device goes once the order is acknowledged.
+// What the order form keeps on the device: the cart reads its town, and it goes once the order is acknowledged.
 
 export const DRAFT = 'order-draft'
 export const CART = 'cart'
@@ -16,6 +16,16 @@ export function afterOrderWithoutScript(): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in the browsers we serve
 	document.cookie = `${CART_ORDERED}=; Path=/; Max-Age=0; SameSite=Lax`
 	clearLocalCart(localStorage, () => window.dispatchEvent(new Event('cart-changed')))
+}
+
+/** The town of an order that was begun on this device; '' when there is none. */
+export function draftTown(): string {
+	try {
+		const { location } = JSON.parse(localStorage.getItem(DRAFT) ?? '{}')
+		return typeof location === 'string' ? location : ''
+	} catch {
+		return ''
+	}
 }
 
 export function dropDraft(box: Pick<Storage, 'removeItem'>): void {

@@ -6,6 +6,7 @@ import { language } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { toast } from '~/ui/toast.tsx'
 import { type PublicLine, requestedText } from '../order-lines.ts'
+import type { DraftWords } from './draft-words.ts'
 import {
 	beginWith,
 	type InquiryDraft,
@@ -27,8 +28,8 @@ export type InquirySettings = {
 	/** The answer to a submission without script, if the page is one. */
 	answer: { errors: InquiryErrors; failure: string | null; alreadySent: string | null } | undefined
 	shop: ShopFacts
-	/** The chat with the order as the page was made with it. */
-	chat: string
+	/** What the page was made with. */
+	words: DraftWords
 	onAccepted: (orderNumber: string, fromCart: boolean) => void
 }
 
@@ -43,10 +44,10 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	const [failure, setFailure] = useState(given?.failure ?? null)
 	const [alreadySent, setAlreadySent] = useState(given?.alreadySent ?? null)
 	const [ownWords, setOwnWords] = useState(isOwnWords(start.productsOfInterest, start))
-	const [whatsapp, setWhatsapp] = useState(settings.chat)
+	const [words, setWords] = useState(settings.words)
 	const attempts = useRef(0)
 
-	/** After any change: the draft is written, and the WhatsApp message says the same as the form. */
+	/** After any change: the draft is written, and what the page says of the order is what the form says. */
 	const keep = useCallback(
 		(next: Held, write = true) => {
 			if (!form.current) return
@@ -54,8 +55,8 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(data, name)]))
 			const draft = { ...next, ...typed } as InquiryDraft
 			setOwnWords(isOwnWords(draft.productsOfInterest, next))
-			fetchChat()
-				.then(({ draftWhatsappLink }) => setWhatsapp(draftWhatsappLink(shop, draft)))
+			fetchWords()
+				.then(({ draftWords }) => setWords(draftWords(shop, draft)))
 				.catch(() => {})
 			if (write) writeDraft(localStorage, draft)
 		},
@@ -117,8 +118,8 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 				const { gone } = answer
 				const left = held.lines.filter(({ id }) => !gone.includes(id))
 				// Nothing of the selection is left: its words are no order either.
-				const words = textArea(form.current)
-				if (left.length === 0 && tidyText(words.value) === tidyText(held.suggested)) words.value = ''
+				const field = textArea(form.current)
+				if (left.length === 0 && tidyText(field.value) === tidyText(held.suggested)) field.value = ''
 				return changeLines(left, settled)
 			}
 			focusFirst(form.current, answer.errors)
@@ -166,7 +167,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	}, [phase])
 
 	return {
-		...{ held, ready, errors, phase, attempted, failure, alreadySent, ownWords, whatsapp },
+		...{ held, ready, errors, phase, attempted, failure, alreadySent, ownWords, words },
 		changeLines: (lines: PublicLine[]) => changeLines(lines),
 		useSelection: () => {
 			if (form.current) textArea(form.current).value = held.suggested
@@ -191,10 +192,10 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 
 /** The rules come with the first touch of the form, so that reading the page does not pay for them. */
 const fetchRules = () => import('./check-inquiry.ts')
-const fetchChat = () => import('./draft-whatsapp.ts')
+const fetchWords = () => import('./draft-words.ts')
 
 export function prepareToSend(): void {
-	Promise.all([fetchRules(), fetchChat()]).catch(() => {})
+	Promise.all([fetchRules(), fetchWords()]).catch(() => {})
 }
 
 const RULES_MS = 3_000

@@ -3,6 +3,7 @@ import { formatTotal } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { OrderTotals } from './order-totals.tsx'
 import { type OrderView, stepsAhead } from './order-view.ts'
 
 const STATUS_WORDS: Record<OrderStatus, () => string> = {
@@ -38,14 +39,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 					))}
 				</ul>
 			)}
-			{order.total === null ? (
-				<p className="mt-3 text-smoke">{m.order_page_total_open()}</p>
-			) : (
-				<p className="flex items-baseline justify-between gap-4 border-t border-sand pt-3">
-					<span className="font-medium">{m.order_total()}</span>
-					<span className="amount text-2xl font-medium">{formatTotal(order.total)}</span>
-				</p>
-			)}
+			<OrderTotals order={order} />
 		</section>
 	)
 }

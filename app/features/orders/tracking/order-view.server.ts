@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { orderHistory, orderItems, orderPayments, orders } from '~/db/schema.ts'
 import { longMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
 import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
-import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
+import { ORDER_STATUSES, SENT_BY } from '~/shop/vocabulary.ts'
 import { maskedPhone } from '../../../shop/text/phone-number.ts'
 import { requestedText } from '../order-lines.ts'
-import type { OrderPage, OrderView } from './order-view.ts'
+import { balanceOf } from '../order-money.ts'
+import { type OrderPage, type OrderView, stepsTaken } from './order-view.ts'
 import { isAccessToken } from './own-orders.server.ts'
 
 /** What customer and shop agreed on. A sum that was worked out from the customer's words is for reports alone. */
@@ -44,6 +45,16 @@ export async function findOwnOrder(
 	return mine && find(and(eq(orders.orderNumber, orderNumber), mine), language)
 }
 
+/** The version of the order of a private link: for an open page, which asks whether anything has changed. */
+export async function findOrderVersion(token: string): Promise<number | undefined> {
+	if (!isAccessToken(token)) return undefined
+	const [order] = await db()
+		.select({ version: orders.version })
+		.from(orders)
+		.where(eq(orders.accessToken, token))
+	return order?.version
+}
+
 async function find(where: SQL | undefined, language: Language): Promise<OrderView | undefined> {
 	const [order] = await db()
 		.select({
@@ -51,12 +62,18 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 			town: orders.customerLocation,
 			landmark: orders.landmark,
 			phone: orders.customerPhone,
+			discount: orders.discount,
+			deliveryFee: orders.deliveryFee,
+			sentBy: orders.sentBy,
+			carrier: orders.carrier,
+			parcelNumber: orders.parcelNumber,
+			version: orders.version,
 		})
 		.from(orders)
 		.where(where)
 		.limit(1)
 	if (!order) return undefined
-	const [lines, changes] = await Promise.all([
+	const [lines, changes, payments] = await Promise.all([
 		db()
 			.select({
 				id: orderItems.id,
@@ -72,27 +89,51 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 			.from(orderHistory)
 			.where(and(eq(orderHistory.orderId, order.id), inArray(orderHistory.change, ['created', 'status'])))
 			.orderBy(asc(orderHistory.at), asc(orderHistory.id)),
+		db()
+			.select({ amount: orderPayments.amount })
+			.from(orderPayments)
+			.where(eq(orderPayments.orderId, order.id)),
 	])
 	const wordsAreTheOrder = order.total === null || lines.length === 0
+	const status = oneOf(ORDER_STATUSES, order.status)
 	return {
 		orderNumber: order.orderNumber,
 		token: order.token,
-		status: oneOf(ORDER_STATUSES, order.status),
+		version: order.version,
+		status,
 		placedOn: longMoment(order.createdAt, language),
 		lines: wordsAreTheOrder ? [] : lines,
 		words: wordsAreTheOrder ? order.requested : null,
 		total: order.total,
+		discount: order.discount,
+		deliveryFee: order.total === null ? null : order.deliveryFee,
+		balance:
+			order.total === null
+				? null
+				: balanceOf(
+						{
+							totalAmount: order.total,
+							deliveryFee: order.deliveryFee,
+							cancelled: status === 'cancelled',
+						},
+						payments,
+					),
+		parcel: order.sentBy
+			? { sentBy: oneOf(SENT_BY, order.sentBy), carrier: order.carrier, number: order.parcelNumber }
+			: null,
 		town: order.town,
 		landmark: order.landmark,
 		phone: maskedPhone(order.phone),
-		timeline: readableRows(
-			"a step of an order's history",
-			changes,
-			() => order.id,
-			({ at, status }) => ({
-				status: oneOf(ORDER_STATUSES, status ?? 'pending'),
-				on: longMoment(at, language),
-			}),
+		timeline: stepsTaken(
+			readableRows(
+				"a step of an order's history",
+				changes,
+				() => order.id,
+				({ at, status }) => ({
+					status: oneOf(ORDER_STATUSES, status ?? 'pending'),
+					on: longMoment(at, language),
+				}),
+			),
 		),
 	}
 }

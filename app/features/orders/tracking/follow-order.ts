@@ -1,0 +1,57 @@
+// An open order page asks now and then whether anything has changed: often at first, seldom later, and not at all while
+// nobody looks at it.
+import { href } from '~/shop/language.ts'
+
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 60_000
+const PATIENCE_MS = 20_000
+
+/** Calls `changed` when the order is no longer of this version; the answer ends it. */
+export function followOrder(token: string, version: number, changed: () => void): () => void {
+	let pause = FIRST_PAUSE_MS
+	let timer: ReturnType<typeof setTimeout> | undefined
+	let asking = false
+	let stopped = false
+
+	const askLater = () => {
+		clearTimeout(timer)
+		if (stopped || document.hidden) return
+		timer = setTimeout(ask, pause)
+		pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)
+	}
+	const ask = async () => {
+		if (asking) return
+		asking = true
+		const now = await versionOf(token)
+		asking = false
+		if (stopped) return
+		if (now === 'gone') return stop()
+		if (now !== undefined && now !== version) changed()
+		askLater()
+	}
+	/** Whoever comes back to the page sees at once what came meanwhile. */
+	const look = () => {
+		clearTimeout(timer)
+		pause = FIRST_PAUSE_MS
+		if (!document.hidden) ask()
+	}
+	const stop = () => {
+		stopped = true
+		clearTimeout(timer)
+		document.removeEventListener('visibilitychange', look)
+	}
+	document.addEventListener('visibilitychange', look)
+	askLater()
+	return stop
+}
+
+/** Undefined when the shop cannot be asked just now. */
+async function versionOf(token: string): Promise<number | 'gone' | undefined> {
+	try {
+		const answer = await fetch(href(`/data/order/${token}`), { signal: AbortSignal.timeout(PATIENCE_MS) })
+		if (answer.status === 404) return 'gone'
+		return answer.ok ? ((await answer.json()) as { version: number }).version : undefined
+	} catch {
+		return undefined
+	}
+}

@@ -1,0 +1,46 @@
+import { m } from '~/paraglide/messages.js'
+import { formatTotal } from '~/shop/money.ts'
+import { isEstimate, type OrderView } from './order-view.ts'
+
+/** What an order comes to: its total, delivery as far as it was told, and what has been paid. */
+export function OrderTotals({ order }: { order: OrderView }) {
+	const { total, discount, deliveryFee, balance, status } = order
+	if (total === null) return <p className="mt-3 text-smoke">{m.order_page_total_open()}</p>
+	const estimate = isEstimate(status)
+	return (
+		<dl className="border-t border-sand pt-3">
+			{discount > 0 ? <Row label={m.order_money_discount()}>{formatTotal(-discount)}</Row> : null}
+			<div className="flex items-baseline justify-between gap-4">
+				<dt className="font-medium">{m.order_total()}</dt>
+				<dd className="amount text-2xl font-medium">{formatTotal(total)}</dd>
+			</div>
+			{deliveryFee !== null ? (
+				<>
+					<Row label={estimate ? m.order_money_delivery_estimate() : m.order_money_delivery()}>
+						{deliveryFee === 0 ? m.delivery_free() : formatTotal(deliveryFee)}
+					</Row>
+					<Row label={estimate ? m.delivery_together() : m.order_money_together()}>
+						{formatTotal(total + deliveryFee)}
+					</Row>
+				</>
+			) : null}
+			{balance && balance.paid !== 0 ? (
+				<>
+					<Row label={m.order_money_paid()}>{formatTotal(balance.paid)}</Row>
+					<Row label={balance.due < 0 ? m.order_money_back() : m.order_money_due()}>
+						{formatTotal(Math.abs(balance.due))}
+					</Row>
+				</>
+			) : null}
+		</dl>
+	)
+}
+
+function Row({ label, children }: { label: string; children: string }) {
+	return (
+		<div className="mt-1 flex items-baseline justify-between gap-4">
+			<dt>{label}</dt>
+			<dd className="shrink-0 tabular-nums">{children}</dd>
+		</div>
+	)
+}

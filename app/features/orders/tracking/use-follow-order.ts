@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { isOver, type OrderView } from './order-view.ts'
+
+type Connection = { connection?: { saveData?: boolean } }
+
+/** Keeps an open order page in step with the order, until that is over. Who saves data reloads by hand. */
+export function useFollowOrder({ status, version }: OrderView, token: string): void {
+	const { revalidate } = useRevalidator()
+	const changed = useEffectEvent(() => {
+		revalidate()
+	})
+	useEffect(() => {
+		if (isOver(status) || (navigator as Connection).connection?.saveData) return
+		let left = false
+		let stop = () => {}
+		import('./follow-order.ts')
+			.then(({ followOrder }) => {
+				if (!left) stop = followOrder(token, version, () => changed())
+			})
+			.catch(() => {})
+		return () => {
+			left = true
+			stop()
+		}
+	}, [token, status, version])
+}
