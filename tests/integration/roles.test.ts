@@ -100,6 +100,8 @@ const TABLE: Record<string, Row> = {
 		],
 	},
 	'/admin/orders/events': { opens: 'staff', at: `/admin/orders/events?since=${ORDER - 1}` },
+	'/admin/orders/:number/receipt': { opens: 'staff', at: '/admin/orders/ORD-PLANTED/receipt' },
+	'/admin/orders/:number/receipt.png': { opens: 'staff', at: '/admin/orders/ORD-PLANTED/receipt.png' },
 	'/admin/add-order': {
 		opens: 'staff',
 		actions: [

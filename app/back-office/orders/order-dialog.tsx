@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
 import { sourceName } from '~/features/orders/admin/order-words.ts'
 import { costIsEstimated, isAssumed } from '~/features/orders/order-money.ts'
+import { ReceiptLink } from '~/features/orders/receipt/receipt-link.tsx'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -70,6 +71,7 @@ export function OrderDetailsView({
 			<div className="flex flex-wrap items-center gap-3">
 				<StatusBadge status={order.status} />
 				<Waiting order={order} />
+				<ReceiptLink orderNumber={order.orderNumber} />
 			</div>
 			<OrderChat order={order} />
 			<dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">

@@ -33,6 +33,8 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/dashboard': { see: 'own-account' },
 	'/admin/orders': { see: 'orders', change: 'orders' },
 	'/admin/orders/events': { see: 'orders' },
+	'/admin/orders/:number/receipt': { see: 'orders' },
+	'/admin/orders/:number/receipt.png': { see: 'orders' },
 	'/admin/add-order': { see: 'orders', change: 'orders' },
 	'/admin/products': { see: 'stock', change: 'stock' },
 	'/admin/products/lookup': { see: 'orders' },

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { fillCart } from '~/features/cart/cart.server.ts'
 import { orderWhatsappLink } from '~/features/orders/inquiry/whatsapp-text.ts'
+import { OwnReceiptLink } from '~/features/orders/receipt/receipt-link.tsx'
 import { findOrderAgain } from '~/features/orders/tracking/order-again.server.ts'
 import { OrderAgainButton } from '~/features/orders/tracking/order-again.tsx'
 import { OrderContents, OrderTimeline, statusWords } from '~/features/orders/tracking/order-summary.tsx'
@@ -100,6 +101,7 @@ export default function OrderPage({ loaderData, actionData, params: { token } }:
 			{rateable ? <RateBottles token={token} {...rateable} refused={refused} /> : null}
 			<div className="mt-8 flex flex-col items-start gap-3">
 				<ChatLink href={chat}>{m.thanks_whatsapp()}</ChatLink>
+				<OwnReceiptLink order={order} token={token} />
 				{order.lines.length > 0 ? <OrderAgainButton token={token} orderNumber={order.orderNumber} /> : null}
 				<p className="text-sm text-smoke">{m.order_page_private()}</p>
 			</div>
