@@ -15,9 +15,9 @@ import { ReceiptSlip } from './receipt-slip.tsx'
 export const PAPERS = ['a6', 'roll'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** An 80 mm roll prints 72 mm; both leave the slip's own width (receipt.css). */
+/** An 80 mm roll prints 72 mm. A6 in millimetres, since stylesheets have no word for it. */
 const PAGE_RULES: Record<Paper, string> = {
-	a6: '@page{size:A6;margin:7mm 8mm}',
+	a6: '@page{size:105mm 148mm;margin:7mm 8mm}',
 	roll: '@page{size:80mm 200mm;margin:4mm}',
 }
 
@@ -49,55 +49,59 @@ export function drawReceiptPage(page: ReceiptPage, mark: string): Drawn {
 		styles + PAGE_RULES[page.paper],
 		<>
 			<header className="controls">
-				<h1>{title}</h1>
 				<a href={page.back} className="back">
 					{m.receipt_back()}
 				</a>
-				<nav className="choice" aria-label={m.receipt_paper()}>
-					{PAPERS.map((paper) => (
-						<a
-							key={paper}
-							href={page.withPaper(paper)}
-							aria-current={paper === page.paper ? 'true' : undefined}
-						>
-							{papers[paper]}
-						</a>
-					))}
-				</nav>
-				<nav className="choice" aria-label={m.receipt_language()}>
-					{LANGUAGES.map(({ code, name }) => (
-						<a
-							key={code}
-							href={page.withLanguage(code)}
-							lang={code}
-							aria-current={code === page.receipt.language ? 'true' : undefined}
-						>
-							{name}
-						</a>
-					))}
-				</nav>
-				<button type="button" id="print" hidden className={buttonClass()}>
-					{m.receipt_print()}
-				</button>
-				<button type="button" id="share" hidden className={buttonClass({ look: 'secondary' })}>
-					{m.receipt_share()}
-				</button>
-				<a
-					id="picture"
-					href={page.picture}
-					download={`${page.orderNumber}.png`}
-					className={buttonClass({ look: 'secondary' })}
-				>
-					{m.receipt_download()}
-				</a>
-				<a
-					href={page.chat.href}
-					target="_blank"
-					rel="noopener noreferrer"
-					className={buttonClass({ look: 'whatsapp' })}
-				>
-					{page.chat.label}
-				</a>
+				<h1>{title}</h1>
+				<div className="controls-row">
+					<nav className="choice" aria-label={m.receipt_paper()}>
+						{PAPERS.map((paper) => (
+							<a
+								key={paper}
+								href={page.withPaper(paper)}
+								aria-current={paper === page.paper ? 'true' : undefined}
+							>
+								{papers[paper]}
+							</a>
+						))}
+					</nav>
+					<nav className="choice" aria-label={m.receipt_language()}>
+						{LANGUAGES.map(({ code, name }) => (
+							<a
+								key={code}
+								href={page.withLanguage(code)}
+								lang={code}
+								aria-current={code === page.receipt.language ? 'true' : undefined}
+							>
+								{name}
+							</a>
+						))}
+					</nav>
+				</div>
+				<div className="controls-row">
+					<button type="button" id="print" hidden className={buttonClass()}>
+						{m.receipt_print()}
+					</button>
+					<button type="button" id="share" hidden className={buttonClass({ look: 'secondary' })}>
+						{m.receipt_share()}
+					</button>
+					<a
+						id="picture"
+						href={page.picture}
+						download={`${page.orderNumber}.png`}
+						className={buttonClass({ look: 'secondary' })}
+					>
+						{m.receipt_download()}
+					</a>
+					<a
+						href={page.chat.href}
+						target="_blank"
+						rel="noopener noreferrer"
+						className={buttonClass({ look: 'whatsapp' })}
+					>
+						{page.chat.label}
+					</a>
+				</div>
 			</header>
 			<div className={`sheet ${page.paper}`}>
 				<ReceiptSlip receipt={page.receipt} />

@@ -71,13 +71,13 @@ class Sheet {
 	}
 
 	rule(color: string): void {
-		this.y += 26
+		this.y += 28
 		this.parts.push({
 			top: this.y - 1,
 			bottom: this.y + 1,
 			svg: `<path d="M${MARGIN} ${this.y}H${RIGHT}" stroke="${color}" stroke-width="2"/>`,
 		})
-		this.y += 22
+		this.y += 12
 	}
 
 	centred(text: string, look: Look, mostLines: number): void {

@@ -19,7 +19,7 @@ export function ReceiptSlip({ receipt }: { receipt: Receipt }) {
 				{facts.map(({ name, value }) => (
 					<div key={name} className="slip-row">
 						<dt>{name}</dt>
-						<dd>{value}</dd>
+						<dd className="slip-fact">{value}</dd>
 					</div>
 				))}
 			</dl>
@@ -31,7 +31,7 @@ export function ReceiptSlip({ receipt }: { receipt: Receipt }) {
 						{row.amount ? (
 							<p className="slip-row">
 								<span>{row.detail}</span>
-								<span>{row.amount}</span>
+								<span className="slip-amount">{row.amount}</span>
 							</p>
 						) : null}
 					</li>
@@ -52,11 +52,9 @@ function Rows({ rows, together = false }: { rows: ReceiptRow[]; together?: boole
 			{rows.map(({ name, detail, amount, strong }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: drawn once
 				<div key={index} className={strong ? 'slip-row slip-strong' : 'slip-row'}>
-					<dt>
-						{name}
-						{detail ? <small>{detail}</small> : null}
-					</dt>
-					<dd>{amount}</dd>
+					<dt>{name}</dt>
+					<dd className="slip-amount">{amount}</dd>
+					{detail ? <dd className="slip-detail">{detail}</dd> : null}
 				</div>
 			))}
 		</dl>
