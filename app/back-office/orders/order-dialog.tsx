@@ -71,7 +71,7 @@ export function OrderDetailsView({
 			<div className="flex flex-wrap items-center gap-3">
 				<StatusBadge status={order.status} />
 				<Waiting order={order} />
-				<ReceiptLink orderNumber={order.orderNumber} />
+				<ReceiptLink orderNumber={order.orderNumber} path={`/admin/orders/${order.orderNumber}`} />
 			</div>
 			<OrderChat order={order} />
 			<dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">

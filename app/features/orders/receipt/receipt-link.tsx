@@ -4,14 +4,11 @@ import { buttonClass } from '~/ui/button.tsx'
 import type { OrderView } from '../tracking/order-view.ts'
 import { hasReceipt } from './has-receipt.ts'
 
-/** Leads from an order to its receipt, a page of its own that is loaded whole; the seller's, unless told. */
-export function ReceiptLink({
-	orderNumber,
-	path = `/admin/orders/${encodeURIComponent(orderNumber)}`,
-}: {
-	orderNumber: string
-	path?: string
-}) {
+/**
+ * Leads from an order to its receipt, a page of its own that is loaded whole. `path` is the order's: this file is
+ * public, and names no page of the back office.
+ */
+export function ReceiptLink({ orderNumber, path }: { orderNumber: string; path: string }) {
 	return (
 		<a
 			href={`${path}/receipt`}
