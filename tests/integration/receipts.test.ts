@@ -73,10 +73,7 @@ describe("the seller's receipt", () => {
 			...['|Print|', '|80 mm roll|', '|Write on WhatsApp|', `|Commande|${number}|`, '|Client|Test Customer|'],
 			...['|Yara EDP|2 × 15 000 FCFA|30 000 FCFA|', '|Sous-total|30 000 FCFA|Remise|-5 000 FCFA|'],
 			...['|Total|25 000 FCFA|Livraison|2 000 FCFA|Total avec livraison|27 000 FCFA|'],
-			...[
-				'|Payé : MTN MoMo|15 novembre 2026 · MP-991|20 000 FCFA|',
-				'|Remboursé : Espèces|15 novembre 2026|',
-			],
+			...['|Payé : MTN MoMo|20 000 FCFA|15 novembre 2026 · MP-991|', '|Remboursé : Espèces|-1 000 FCFA|'],
 			...['|Reste à payer|8 000 FCFA|', '|Merci d’avoir choisi Sillage.|'],
 		])
 			expect(text).toContain(part)
