@@ -15,6 +15,7 @@ const GAPS = {
 		"'%20or%201=1--",
 	],
 	slug: ['body-mist-or-body-spray', 'toString', '%2e%2e%2fpackage', '%c3%28'],
+	number: ['ORD-NOWHERE', '__proto__', '%00', 'a%2fb', "'%20or%201=1--", 'x'.repeat(300)],
 	token: ['x'.repeat(43), 'hasOwnProperty', '%00', 'a%2fb', '%C3%A9'],
 	file: [
 		'yara-edp.jpg',

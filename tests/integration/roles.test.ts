@@ -118,6 +118,8 @@ const TABLE: Record<string, Row> = {
 		actions: [['staff', { seen: 'zzzzz.1' }]],
 	},
 	'/admin/orders/export.csv': { opens: 'staff', at: `/admin/orders/export.csv?id=${ORDER}` },
+	'/admin/orders/:number/receipt': { opens: 'staff', at: '/admin/orders/ORD-PLANTED/receipt' },
+	'/admin/orders/:number/receipt.png': { opens: 'staff', at: '/admin/orders/ORD-PLANTED/receipt.png' },
 	'/admin/add-order': {
 		opens: 'staff',
 		actions: [

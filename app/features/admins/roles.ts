@@ -36,6 +36,8 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/orders/events': { see: 'orders' },
 	'/admin/orders/next-step': { see: 'orders', change: 'orders' },
 	'/admin/orders/export.csv': { see: 'orders' },
+	'/admin/orders/:number/receipt': { see: 'orders' },
+	'/admin/orders/:number/receipt.png': { see: 'orders' },
 	'/admin/add-order': { see: 'orders', change: 'orders' },
 	'/admin/products': { see: 'stock', change: 'stock' },
 	'/admin/products/lookup': { see: 'orders' },

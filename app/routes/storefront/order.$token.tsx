@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { fillCart } from '~/features/cart/cart.server.ts'
 import { orderWhatsappLink } from '~/features/orders/inquiry/whatsapp-text.ts'
+import { OwnReceiptLink } from '~/features/orders/receipt/receipt-link.tsx'
 import { cancelOrder } from '~/features/orders/tracking/cancel-order.server.ts'
 import { CancelOrder } from '~/features/orders/tracking/cancel-order.tsx'
 import { HowToPay } from '~/features/orders/tracking/how-to-pay.tsx'
@@ -125,6 +126,7 @@ export default function OrderPage({ loaderData, actionData, params: { token } }:
 			{rateable ? <RateBottles token={token} {...rateable} refused={refused} /> : null}
 			<div className="mt-8 flex flex-col items-start gap-3">
 				<ChatLink href={chat}>{m.thanks_whatsapp()}</ChatLink>
+				<OwnReceiptLink order={order} token={token} />
 				{order.lines.length > 0 ? <OrderAgainButton token={token} orderNumber={order.orderNumber} /> : null}
 				{order.status === 'pending' ? <CancelOrder token={token} /> : null}
 				<p className="text-sm text-smoke">{m.order_page_private()}</p>

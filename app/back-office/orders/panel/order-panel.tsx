@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
 import { figuresOf } from '~/features/orders/admin/panel-figures.ts'
+import { ReceiptLink } from '~/features/orders/receipt/receipt-link.tsx'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
@@ -119,6 +120,9 @@ function Panel({
 					/>
 					<PanelPayments {...editable} error={errors.payments} balance={figures.balance} />
 					<PanelParcel {...editable} />
+					<p>
+						<ReceiptLink orderNumber={order.orderNumber} path={`/admin/orders/${order.orderNumber}`} />
+					</p>
 				</div>
 				<div className="flex min-w-0 flex-col gap-4">
 					<TextArea

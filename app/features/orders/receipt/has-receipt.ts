@@ -1,0 +1,6 @@
+import type { OrderStatus } from '~/shop/vocabulary.ts'
+
+const AGREED: readonly OrderStatus[] = ['confirmed', 'processing', 'delivered']
+
+/** The customer can have the receipt once the shop has agreed to the order. */
+export const hasReceipt = (status: string): boolean => AGREED.some((agreed) => agreed === status)

@@ -1,0 +1,109 @@
+// The orders that receipts are made of. No column of costs is read here.
+import { asc, eq, type SQL } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import { type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
+import { orderItems, orderPayments, orders } from '~/db/schema.ts'
+import { withLanguage } from '~/shop/language.server.ts'
+import type { Language } from '~/shop/language.ts'
+import { shopSettings } from '~/shop/shop-settings.server.ts'
+import type { PaymentWay, SentBy } from '~/shop/vocabulary.ts'
+import { isAccessToken } from '../tracking/own-orders.server.ts'
+import { hasReceipt } from './has-receipt.ts'
+import { type Receipt, type ReceiptOrder, receiptOf } from './receipt.ts'
+
+export type OrderWithReceipt = {
+	id: number
+	orderNumber: string
+	token: string | null
+	status: string
+	language: Language
+	customerName: string
+	customerPhone: string
+	/** Undefined while the amount is not known: there is nothing to give a receipt for. */
+	receipt: ReceiptOrder | undefined
+}
+
+/** For the seller: any order, by its number. */
+export const findReceipt = (orderNumber: string): Promise<OrderWithReceipt | undefined> =>
+	find(eq(orders.orderNumber, orderNumber))
+
+/** For the customer: by the private link, once the shop has agreed to the order. */
+export async function findOwnReceipt(token: string): Promise<OrderWithReceipt | undefined> {
+	const found = isAccessToken(token) ? await find(eq(orders.accessToken, token)) : undefined
+	return found && hasReceipt(found.status) ? found : undefined
+}
+
+async function find(where: SQL): Promise<OrderWithReceipt | undefined> {
+	const [order] = await db()
+		.select({
+			id: orders.id,
+			orderNumber: orders.orderNumber,
+			token: orders.accessToken,
+			status: orders.orderStatus,
+			language: orders.language,
+			customerName: orders.customerName,
+			customerPhone: orders.customerPhone,
+			town: orders.customerLocation,
+			words: orders.productsRequested,
+			placedAt: orders.createdAt,
+			totalAmount: orders.totalAmount,
+			amountKnown: orders.amountKnown,
+			discount: orders.discount,
+			deliveryFee: orders.deliveryFee,
+			sentBy: orders.sentBy,
+			carrier: orders.carrier,
+			parcelNumber: orders.parcelNumber,
+		})
+		.from(orders)
+		.where(where)
+	if (!order) return undefined
+	const { totalAmount, amountKnown, sentBy, carrier, parcelNumber, ...rest } = order
+	const found = { ...rest, language: order.language === 'fr' ? ('fr' as const) : ('en' as const) }
+	if (totalAmount === null || !amountKnown) return { ...found, receipt: undefined }
+	const [lines, payments] = await Promise.all([
+		db()
+			.select({
+				name: orderItems.productName,
+				quantity: orderItems.quantity,
+				unitPrice: orderItems.unitPrice,
+			})
+			.from(orderItems)
+			.where(eq(orderItems.orderId, order.id))
+			.orderBy(asc(orderItems.id)),
+		db()
+			.select({
+				way: orderPayments.way,
+				amount: orderPayments.amount,
+				reference: orderPayments.reference,
+				paidOn: orderPayments.paidOn,
+			})
+			.from(orderPayments)
+			.where(eq(orderPayments.orderId, order.id))
+			.orderBy(asc(orderPayments.paidOn), asc(orderPayments.id)),
+	])
+	return {
+		...found,
+		receipt: {
+			...rest,
+			cancelled: order.status === 'cancelled',
+			lines,
+			totalAmount,
+			payments: payments.map(({ way, ...payment }) => ({ ...payment, way: way as PaymentWay })),
+			parcel: { sentBy: sentBy as SentBy | null, carrier, parcelNumber },
+		},
+	}
+}
+
+/** The receipt's texts in a language, whoever reads the page around it. */
+export const receiptIn = (language: Language, order: ReceiptOrder): Receipt =>
+	withLanguage(language, () => {
+		const { name, town, whatsapp, email, taxpayerNumber } = shopSettings()
+		return receiptOf(order, { name, town, whatsapp: whatsapp[0]!, email, taxpayerNumber })
+	})
+
+/** Pictures of one order for the customer: more than a hand asks for, and no work for a script. */
+const PICTURES: Limit = { count: 30, seconds: 10 * 60 }
+
+/** How many seconds to wait before this order's picture is drawn again; 0 when it may be. */
+export const secondsToNextPicture = (order: Pick<OrderWithReceipt, 'id'>, now: Date): Promise<number> =>
+	takeAttempts([{ key: `receipt-picture:${order.id}`, limit: PICTURES }], now)

@@ -1,0 +1,154 @@
+// What a receipt says, as texts in the language of the moment: the slip on paper and the picture show the same.
+import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
+import { m } from '~/paraglide/messages.js'
+import { longDay, longDayOfText } from '~/shop/dates.ts'
+import { type Language, language } from '~/shop/language.ts'
+import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
+import { formatPrice } from '~/shop/money.ts'
+import type { OrderDetails, Payment } from '../admin/admin-order.ts'
+import { parcelText } from '../admin/history-words.ts'
+import { type Balance, balanceOf, sumOfLines } from '../order-money.ts'
+
+/** An order as far as its receipt tells it. There is no cost here, so a leak does not compile. */
+export type ReceiptOrder = {
+	orderNumber: string
+	placedAt: Date
+	customerName: string
+	town: string | null
+	cancelled: boolean
+	lines: { name: string; quantity: number; unitPrice: number }[]
+	/** The customer's words, for an order whose amount was agreed on without lines. */
+	words: string
+	discount: number
+	totalAmount: number
+	deliveryFee: number | null
+	payments: Omit<Payment, 'id'>[]
+	parcel: OrderDetails['parcel']
+}
+
+export type ReceiptShop = {
+	name: string
+	town: string
+	whatsapp: string
+	email: string
+	taxpayerNumber?: string | undefined
+}
+
+export type ReceiptRow = { name: string; detail?: string; amount?: string; strong?: true }
+
+export type Receipt = {
+	language: Language
+	shopName: string
+	shopLines: string[]
+	title: string
+	/** What must be known before anything else: that the order was cancelled. */
+	note: string | null
+	facts: { name: string; value: string }[]
+	lines: ReceiptRow[]
+	totals: ReceiptRow[]
+	payments: ReceiptRow[]
+	balance: ReceiptRow
+	thanks: string
+}
+
+/** No form makes more. What was put into the tables by hand is counted, and named as the rest. */
+const LINES_SHOWN = MAX_ORDER_LINES
+const PAYMENTS_SHOWN = 20
+const LONGEST_NAME = 160
+const LONGEST_WORDS = 600
+
+export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
+	const { whatsapp, email, taxpayerNumber } = shop
+	return {
+		language: language(),
+		shopName: shop.name,
+		shopLines: [
+			shop.town,
+			whatsapp && `WhatsApp ${whatsapp}`,
+			email,
+			taxpayerNumber ? m.receipt_taxpayer({ number: taxpayerNumber }) : '',
+		].filter(Boolean),
+		title: m.receipt_title(),
+		note: order.cancelled ? m.receipt_cancelled() : null,
+		facts: factsOf(order),
+		lines: linesOf(order),
+		totals: totalsOf(order),
+		payments: paymentsOf(order),
+		balance: balanceRow(order, balanceOf(order, order.payments)),
+		thanks: m.receipt_thanks({ shop: shop.name }),
+	}
+}
+
+const price = (francs: number): string => formatPrice(francs, language())
+
+function factsOf(order: ReceiptOrder): Receipt['facts'] {
+	return [
+		{ name: m.receipt_order(), value: order.orderNumber },
+		{ name: m.receipt_date(), value: longDay(order.placedAt, language()) },
+		{ name: m.receipt_customer(), value: cut(order.customerName, LONGEST_NAME) },
+		{ name: m.receipt_town(), value: cut(order.town ?? '', LONGEST_NAME) },
+		{ name: m.receipt_parcel(), value: cut(parcelText(order.parcel), LONGEST_NAME) },
+	].filter(({ value }) => value)
+}
+
+function linesOf({ lines, words }: ReceiptOrder): ReceiptRow[] {
+	if (lines.length === 0) return [{ name: cut(words, LONGEST_WORDS) }]
+	const rest = lines.slice(LINES_SHOWN)
+	return [
+		...lines.slice(0, LINES_SHOWN).map(({ name, quantity, unitPrice }) => ({
+			name: cut(name, LONGEST_NAME),
+			detail: `${quantity} × ${price(unitPrice)}`,
+			amount: price(quantity * unitPrice),
+		})),
+		...restOf(rest.length, sumOfLines(rest)),
+	]
+}
+
+function totalsOf({ lines, discount, totalAmount, deliveryFee }: ReceiptOrder): ReceiptRow[] {
+	return [
+		...(discount > 0
+			? [
+					{ name: m.receipt_subtotal(), amount: price(sumOfLines(lines)) },
+					{ name: m.receipt_discount(), amount: price(-discount) },
+				]
+			: []),
+		{ name: m.receipt_total(), amount: price(totalAmount), strong: true },
+		...(deliveryFee === null
+			? []
+			: [{ name: m.receipt_fee(), amount: deliveryFee === 0 ? m.delivery_free() : price(deliveryFee) }]),
+		...(deliveryFee
+			? [{ name: m.receipt_with_delivery(), amount: price(totalAmount + deliveryFee), strong: true as const }]
+			: []),
+	]
+}
+
+function paymentsOf({ payments }: ReceiptOrder): ReceiptRow[] {
+	const rest = payments.slice(PAYMENTS_SHOWN)
+	return [
+		...payments.slice(0, PAYMENTS_SHOWN).map(({ way, amount, reference, paidOn }) => ({
+			name: (amount < 0 ? m.receipt_refunded : m.receipt_paid)({ way: paymentWayName(way) }),
+			detail: [longDayOfText(paidOn, language()), cut(reference, LONGEST_NAME)].filter(Boolean).join(' · '),
+			amount: price(amount),
+		})),
+		...restOf(
+			rest.length,
+			rest.reduce((sum, { amount }) => sum + amount, 0),
+		),
+	]
+}
+
+const restOf = (count: number, francs: number): ReceiptRow[] =>
+	count === 0 ? [] : [{ name: m.receipt_rest({ count: String(count) }), amount: price(francs) }]
+
+/** Less than nothing due is to be given back. */
+function balanceRow({ cancelled }: ReceiptOrder, { due }: Balance): ReceiptRow {
+	if (due > 0) return { name: m.receipt_due(), amount: price(due), strong: true }
+	if (due < 0) return { name: m.receipt_give_back(), amount: price(-due), strong: true }
+	return { name: cancelled ? m.receipt_nothing_due() : m.receipt_settled(), strong: true }
+}
+
+/** Long names are shown as far as they tell something; half of a surrogate pair would be no character. */
+function cut(text: string, longest: number): string {
+	const tidy = text.trim()
+	return tidy.length > longest ? `${tidy.slice(0, longest - 1).toWellFormed()}…` : tidy
+}
