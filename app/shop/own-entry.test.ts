@@ -4,7 +4,7 @@ import { storefrontCategory } from '~/features/catalogue/category.ts'
 import { categoryLabel } from '~/features/catalogue/category-labels.ts'
 import { categoryName } from '~/features/catalogue/category-name.ts'
 import { optionLabel, scentLabel } from '~/features/catalogue/labels.ts'
-import { sourceName, statusName } from '~/features/orders/admin/order-words.ts'
+import { sourceName, statusName } from '~/features/orders/list/order-words.ts'
 import { ownEntry } from './own-entry.ts'
 
 const EVERY_OBJECT_KNOWS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']

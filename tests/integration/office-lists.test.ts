@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db, pool } from '../../app/db/client.server.ts'
 import { readProductSearch } from '../../app/features/catalogue/edit/admin-product.ts'
 import { listAdminProducts, productTiles } from '../../app/features/catalogue/edit/admin-products.server.ts'
-import { readOrderSearch } from '../../app/features/orders/admin/admin-order.ts'
-import { listAdminOrders, orderStats } from '../../app/features/orders/admin/admin-orders.server.ts'
-import { findAdminOrder } from '../../app/features/orders/admin/order-details.server.ts'
+import { readOrderSearch } from '../../app/features/orders/list/admin-order.ts'
+import { listAdminOrders, orderStats } from '../../app/features/orders/list/admin-orders.server.ts'
+import { findAdminOrder } from '../../app/features/orders/panel/order-details.server.ts'
 import { useDatabase } from '../support/database.ts'
 
 useDatabase()

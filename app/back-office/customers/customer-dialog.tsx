@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerDetails, SavedItem } from '~/features/directory/directory-entry.ts'
-import { statusName } from '~/features/orders/admin/order-words.ts'
+import { statusName } from '~/features/orders/list/order-words.ts'
 import { isAssumed } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'

@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import { waitingText } from '~/features/orders/admin/today.ts'
+import { waitingText } from '~/features/orders/list/today.ts'
 import { m } from '~/paraglide/messages.js'
 
 /** For `meta`: titles of the back office say how many orders wait, and none of it is for search engines. */

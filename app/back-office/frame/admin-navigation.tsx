@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mayOpen } from '~/features/admins/roles.ts'
-import { waitingText } from '~/features/orders/admin/today.ts'
+import { waitingText } from '~/features/orders/list/today.ts'
 import { m } from '~/paraglide/messages.js'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'

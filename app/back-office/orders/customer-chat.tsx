@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useFetcher, useRouteLoaderData } from 'react-router'
-import type { AdminOrder } from '~/features/orders/admin/admin-order.ts'
-import { customerMessage, type SellerTexts } from '~/features/orders/admin/order-words.ts'
+import type { AdminOrder } from '~/features/orders/list/admin-order.ts'
+import { customerMessage, type SellerTexts } from '~/features/orders/list/order-words.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { NewOrderEvent } from '~/features/orders/admin/admin-order.ts'
+import type { NewOrderEvent } from '~/features/orders/list/admin-order.ts'
 
 /** Seconds until the next try: after each failure a little longer. */
 const PAUSES = [1, 2, 5, 10]

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { lineProfit } from '~/features/orders/admin/admin-lines.ts'
-import type { AdminLine } from '~/features/orders/admin/admin-order.ts'
+import { lineProfit } from '~/features/orders/by-hand/admin-lines.ts'
 import {
 	readTypedLine,
 	shownCost,
@@ -8,7 +7,8 @@ import {
 	withMore,
 	withoutLine,
 	withQuantity,
-} from '~/features/orders/admin/typed-lines.ts'
+} from '~/features/orders/by-hand/typed-lines.ts'
+import type { AdminLine } from '~/features/orders/list/admin-order.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'

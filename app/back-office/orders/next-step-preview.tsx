@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { ChosenOrder, NotMoved } from '~/features/orders/admin/order-selection.ts'
-import { statusName } from '~/features/orders/admin/order-words.ts'
+import type { ChosenOrder, NotMoved } from '~/features/orders/list/order-selection.ts'
+import { statusName } from '~/features/orders/list/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'

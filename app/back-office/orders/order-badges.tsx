@@ -1,5 +1,5 @@
-import { type AdminOrder, PROMISED_HOURS } from '~/features/orders/admin/admin-order.ts'
-import { statusName } from '~/features/orders/admin/order-words.ts'
+import { type AdminOrder, PROMISED_HOURS } from '~/features/orders/list/admin-order.ts'
+import { statusName } from '~/features/orders/list/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
+import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
 import { m } from '~/paraglide/messages.js'
 import { CustomerChat, useCustomerMessage } from './customer-chat.tsx'
 

@@ -4,9 +4,9 @@ import {
 	type OrderSearch,
 	type OrderStats,
 	SOURCE_FILTERS,
-} from '~/features/orders/admin/admin-order.ts'
-import { orderSearchFields } from '~/features/orders/admin/order-selection.ts'
-import { sourceName } from '~/features/orders/admin/order-words.ts'
+} from '~/features/orders/list/admin-order.ts'
+import { orderSearchFields } from '~/features/orders/list/order-selection.ts'
+import { sourceName } from '~/features/orders/list/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '~/features/orders/admin/admin-order.ts'
-import { historyText } from '~/features/orders/admin/history-words.ts'
+import type { HistoryEntry } from '~/features/orders/list/admin-order.ts'
+import { historyText } from '~/features/orders/panel/history-words.ts'
 import { m } from '~/paraglide/messages.js'
 
 /** What happened to an order: when, what, and who did it. */

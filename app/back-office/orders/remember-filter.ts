@@ -1,4 +1,4 @@
-import { filterOf } from '~/features/orders/admin/remembered-filter.ts'
+import { filterOf } from '~/features/orders/list/remembered-filter.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { fillMessage, linkWords } from '~/features/orders/admin/order-words.ts'
+import { fillMessage, linkWords } from '~/features/orders/list/order-words.ts'
 import type { MessageName } from '~/features/settings/message-templates.ts'
 import { messageTitle } from '~/features/settings/message-title.ts'
 import { m } from '~/paraglide/messages.js'

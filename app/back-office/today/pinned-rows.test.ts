@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TodayGroup, WaitingOrder } from '~/features/orders/admin/today.ts'
+import type { TodayGroup, WaitingOrder } from '~/features/orders/list/today.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { type Pin, type PinEvent, type Pins, pinsAfter, withPins } from './pinned-rows.ts'
 

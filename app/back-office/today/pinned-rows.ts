@@ -1,7 +1,8 @@
 // A row that was tapped stays where it is, though its order belongs to another group now: nothing may move under the
 // thumb, and 'Undo' stands where she looks.
-import { type MovedOrder, nextStep } from '~/features/orders/admin/next-step.ts'
-import type { GroupName, TodayGroup, WaitingOrder } from '~/features/orders/admin/today.ts'
+
+import type { GroupName, TodayGroup, WaitingOrder } from '~/features/orders/list/today.ts'
+import { type MovedOrder, nextStep } from '~/features/orders/panel/next-step.ts'
 
 export type Pin = {
 	group: GroupName

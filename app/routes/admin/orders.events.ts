@@ -1,6 +1,6 @@
 import { watchSession } from '~/features/admins/admin-session-watch.server.ts'
-import { endWithShop, listOrdersAfter, watchOrders } from '~/features/orders/admin/order-events.server.ts'
-import { orderStream } from '~/features/orders/admin/order-stream.ts'
+import { endWithShop, listOrdersAfter, watchOrders } from '~/features/orders/live/order-events.server.ts'
+import { orderStream } from '~/features/orders/live/order-stream.ts'
 import type { Route } from './+types/orders.events'
 
 /** `since` or Last-Event-ID says what the page has seen: nothing is missed. */

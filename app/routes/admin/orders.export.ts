@@ -1,8 +1,8 @@
 import { csvAnswer } from '~/back-office/parts/csv-response.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
-import { readOrderSelection } from '~/features/orders/admin/order-selection.ts'
-import { ordersCsv } from '~/features/orders/admin/orders-csv.server.ts'
+import { readOrderSelection } from '~/features/orders/list/order-selection.ts'
+import { ordersCsv } from '~/features/orders/list/orders-csv.server.ts'
 import type { Route } from './+types/orders.export'
 
 /** The chosen orders; where none is chosen by its id, all that match the list's address. */

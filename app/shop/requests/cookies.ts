@@ -28,6 +28,6 @@ export const COOKIES = {
 	adminDevice: { name: 'sillage_admin_device', seconds: 365 * DAY, ofHost: true },
 	/** Which of an admin's devices with notices this browser is: admins/devices/devices.server.ts. */
 	notices: { name: 'sillage_notices', seconds: 365 * DAY, ofHost: true },
-	/** Which orders the list in the back office showed last: orders/admin/remembered-filter.ts. */
+	/** Which orders the list in the back office showed last: orders/list/remembered-filter.ts. */
 	ordersFilter: { name: 'orders_filter', seconds: 182 * DAY, readable: true },
 } as const satisfies Record<string, Cookie>

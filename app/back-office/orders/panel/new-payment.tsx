@@ -1,4 +1,4 @@
-import { type TypedPayment, typedPaymentAmount } from '~/features/orders/admin/panel-form.ts'
+import { type TypedPayment, typedPaymentAmount } from '~/features/orders/panel/panel-form.ts'
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
 import { dayKey, isPastDay } from '~/shop/calendar.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
-import type { OrderForm } from '~/features/orders/admin/panel-form.ts'
+import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
+import type { OrderForm } from '~/features/orders/panel/panel-form.ts'
 import { PanelAmounts } from './panel-amounts.tsx'
 
 const drawn = (usualFee: number | null, deliveryFee: string): string =>

@@ -1,5 +1,5 @@
-import type { Figures } from '~/features/orders/admin/panel-figures.ts'
-import { readFee, readReduction } from '~/features/orders/admin/typed-money.ts'
+import type { Figures } from '~/features/orders/panel/panel-figures.ts'
+import { readFee, readReduction } from '~/features/orders/panel/typed-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
-import { sourceName } from '~/features/orders/admin/order-words.ts'
+import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
+import { sourceName } from '~/features/orders/list/order-words.ts'
 import { isAssumed } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { Money } from '../../parts/amount.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formOf } from '~/features/orders/admin/panel-form.ts'
-import { withProduct } from '~/features/orders/admin/typed-lines.ts'
+import { withProduct } from '~/features/orders/by-hand/typed-lines.ts'
+import { formOf } from '~/features/orders/panel/panel-form.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { CheckboxField } from '~/ui/field.tsx'

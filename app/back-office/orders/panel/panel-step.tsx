@@ -1,5 +1,5 @@
-import { nextStep } from '~/features/orders/admin/next-step.ts'
-import { statusName } from '~/features/orders/admin/order-words.ts'
+import { statusName } from '~/features/orders/list/order-words.ts'
+import { nextStep } from '~/features/orders/panel/next-step.ts'
 import { m } from '~/paraglide/messages.js'
 import { ORDER_STATUSES, type OrderStatus } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'

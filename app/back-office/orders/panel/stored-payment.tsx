@@ -1,4 +1,4 @@
-import type { Payment } from '~/features/orders/admin/admin-order.ts'
+import type { Payment } from '~/features/orders/list/admin-order.ts'
 import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
 import { Button, IconButton } from '~/ui/button.tsx'

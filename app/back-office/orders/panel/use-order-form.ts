@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { OrderDetails } from '~/features/orders/admin/admin-order.ts'
+import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
 import {
 	changedParts,
 	fieldsOf,
@@ -8,7 +8,7 @@ import {
 	isReadable,
 	type OrderForm,
 	rebased,
-} from '~/features/orders/admin/panel-form.ts'
+} from '~/features/orders/panel/panel-form.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import type { Outcome } from '../../parts/outcome.ts'
 

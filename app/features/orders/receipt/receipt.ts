@@ -5,9 +5,9 @@ import { longDay, longDayOfText } from '~/shop/dates.ts'
 import { type Language, language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { formatPrice } from '~/shop/money.ts'
-import type { OrderDetails, Payment } from '../admin/admin-order.ts'
-import { parcelText } from '../admin/history-words.ts'
+import type { OrderDetails, Payment } from '../list/admin-order.ts'
 import { type Balance, balanceOf, sumOfLines } from '../order-money.ts'
+import { parcelText } from '../panel/history-words.ts'
 
 /** An order as far as its receipt tells it. There is no cost here, so a leak does not compile. */
 export type ReceiptOrder = {

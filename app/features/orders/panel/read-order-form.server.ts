@@ -4,9 +4,9 @@ import { m } from '~/paraglide/messages.js'
 import { isPastDay } from '~/shop/calendar.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
 import { ORDER_STATUSES, PAYMENT_WAYS, SENT_BY } from '~/shop/vocabulary.ts'
+import { readLines } from '../by-hand/read-lines.ts'
 import type { OrderChanges } from './change-order.server.ts'
 import type { Target } from './order-change.server.ts'
-import { readLines } from './read-lines.ts'
 import { MAX_PAYMENTS_AT_ONCE, readFee, readPaymentAmount, readReduction } from './typed-money.ts'
 
 export const target = z.object({

@@ -1,4 +1,4 @@
-import type { NewOrderEvent } from './admin-order.ts'
+import type { NewOrderEvent } from '../list/admin-order.ts'
 
 /** Proxies and phones drop a line on which nothing is said for half a minute. */
 const HEARTBEAT_MS = 25_000

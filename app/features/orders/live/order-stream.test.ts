@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { NewOrderEvent } from './admin-order.ts'
+import type { NewOrderEvent } from '../list/admin-order.ts'
 import { orderStream } from './order-stream.ts'
 
 beforeEach(() => {

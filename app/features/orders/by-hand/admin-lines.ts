@@ -1,6 +1,7 @@
 // Lines as the seller types them: in a manual order, and for a free-text order that she matches with products.
+
+import type { AdminLine } from '../list/admin-order.ts'
 import { estimatedCost, type OrderTotals, totalsOf } from '../order-money.ts'
-import type { AdminLine } from './admin-order.ts'
 
 export const lineCost = (line: AdminLine): number => line.costPrice ?? estimatedCost(line.sellingPrice)
 

@@ -3,7 +3,7 @@
 import { and, asc, desc, gt, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema.ts'
-import type { NewOrderEvent } from './admin-order.ts'
+import type { NewOrderEvent } from '../list/admin-order.ts'
 
 type Watcher = (order: NewOrderEvent) => void
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OrderDetails } from './admin-order.ts'
+import { withQuantity } from '../by-hand/typed-lines.ts'
+import type { OrderDetails } from '../list/admin-order.ts'
 import { figuresOf } from './panel-figures.ts'
 import { changedParts, fieldsOf, formOf, isReadable, type OrderForm, rebased } from './panel-form.ts'
-import { withQuantity } from './typed-lines.ts'
 
 const ORDER: OrderDetails = {
 	id: 7,

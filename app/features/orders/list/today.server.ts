@@ -3,8 +3,8 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orders } from '~/db/schema.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
+import { OPEN_STATUSES } from '../panel/next-step.ts'
 import { toAdminOrder } from './admin-orders.server.ts'
-import { OPEN_STATUSES } from './next-step.ts'
 import {
 	type GroupName,
 	hoursSince,

@@ -1,8 +1,9 @@
 // What the order in the panel comes to while it is being edited, by the one rule of an order's money.
+
+import { readTypedLines } from '../by-hand/typed-lines.ts'
+import type { OrderDetails } from '../list/admin-order.ts'
 import { type Balance, balanceOf, costIsEstimated, isAssumed, sumOfLines, totalsOf } from '../order-money.ts'
-import type { OrderDetails } from './admin-order.ts'
 import { changedParts, formOf, type OrderForm, typedPaymentAmount } from './panel-form.ts'
-import { readTypedLines } from './typed-lines.ts'
 import { readFee, readReduction } from './typed-money.ts'
 
 /** What the order comes to. Null is not known; undefined cannot be read from what is typed. */

@@ -6,11 +6,11 @@ import { createProduct, updateProduct } from '~/features/catalogue/edit/product-
 import { onShopChange } from '~/shop/cache-invalidation.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin, anOrder, productValues } from '../../../../tests/support/office.ts'
+import { createManualOrder } from '../by-hand/create-manual-order.server.ts'
+import { findByPhone } from '../by-hand/known-customer.server.ts'
+import { listOrdersAfter, orderMark } from '../live/order-events.server.ts'
 import { deleteOrder, noteWhatsappOpened, updateOrder } from './change-order.server.ts'
-import { createManualOrder } from './create-manual-order.server.ts'
-import { findByPhone } from './known-customer.server.ts'
 import { answerOrderForm } from './order-actions.server.ts'
-import { listOrdersAfter, orderMark } from './order-events.server.ts'
 
 useDatabase()
 const now = new Date('2026-11-15T09:00:00Z')

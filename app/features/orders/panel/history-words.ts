@@ -4,8 +4,8 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_WAYS } from '~/shop/vocabulary.ts'
-import type { HistoryEntry } from './admin-order.ts'
-import { statusName } from './order-words.ts'
+import type { HistoryEntry } from '../list/admin-order.ts'
+import { statusName } from '../list/order-words.ts'
 
 const NOTHING = '–'
 

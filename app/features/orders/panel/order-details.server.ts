@@ -8,9 +8,9 @@ import { numericMoment } from '~/shop/dates.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
+import type { HistoryEntry, OrderDetails } from '../list/admin-order.ts'
+import { toAdminOrder } from '../list/admin-orders.server.ts'
 import { balanceOf } from '../order-money.ts'
-import type { HistoryEntry, OrderDetails } from './admin-order.ts'
-import { toAdminOrder } from './admin-orders.server.ts'
 
 /** With costs for a viewer of costs, without for anybody else. */
 export async function findAdminOrder(

@@ -7,8 +7,8 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { forgetGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
 import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
+import type { AdminLine } from '../list/admin-order.ts'
 import { balanceOf, sumOfLines } from '../order-money.ts'
-import type { AdminLine } from './admin-order.ts'
 import {
 	announceIfSold,
 	changeOrder,

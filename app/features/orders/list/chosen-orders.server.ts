@@ -4,9 +4,9 @@ import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
+import { takeNextStep } from '../panel/next-step.server.ts'
+import { nextStep } from '../panel/next-step.ts'
 import { matching } from './admin-orders.server.ts'
-import { takeNextStep } from './next-step.server.ts'
-import { nextStep } from './next-step.ts'
 import type { ChosenOrder, NotMoved, OrderSelection } from './order-selection.ts'
 
 /** Each is a transaction of its own, so many take a while. */

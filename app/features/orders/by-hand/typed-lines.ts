@@ -4,8 +4,8 @@ import { m } from '~/paraglide/messages.js'
 import { MAX_ADMIN_QUANTITY } from '~/shop/line-limits.ts'
 import { HIGHEST_PRICE, parsePrice } from '~/shop/money.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
+import type { AdminLine } from '../list/admin-order.ts'
 import { estimatedCost } from '../order-money.ts'
-import type { AdminLine } from './admin-order.ts'
 
 /** All that the column holds, for a product and for a line: a cost is no reason to refuse what was sold. */
 export const HIGHEST_COST = 2_147_483_647

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
-import type { AdminLine } from './admin-order.ts'
+import type { AdminLine } from '../list/admin-order.ts'
 import { readTypedLine } from './typed-lines.ts'
 
 /** Text as it was typed; a page opened before the last update sends numbers. */
