@@ -2,8 +2,11 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { daysSinceBackup, listBackups, openBackup } from '../../app/features/backups/backup-folder.server.ts'
+import { db } from '../../app/db/client.server.ts'
+import { adminChanges } from '../../app/db/schema.ts'
+import { daysSinceBackup, listBackups, takeBackup } from '../../app/features/backups/backup-folder.server.ts'
 import { useDatabase } from '../../tests/support/database.ts'
+import { anAdmin } from '../../tests/support/office.ts'
 import { proveBackup } from './backup-file.ts'
 import { backUpToday } from './daily-backup.ts'
 
@@ -40,9 +43,13 @@ test('one a day from its hour on, however many processes look; old ones go, what
 const days = () => Array.from({ length: 6 }, (_, month) => `sillage-2026-0${month + 4}-30.tar`)
 
 test('only the shop’s own files can be had, by their names', async () => {
+	const admin = await anAdmin()
 	writeFileSync(join(folder, 'account-secret'), 'secret')
 	for (const name of ['../account-secret', 'notes.txt', 'sillage-1999-01-01.tar', '', '..'])
-		expect(await openBackup(name), name).toBeUndefined()
-	const found = await openBackup('sillage-2026-11-17.tar')
+		expect(await takeBackup(name, admin), name).toBeUndefined()
+	const found = await takeBackup('sillage-2026-11-17.tar', admin)
 	expect((await new Response(found!.stream).arrayBuffer()).byteLength).toBe(found!.bytes)
+	expect(await db().select().from(adminChanges)).toMatchObject([
+		{ entity: 'backup', entityId: 'sillage-2026-11-17.tar', action: 'download', adminEmail: admin.email },
+	])
 })

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import { db } from '~/db/client.server.ts'
+import { type Actor, recordChange } from '~/features/admins/changes.server.ts'
 import { config } from '~/shop/config.server.ts'
 import { momentText } from '~/shop/dates.ts'
 import { dayOfBackup } from './kept-backups.ts'
@@ -35,14 +37,19 @@ export async function daysSinceBackup(now: Date): Promise<number | null | undefi
 	return day ? Math.floor((now.getTime() - Date.parse(day)) / 86_400_000) : null
 }
 
-/** A backup as a stream; nothing but a name that the shop gives its own files leads anywhere. */
-export async function openBackup(
+/**
+ * A backup as a stream; nothing but a name that the shop gives its own files leads anywhere. It is the whole shop in one
+ * file: who took it with them is written down.
+ */
+export async function takeBackup(
 	name: string,
+	admin: Actor,
 ): Promise<{ bytes: number; stream: ReadableStream } | undefined> {
 	const folder = backupFolder()
 	if (!folder || !dayOfBackup(name)) return undefined
 	const path = join(folder, name)
 	const found = await stat(path).catch(() => undefined)
 	if (!found?.isFile()) return undefined
+	await recordChange(db(), admin, { entity: 'backup', entityId: name, action: 'download' })
 	return { bytes: found.size, stream: Readable.toWeb(createReadStream(path)) as ReadableStream }
 }
