@@ -12,6 +12,7 @@ export const CHUNKS = {
 	/** What every public page has. */
 	frame: [
 		'app/ui/button.',
+		'app/ui/chat-link.',
 		'app/ui/icon.',
 		'app/ui/page-states.',
 		'app/ui/skeleton.',
@@ -44,6 +45,7 @@ export const CHUNKS = {
 		'app/shop/money.',
 		'app/shop/shop-facts.',
 		'app/paraglide/runtime.',
+		'app/paraglide/messages/ask_us.',
 		'app/paraglide/messages/banner_',
 		'app/paraglide/messages/error_',
 		'app/paraglide/messages/footer_',
@@ -124,13 +126,10 @@ export const CHUNKS = {
 		'app/storefront/home/home-search.',
 		'app/storefront/home/home-sections.',
 	],
-	/** What filters and search share when they are gone for: one request for both. Before the next group, which
-	 * would take the WhatsApp link along. */
+	/** What filters and search share when they are gone for: one request for both. */
 	'search-fold': [
 		'app/features/catalogue/search/search-fold.',
 		'app/features/catalogue/family-labels.',
-		'app/ui/chat-link.',
-		'app/paraglide/messages/ask_us.',
 		'app/paraglide/messages/family_',
 		'app/paraglide/messages/list_meant.',
 		'app/paraglide/messages/scents_families.',

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { adminMeta } from '~/back-office/frame/admin-meta.ts'
+import { entranceMeta } from '~/back-office/frame/entrance-meta.ts'
 import { EntranceForm } from '~/back-office/people/entrance-form.tsx'
 import { NewPasswordFields } from '~/back-office/people/own-password.tsx'
 import { roleName } from '~/back-office/people/role-badge.tsx'
@@ -16,7 +16,7 @@ import { IconSprite } from '~/ui/icon.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/invitation.$token'
 
-export const meta = adminMeta(m.invitation_title)
+export const meta = entranceMeta(m.invitation_title)
 
 type Answer = { problem?: string; errors: InvitationErrors; name: string }
 

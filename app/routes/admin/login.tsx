@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { adminMeta } from '~/back-office/frame/admin-meta.ts'
+import { entranceMeta } from '~/back-office/frame/entrance-meta.ts'
 import { CodeField } from '~/back-office/people/code-field.tsx'
 import { EntranceForm } from '~/back-office/people/entrance-form.tsx'
 import { refuseOtherOrigins } from '~/features/admins/guard.server.ts'
@@ -11,7 +11,7 @@ import { visitorContext } from '~/shop/requests/visitor.ts'
 import { TextField } from '~/ui/field.tsx'
 import type { Route } from './+types/login'
 
-export const meta = adminMeta(m.admin_login_title)
+export const meta = entranceMeta(m.admin_login_title)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	if (await findAdmin(request.headers.get('Cookie'))) throw redirectDocument('/admin')
