@@ -84,8 +84,8 @@ beforeAll(() => newShop(shop))
 describe('a data folder with its database inside', () => {
 	test('backed up and restored as the runbook says, it has every order', async () => {
 		const [backup, restored] = [join(place, 'backup'), join(open, 'restored')]
-		followRunbook('back up', { DATA_DIR: shop, BACKUP: backup })
-		followRunbook('restore', { DATA_DIR: restored, BACKUP: backup })
+		followRunbook('# back up the data folder', { DATA_DIR: shop, BACKUP: backup })
+		followRunbook('# restore $BACKUP', { DATA_DIR: restored, BACKUP: backup })
 		expect(await ordersIn(restored)).toEqual(THREE)
 	})
 
@@ -178,8 +178,8 @@ describe.runIf(isRoot)('a data folder whose database lives elsewhere', () => {
 
 	test('backed up and restored as the runbook says, it has every order, and the first goes on', async () => {
 		const [backup, restored] = [join(place, 'backup-of-closed'), join(closed, 'restored')]
-		followRunbook('back up', { DATA_DIR: home, BACKUP: backup })
-		followRunbook('restore', { DATA_DIR: restored, BACKUP: backup })
+		followRunbook('# back up the data folder', { DATA_DIR: home, BACKUP: backup })
+		followRunbook('# restore $BACKUP', { DATA_DIR: restored, BACKUP: backup })
 		await withDatabase(home, async (client) => {
 			expect(await ordersIn(restored)).toEqual(THREE)
 			await client.query(`insert into orders values ('four')`)
