@@ -50,6 +50,8 @@ export function fittingAll(chosen: ChosenFilters): (product: PublicProduct) => b
 	return (product) => tests.every((test) => test(product))
 }
 
+export const foldedName = (product: PublicProduct): string => traitsOf(product).name
+
 export type OptionCounts = Record<Filter, ReadonlyMap<string, number>>
 
 /** For each option: how many products it would leave, with the other filters as they are. */
@@ -59,11 +61,38 @@ export function countOptions(
 	options: FilterOptions,
 ): OptionCounts {
 	const counts = {} as Record<Filter, ReadonlyMap<string, number>>
-	for (const filter of FILTERS) {
-		const left = products.filter(fittingAll({ ...chosen, [filter]: undefined }))
-		counts[filter] = new Map(
-			options[filter].map((option) => [option, left.filter(testOf(filter, option)).length]),
+	for (const filter of FILTERS)
+		counts[filter] = countsOf(
+			filter,
+			products.filter(fittingAll({ ...chosen, [filter]: undefined })),
+			options[filter],
 		)
-	}
 	return counts
+}
+
+/** Each product is looked at once, however many options there are: a large shop has many of both. */
+function countsOf(filter: Filter, products: readonly PublicProduct[], options: readonly string[]) {
+	if (filter === 'price' || filter === 'upto')
+		return new Map(options.map((option) => [option, products.filter(testOf(filter, option)).length]))
+	const byTrait = new Map<string, number>(options.map((option) => [fold(option), 0]))
+	const count = (trait: string) => {
+		const sum = byTrait.get(trait)
+		if (sum !== undefined) byTrait.set(trait, sum + 1)
+	}
+	const longest = Math.max(0, ...options.map((option) => fold(option).split(' ').length))
+	for (const product of products) {
+		const traits = traitsOf(product)
+		if (filter === 'brand')
+			for (const line of new Set([traits.brand, ...phrasesIn(traits.name, longest)])) count(line)
+		else count(traits[filter])
+	}
+	return new Map(options.map((option) => [option, byTrait.get(fold(option)) ?? 0]))
+}
+
+/** Every row of at most so many words that stands in a name. */
+function* phrasesIn(name: string, longest: number): Generator<string> {
+	const words = name.split(' ')
+	for (let from = 0; from < words.length; from++)
+		for (let length = 1; length <= longest && from + length <= words.length; length++)
+			yield words.slice(from, from + length).join(' ')
 }

@@ -2,14 +2,15 @@
 
 import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
-import { fold } from '../search/search-fold.ts'
 import { soldOutLast } from '../stock.ts'
 import type { FilterOptions } from './filter-options.ts'
-import { countOptions, fittingAll, type OptionCounts } from './filters.ts'
+import { countOptions, fittingAll, foldedName, type OptionCounts } from './filters.ts'
 import type { ListQuery, Sort } from './list-query.ts'
 
 export type Listing = {
 	products: PublicProduct[]
+	/** How many products that are; a page of a long list shows only some of them. */
+	count: number
 	/** How many products the page has in the chosen category, before search and filters. */
 	total: number
 	/** What each filter offers, with how many products each option would leave. */
@@ -35,8 +36,10 @@ export function listingOf(
 		...options,
 		scent: options.scent.filter((scent) => inCategory.some(fittingAll({ scent }))),
 	}
+	const products = soldOutLast(sorted(matching.filter(fittingAll(query)), query.sort, ranks))
 	return {
-		products: soldOutLast(sorted(matching.filter(fittingAll(query)), query.sort, ranks)),
+		products,
+		count: products.length,
 		total: inCategory.length,
 		options: offered,
 		counts: countOptions(matching, query, offered),
@@ -52,7 +55,7 @@ const ORDERS: Record<Exclude<Sort, 'newest' | 'relevance'>, Compare> = {
 	'price-desc': (a, b) => b.price - a.price,
 	// Plain comparison of folded names: the collations of browsers and servers differ, this does not.
 	name: (a, b) => {
-		const [first, second] = [fold(a.name), fold(b.name)]
+		const [first, second] = [foldedName(a), foldedName(b)]
 		return first < second ? -1 : first > second ? 1 : 0
 	},
 }

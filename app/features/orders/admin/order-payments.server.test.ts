@@ -191,15 +191,13 @@ describe('the next step', () => {
 	test('goes to delivered and no further; undone, totals and frozen costs are as they were, and both are recorded', async () => {
 		const order = await anOrder({ orderStatus: 'processing' })
 		await createProduct(productValues(), admin)
-		await db()
-			.insert(orderItems)
-			.values({
-				orderId: order.id,
-				productId: 'oud-royal-edp',
-				productName: 'Oud',
-				quantity: 1,
-				unitPrice: 20_000,
-			})
+		await db().insert(orderItems).values({
+			orderId: order.id,
+			productId: 'oud-royal-edp',
+			productName: 'Oud',
+			quantity: 1,
+			unitPrice: 20_000,
+		})
 		const before = await stored(order.id)
 		expect(await takeNextStep(order, admin, now)).toMatchObject({
 			orderStatus: 'delivered',
