@@ -130,8 +130,8 @@ function asBuffers({ shared, body, ...rest }: Rendered): Rendered {
 /** Bytes that are handed over and not copied: copies would soon have the serving thread tidy its memory. */
 function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
 	const all = shared ? [shared.bodies.br, shared.bodies.gzip] : [body]
-	// A small buffer may be a part of Node's pool, which stays here.
-	const whole = all.filter(({ buffer, byteLength }) => buffer.byteLength === byteLength)
+	// A small buffer may be a part of Node's pool, which stays here; so does the empty one, which many answers share.
+	const whole = all.filter(({ buffer, byteLength }) => byteLength > 0 && buffer.byteLength === byteLength)
 	return [...new Set(whole.map(({ buffer }) => buffer as ArrayBuffer))]
 }
 

@@ -1,6 +1,6 @@
 // A shop of 300 products on a phone: pages join as one scrolls, the server answers the filters, back keeps the place.
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { addProducts } from '../bench/many-products.mjs'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
@@ -12,9 +12,9 @@ const { open } = useBrowser()
 
 beforeAll(async () => {
 	await addProducts({ query }, 300)
-	await expect
-		.poll(async () => (await fetch(url(`/shop?sort=seeded-${Date.now()}`))).text())
-		.toContain('Showing 300 of 300')
+	const told = async () =>
+		(await (await fetch(url(`/shop?sort=seeded-${Date.now()}`))).text()).includes('Showing 300 of 300')
+	await vi.waitUntil(told, { timeout: 20_000, interval: 100 })
 })
 
 const cards = (page: Page) => page.locator('main article')
@@ -33,6 +33,9 @@ test('a long list joins its pages as one scrolls, and one comes back to the prod
 	const name = (await card.locator('h3').textContent())!
 	await card.locator('h3 a').click()
 	await page.waitForURL('**/product/**')
+	await page.getByRole('heading', { level: 1, name }).waitFor()
+	// The step to the product is drawn to its end.
+	await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 	await page.goBack()
 	await expect.poll(() => addressOf(page)).toBe('/shop?page=2')
 	const left = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })

@@ -1,6 +1,6 @@
 // A list of a large shop: the server has answered the query in the address, and answers the next one. Fetched by the
 // pages of such shops only.
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { countsIn, type ListAnswer } from '~/features/catalogue/browse/list-answer.ts'
 import { writeQuery } from '~/features/catalogue/browse/list-query.ts'
@@ -25,6 +25,10 @@ export function AnsweredList({
 	const navigate = useNavigate()
 	const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const { query, options } = answer
+	const shown = useRef(query)
+	useEffect(() => {
+		shown.current = query
+	})
 	const first = useMemo(() => unpackProducts(answer.packed), [answer])
 	const close = useMemo(() => unpackProducts(answer.close), [answer])
 	const counts = useMemo(() => countsIn(answer), [answer])
@@ -46,7 +50,7 @@ export function AnsweredList({
 				// The first letter may not have become a step of the history yet.
 				void navigate(
 					{ search: writeQuery(next) },
-					{ preventScrollReset: true, replace: replace && query.q !== '' },
+					{ preventScrollReset: true, replace: replace && shown.current.q !== '' },
 				)
 			clearTimeout(typing.current)
 			if (replace) typing.current = setTimeout(go, TYPING_MS)
