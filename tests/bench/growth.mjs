@@ -48,6 +48,7 @@ try {
 		shops.at(-1).start = performance.now() - startedAt
 	}
 	const times = new Map()
+	const work = new Map()
 	for (const { shop, size } of shops)
 		for (const [name, address] of Object.entries(PAGES)) {
 			times.set(`${size} ${name}`, [])
@@ -55,7 +56,12 @@ try {
 		}
 	for (let n = 0; n < ROUNDS; n++)
 		for (const [name, address] of Object.entries(PAGES))
-			for (const { shop, size } of shops) times.get(`${size} ${name}`).push(await ask(shop, address(n)))
+			for (const { shop, size } of shops) {
+				const key = `${size} ${name}`
+				const before = processorMs(shop.pid())
+				times.get(key).push(await ask(shop, address(n)))
+				work.set(key, (work.get(key) ?? 0) + processorMs(shop.pid()) - before)
+			}
 	say(
 		'uncached, ms',
 		...SIZES.map((size) => `${size} p50 p99`),
@@ -69,6 +75,15 @@ try {
 			...SIZES.slice(1).map((size) => `${(at(size, 0.99) / at(SIZES[0], 0.99)).toFixed(2)} times`),
 		)
 	}
+	say('processor time of the web process a page, ms', ...SIZES, ...SIZES.slice(1).map((size) => `of ${size}`))
+	for (const name of Object.keys(PAGES)) {
+		const spent = SIZES.map((size) => work.get(`${size} ${name}`) / ROUNDS)
+		say(
+			name,
+			...spent.map((ms) => ms.toFixed(1)),
+			...spent.slice(1).map((ms) => `${(ms / spent[0]).toFixed(2)} times`),
+		)
+	}
 	say('brotli bytes', ...SIZES, ...SIZES.slice(1).map((size) => `of ${size}`))
 	for (const path of WEIGHED) {
 		const bytes = []
@@ -80,6 +95,9 @@ try {
 	const health = []
 	for (const { shop } of shops) health.push(await healthWhileRendering(shop))
 	say('/healthz while pages are rendered, most ms', ...health.map(({ most }) => most.toFixed(0)))
+	const exported = []
+	for (const { shop } of shops) exported.push(await healthWhileExporting(shop))
+	say('/healthz while the products are exported, most ms; the export itself, ms', ...exported)
 	const after = []
 	for (const { shop } of shops) after.push(await afterAnEdit(shop))
 	say('after an edit: 200 visitors of 40 other pages, last ms', ...after.map(({ last }) => last.toFixed(0)))
@@ -118,6 +136,12 @@ async function weigh(shop, path) {
 	return Number(answer.headers.get('content-length'))
 }
 
+/** Spent by all its threads; the kernel counts hundredths of a second. */
+function processorMs(pid) {
+	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+	return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
 function memoryOf(pid) {
 	const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
 	return Math.round(Number(/^Pss:\s+(\d+)/m.exec(text)[1]) / 1024)
@@ -139,6 +163,25 @@ async function healthWhileRendering(shop) {
 	going = false
 	await Promise.all(hammer)
 	return { most: Math.max(...times) }
+}
+
+async function healthWhileExporting(shop) {
+	const cookie = await shop.logIn()
+	const startedAt = performance.now()
+	let took = 0
+	const download = fetch(`${shop.url}/admin/products/export.csv`, { headers: { cookie } })
+		.then((answer) => answer.text())
+		.then((text) => {
+			took = performance.now() - startedAt
+			return text.length
+		})
+	const times = []
+	while (took === 0) {
+		times.push(await ask(shop, '/healthz'))
+		await sleep(5)
+	}
+	await download
+	return `${Math.max(...times).toFixed(0)}; ${took.toFixed(0)}`
 }
 
 const edit = (shop) =>
