@@ -8,7 +8,7 @@ import { openShop } from '../drills/running-shop.mjs'
 import { addProducts } from './many-products.mjs'
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [84, 1_000, 10_000]
-const ROUNDS = 60
+const ROUNDS = 40
 const WORDS = 'oud,rose,vanille,homme,lattafa,moins de 20000,musk 100ml,latafa,amber noor,femme fleuri'.split(
 	',',
 )
@@ -184,8 +184,11 @@ async function healthWhileExporting(shop) {
 	return `${Math.max(...times).toFixed(0)}; ${took.toFixed(0)}`
 }
 
-const edit = (shop) =>
-	inDatabase(shop, (client) => client.query("update products set price = price + 100 where id = 'yara-edp'"))
+function edit(shop) {
+	return inDatabase(shop, (client) =>
+		client.query("update products set price = price + 100 where id = 'yara-edp'"),
+	)
+}
 
 /** Pages that do not show the product which is edited, warm before it. */
 async function afterAnEdit(shop) {

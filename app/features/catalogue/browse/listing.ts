@@ -4,7 +4,7 @@ import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
 import { soldOutLast } from '../stock.ts'
 import type { FilterOptions } from './filter-options.ts'
-import { countOptions, fittingAll, foldedName, type OptionCounts } from './filters.ts'
+import { countOptions, fittingAll, foldedName, hasScent, type OptionCounts } from './filters.ts'
 import type { ListQuery, Sort } from './list-query.ts'
 
 export type Listing = {
@@ -34,7 +34,7 @@ export function listingOf(
 	const matching = found ? inCategory.filter(({ id }) => ranks.has(id)) : inCategory
 	const offered = {
 		...options,
-		scent: options.scent.filter((scent) => inCategory.some(fittingAll({ scent }))),
+		scent: scentsIn(options.scent, inCategory),
 	}
 	const products = soldOutLast(sorted(matching.filter(fittingAll(query)), query.sort, ranks))
 	return {
@@ -46,6 +46,18 @@ export function listingOf(
 		...(found?.meant === undefined ? {} : { meant: found.meant }),
 		close: (found?.close ?? []).flatMap((id) => inCategory.find((product) => product.id === id) ?? []),
 	}
+}
+
+/** The same list for the same products, so that what is counted for it is known the next time. */
+const scentsKnown = new WeakMap<readonly PublicProduct[], readonly string[]>()
+
+function scentsIn(scents: readonly string[], products: readonly PublicProduct[]): readonly string[] {
+	const offered = scents.filter(hasScent(products))
+	const known = scentsKnown.get(products)
+	if (known && known.length === offered.length && known.every((scent, at) => scent === offered[at]))
+		return known
+	scentsKnown.set(products, offered)
+	return offered
 }
 
 type Compare = (a: PublicProduct, b: PublicProduct) => number

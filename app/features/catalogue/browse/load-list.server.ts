@@ -73,6 +73,8 @@ const moreBrandsOf = remembered(({ brands }: Catalogue) => {
 	return brands.filter((brand) => !specified.has(fold(brand)))
 })
 
+const categoriesIn = remembered(stockedCategories)
+
 /** A list of the catalogue is the same one until something changes; its brands change with it. */
 const optionsKnown = new WeakMap<readonly PublicProduct[], FilterOptions>()
 
@@ -91,7 +93,7 @@ function answerFor(
 		found,
 		page: pageIn(params),
 		perPage,
-		categories: withCategory ? stockedCategories(listed) : [],
+		categories: withCategory ? categoriesIn(listed) : [],
 	})
 	return answer.page > 1 ? { ...answer, name: ` – ${m.list_page({ page: answer.page })}` } : answer
 }
