@@ -8,8 +8,7 @@ import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
 import * as filtering from './filtering.tsx'
 import { JoinedPages, useJoinedPages } from './joined-pages.tsx'
 import { askServer } from './list-revalidation.ts'
-import { paramsOf } from './use-listing.ts'
-import type { WithListProps } from './with-list.tsx'
+import { paramsOf, type WithListProps } from './use-listing.ts'
 
 askServer()
 

@@ -48,6 +48,15 @@ export type ListState = {
 	choose: (next: ListQuery, replace?: boolean) => void
 }
 
+export type WithListProps = {
+	data: ListData
+	/** The page itself. */
+	path: string
+	/** The page has category buttons. */
+	withCategory?: boolean
+	children: (list: ListState) => ReactNode
+}
+
 /** Search, filters and sort of the address, and what they leave. `withCategory`: the page has category buttons. */
 export function useListing({ packed, moreBrands, searched }: ListData, withCategory = false): ListState {
 	const [params] = useSearchParams()
