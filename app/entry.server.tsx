@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	isRouteErrorResponse,
+	type RouterContextProvider,
+	ServerRouter,
+} from 'react-router'
 import { isDatabaseAway } from '~/db/database-away.ts'
 import { config } from '~/shop/config.server.ts'
 import { log, logError, logWarning } from '~/shop/log.server.ts'
 import { comesFromOwnPage } from '~/shop/requests/origin.ts'
+import { PAGE_PRINT, printOf } from '~/shop/requests/page-print.server.ts'
 import { hashOf, sealPage } from '~/shop/requests/security-headers.server.ts'
-import { databaseAwayContext } from '~/shop/requests/visitor.ts'
+import { databaseAwayContext, knownPrintContext } from '~/shop/requests/visitor.ts'
 import { leanPage } from './lean-page.ts'
 import { inlined } from './storefront-styles.tsx'
 
@@ -22,7 +29,14 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
+	loadContext: RouterContextProvider,
 ) {
+	const { loaderData, errors } = context.staticHandlerContext
+	const known = loadContext.get(knownPrintContext)
+	const print = known !== undefined && status === 200 && !errors ? printOf(loaderData) : undefined
+	if (print) headers.set(PAGE_PRINT, print)
+	// A page is made from the data of its loaders and nothing else; what is the same for all pages never changes alone.
+	if (print && print === known) return new Response(null, { status: 304, headers })
 	const mark = randomUUID()
 	const page = await wholePage(
 		<ServerRouter context={context} url={request.url} nonce={mark} />,

@@ -34,8 +34,9 @@ export default [
 				route('blog/:slug', `${storefront}/blog.$slug.tsx`),
 				route('terms', `${storefront}/terms.tsx`),
 				route('privacy', `${storefront}/privacy.tsx`),
-				// No page, but the same for every visitor: what search needs in the browser.
+				// No pages, but the same for every visitor: what search needs in the browser, and pages of a long list.
 				route('data/search', `${resources}/search.ts`),
+				route('data/list', `${resources}/list.ts`),
 			]),
 			// With a form or something personal: rendered for each request, never kept.
 			layout(`${storefront}/personal.tsx`, [
@@ -129,7 +130,10 @@ export default [
 
 	// ── For machines ──
 	route('robots.txt', `${resources}/robots.ts`),
-	route('sitemap.xml', `${resources}/sitemap.ts`),
+	// Like a page that visitors read: made once, kept, shared.
+	layout(`${storefront}/reading.tsx`, { id: 'routes/resources/reading' }, [
+		route('sitemap.xml', `${resources}/sitemap.ts`),
+	]),
 	route('share/:file', `${resources}/share-card.ts`),
 	...prefix('fr?', [route('assets/blog/:file', `${resources}/article-markdown.ts`)]),
 ] satisfies RouteConfig

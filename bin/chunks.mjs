@@ -106,6 +106,7 @@ export const CHUNKS = {
 		'app/storefront/list/list-revalidation.',
 		'app/storefront/list/list-states.',
 		'app/storefront/list/use-listing.',
+		'app/storefront/list/with-list.',
 		'app/storefront/search/searching.',
 		'app/ui/late-part.',
 		'app/paraglide/messages/list_clear_all.',

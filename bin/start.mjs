@@ -27,7 +27,12 @@ try {
 }
 
 // A small young generation keeps the process small after heavy rendering.
-const flags = ['--max-semi-space-size=2', '--disable-warning=ExperimentalWarning']
+// Memory is tidied before it has grown by half: at 10,000 products 330 MB instead of 620 (docs/decisions/0023-growth.md).
+const flags = [
+	'--max-semi-space-size=2',
+	'--heap-growing-percent=40',
+	'--disable-warning=ExperimentalWarning',
+]
 // Replaces this process, so that signals reach the server and the builder's memory is given back.
 process.execve(process.execPath, [process.execPath, ...flags, 'bin/serve.mjs'], {
 	...process.env,

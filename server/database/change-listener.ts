@@ -18,6 +18,8 @@ export function listenForChanges(
 	changed: (table: string | undefined) => void,
 	heartbeatMs = HEARTBEAT_MS,
 	patienceMs = PATIENCE_MS,
+	/** Called when nobody listens any more, until `changed` is called again. */
+	lost: () => void = () => {},
 ): () => Promise<void> {
 	let client: pg.Client | undefined
 	let next: NodeJS.Timeout | undefined
@@ -64,6 +66,7 @@ export function listenForChanges(
 	function giveUp(mine: pg.Client, error?: unknown): void {
 		if (ended || client !== mine) return
 		client = undefined
+		lost()
 		if (error) logWarning('not listening for changes', error)
 		mine.end().catch(() => {})
 		later(500, listen)

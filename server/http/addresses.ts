@@ -14,6 +14,7 @@ const READ_AND_POST = [...READ_METHODS, 'POST']
 
 const LAYOUTS: ReadonlyMap<string, PageKind> = new Map([
 	['routes/storefront/reading', 'reading'],
+	['routes/resources/reading', 'reading'],
 	['routes/storefront/personal', 'personal'],
 	['routes/admin/login-layout', 'personal'],
 ])

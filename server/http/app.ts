@@ -9,13 +9,13 @@ import { m } from '../../app/paraglide/messages.js'
 import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { logError } from '../../app/shop/log.server.ts'
-import { databaseAwayContext, visitorContext } from '../../app/shop/requests/visitor.ts'
+import { databaseAwayContext, knownPrintContext, visitorContext } from '../../app/shop/requests/visitor.ts'
 import { READ_METHODS } from './addresses.ts'
 import { sentence, unavailable } from './plain-answers.ts'
 import { answerReadiness } from './readiness.ts'
 
 /** What the HTTP layer knows about a request and the pages may need. */
-export type RequestFacts = { requestId: string; address: string }
+export type RequestFacts = { requestId: string; address: string; print?: string | undefined }
 type Shop = { Bindings: RequestFacts }
 
 const FORM_BYTES = 100 * 1024
@@ -60,6 +60,7 @@ const answerWith = (handler: ReturnType<typeof createRequestHandler>) => async (
 	const context = new RouterContextProvider()
 	let databaseAway = false
 	context.set(visitorContext, { address: c.env.address, requestId: c.env.requestId })
+	context.set(knownPrintContext, c.env.print)
 	context.set(databaseAwayContext, () => {
 		databaseAway = true
 	})

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { findAdmin } from '../../app/features/admins/sessions.server.ts'
+import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
 import { loadSettings } from '../../app/features/settings/settings.server.ts'
 import { onShopChange } from '../../app/shop/cache-invalidation.ts'
 import { config } from '../../app/shop/config.server.ts'
@@ -51,24 +52,44 @@ export async function createShopServer(
 		// The back office's own scripts are for admins.
 		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,
 	})
-	// Before the pages are forgotten, the thread that makes them anew knows what to show.
-	const forget = () => {
-		thread?.keepSettings(savedSettings())
-		pages.forget()
+	let listening = false
+	let settings = savedSettings()
+	/** Before pages are made anew, the thread that makes them knows what to show. */
+	const tell = () => {
+		settings = savedSettings()
+		catalogueChanged(listening)
+		thread?.tell({ settings, listening })
+	}
+	/** A change of the settings may show anywhere; any other shows where a page is made of other data than before. */
+	const changed = () => {
+		const everywhere = settings !== savedSettings()
+		tell()
+		if (everywhere) pages.forget()
+		else pages.doubt()
 	}
 	let again: NodeJS.Timeout | undefined
 	const reload = () => {
 		clearTimeout(again)
-		loadSettings().then(forget, (error) => {
+		loadSettings().then(changed, (error) => {
 			logWarning('settings not read', error)
 			again = setTimeout(reload, LOAD_AGAIN_MS)
 		})
 	}
-	const unsubscribe = onShopChange(forget)
-	const endListening = listenForChanges(url, (table) => {
-		forget()
-		if (table === undefined || table === 'settings') reload()
-	})
+	const unsubscribe = onShopChange(changed)
+	const endListening = listenForChanges(
+		url,
+		(table) => {
+			listening = true
+			changed()
+			if (table === undefined || table === 'settings') reload()
+		},
+		undefined,
+		undefined,
+		() => {
+			listening = false
+			tell()
+		},
+	)
 	return {
 		listener,
 		end: async () => {

@@ -31,7 +31,8 @@ async function openShop(parts: Partial<Shop> = {}) {
 			renderWith(
 				({ signal }) =>
 					new Promise((done) => {
-						const finish = (text: string, status = 200) => done(new Response(text, { status }))
+						const finish = (text: string, status = 200) =>
+							done(new Response(status === 304 ? null : text, { status }))
 						// As React Router does: it gives up with an answer like any other.
 						signal.addEventListener('abort', () => finish('given up', 500))
 						renders.push({ job, left: signal, finish })
@@ -109,6 +110,63 @@ describe('a page that several visitors ask for', () => {
 		renders[0]!.finish('with the hidden product')
 		await early
 		expect(await text('/shop')).toBe('without it')
+	})
+})
+
+describe('a page that was kept when a product changed', () => {
+	/** A page in the cache, and then a change that may show in it. */
+	async function keptAndDoubted() {
+		const shop = await openShop()
+		const first = shop.text('/shop')
+		await shop.untilRendering(1)
+		shop.renders[0]!.finish('the shelf')
+		await first
+		shop.pages.doubt()
+		const after = Array.from({ length: 3 }, () => shop.ask('/shop'))
+		await shop.untilRendering(2)
+		const { etag } = shop.renders[1]!.job.known!
+		return { ...shop, after, etag }
+	}
+
+	test('is looked into once for all who wait, and stays when it does not show the product', async () => {
+		const { after, renders, ask, etag } = await keptAndDoubted()
+		renders[1]!.finish('', 304)
+		for (const answer of await Promise.all(after)) {
+			expect([answer.status, answer.headers.get('ETag')]).toEqual([200, etag])
+			expect(await answer.text()).toBe('the shelf')
+		}
+		expect(await (await ask('/shop')).text()).toBe('the shelf')
+		expect(renders).toHaveLength(2)
+	})
+
+	test('also when it comes out the same although it was made anew', async () => {
+		const { after, renders, text } = await keptAndDoubted()
+		renders[1]!.finish('the shelf')
+		for (const answer of await Promise.all(after)) expect(await answer.text()).toBe('the shelf')
+		expect(await text('/shop')).toBe('the shelf')
+		expect(renders).toHaveLength(2)
+	})
+
+	test('S-DATA-10 gives way to the new one when it does', async () => {
+		const { after, renders, text, etag } = await keptAndDoubted()
+		renders[1]!.finish('a new price')
+		for (const answer of await Promise.all(after)) {
+			expect(answer.headers.get('ETag')).not.toBe(etag)
+			expect(await answer.text()).toBe('a new price')
+		}
+		expect(await text('/shop')).toBe('a new price')
+		expect(renders).toHaveLength(2)
+	})
+
+	test('S-DATA-10 a second change while it is looked into is looked into as well', async () => {
+		const { after, pages, renders, text, untilRendering } = await keptAndDoubted()
+		pages.doubt()
+		renders[1]!.finish('', 304)
+		await Promise.all(after)
+		const late = text('/shop')
+		await untilRendering(3)
+		renders[2]!.finish('a new price')
+		expect(await late).toBe('a new price')
 	})
 })
 

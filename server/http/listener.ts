@@ -59,6 +59,7 @@ export function createListener(shop: Shop): Listener {
 		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) =>
 			limits.render('reading', facts.address, allLeft, async () => {
 				const { epoch } = pages
+				const before = pages.getDoubtful(address, Date.now())
 				const job: RenderJob = {
 					// Without the visitor's cookies and unknown parameters: nothing personal can get in.
 					url: new URL(address, url).href,
@@ -68,8 +69,13 @@ export function createListener(shop: Shop): Listener {
 					],
 					facts,
 					share: isPlain(address) ? 'small' : 'quick',
+					...(before && { known: { etag: before.etag, print: before.print } }),
 				}
-				const { status, headers, shared } = await render(job, allLeft)
+				const { status, headers, shared, unchanged } = await render(job, allLeft)
+				if (before && unchanged) {
+					pages.confirm(before, epoch)
+					return before
+				}
 				const answer = new Headers(headers)
 				// What was fetched when a finger went for a link is still good when the finger lifts.
 				if (url.pathname.endsWith('.data')) answer.set('Cache-Control', 'private, max-age=5')

@@ -1,5 +1,6 @@
 // Rendered pages, kept whole and compressed. A page from here costs no rendering and no database.
 import { LRUCache } from 'lru-cache'
+import { PAGE_NAME } from '../../app/features/catalogue/browse/page-of-list.ts'
 import { LONGEST_VALUE, QUERY_NAMES } from '../../app/features/catalogue/browse/query-names.ts'
 import { ANSWER_NAMES } from '../../app/features/catalogue/finder/wishes.ts'
 import { type Bodies, bodyIn, type Encoding, smallest } from '../http/compress.ts'
@@ -10,15 +11,19 @@ export type CachedPage = {
 	headers: [string, string][]
 	bodies: Bodies
 	etag: string
+	/** Of the data that it was made from, where that is known. */
+	print: string | undefined
 	/** Ready for `writeHead`, one array per encoding. */
 	raw: Record<Encoding, string[]>
 	until: number
+	/** The change of the shop up to which it is known to be right. */
+	epoch: number
 	/** How often it was served from the cache. */
 	served: number
 }
 
 /** What a page's loader and lists look at, and React Router's own. Anything else (campaign marks, nonsense) is ignored. */
-const KNOWN = [...QUERY_NAMES, ...ANSWER_NAMES, '_routes']
+const KNOWN = [...QUERY_NAMES, PAGE_NAME, 'of', ...ANSWER_NAMES, '_routes']
 /** A page that is asked for again and again is worth the work of making it as small as it can be. */
 const OFTEN = 3
 const FIVE_MINUTES = 5 * 60 * 1000
@@ -49,7 +54,7 @@ export const isPlain = (address: string): boolean => PLAIN.test(address)
 export class PageCache {
 	private readonly plain: LRUCache<string, CachedPage>
 	private readonly searched: LRUCache<string, CachedPage>
-	/** Raised by `forget`: a page whose rendering began before it is not kept. */
+	/** Raised by each change: a page whose rendering began before it is not kept. */
 	private current = 0
 
 	/** One page is polished at a time: visitors who need a page rendered come first. */
@@ -62,9 +67,20 @@ export class PageCache {
 
 	get(address: string, now: number): CachedPage | undefined {
 		const page = this.shelfOf(address).get(address)
-		if (!page || page.until < now) return undefined
+		if (!page || page.until < now || page.epoch !== this.current) return undefined
 		if (++page.served === OFTEN) this.polish(address, page)
 		return page
+	}
+
+	/** A page that was right before the last change of the shop, and perhaps still is. */
+	getDoubtful(address: string, now: number): CachedPage | undefined {
+		const page = this.shelfOf(address).get(address)
+		return page && page.until >= now ? page : undefined
+	}
+
+	/** It was looked into after the change that `epoch` counts, and is made of the same data as before. */
+	confirm(page: CachedPage, epoch: number): void {
+		page.epoch = Math.max(page.epoch, epoch)
 	}
 
 	/** Settled when no page is being made smaller. */
@@ -89,10 +105,15 @@ export class PageCache {
 	}
 
 	keep(address: string, page: CachedPage, epoch: number): void {
-		if (epoch === this.current) this.shelfOf(address).set(address, page)
+		if (epoch === this.current) this.shelfOf(address).set(address, { ...page, epoch })
 	}
 
-	/** After a change in the shop no page made before it is served again. */
+	/** After a change in the shop no page made before it is served before it is known whether the change shows in it. */
+	doubt(): void {
+		this.current++
+	}
+
+	/** After a change that may show anywhere no page made before it is served again. */
 	forget(): void {
 		this.current++
 		this.plain.clear()
@@ -111,10 +132,10 @@ const weightOf = (page: CachedPage): number =>
 export function preparePage(
 	status: number,
 	headers: [string, string][],
-	{ bodies, etag }: { bodies: Bodies; etag: string },
+	{ bodies, etag, print }: { bodies: Bodies; etag: string; print?: string | undefined },
 	now: number,
 ): CachedPage {
-	const page = { status, headers, bodies, etag, until: now + FIVE_MINUTES, served: 0 }
+	const page = { status, headers, bodies, etag, print, until: now + FIVE_MINUTES, epoch: 0, served: 0 }
 	const raw = (encoding: Encoding) => rawHeaders(page, encoding)
 	return { ...page, raw: { br: raw('br'), gzip: raw('gzip'), identity: raw('identity') } }
 }

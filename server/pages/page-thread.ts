@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { ServerBuild } from 'react-router'
 import { closeDatabase, connectDatabase } from '../../app/db/client.server.ts'
+import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
 import { log, logError } from '../../app/shop/log.server.ts'
 import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
 import type { SavedSettings } from '../../app/shop/shop-settings.ts'
@@ -12,7 +13,9 @@ import { createApp } from '../http/app.ts'
 import { type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
 import { VisitorLeft } from './render-queue.ts'
 
-type Asked = { id: number; job: RenderJob } | { id: number; left: true } | { settings: SavedSettings } | 'end'
+/** What a page may be made of has changed; `listening`: whether the thread will be told of the next change. */
+export type ShopNews = { settings: SavedSettings; listening: boolean }
+type Asked = { id: number; job: RenderJob } | { id: number; left: true } | { news: ShopNews } | 'end'
 type Answered = 'ready' | { id: number; rendered?: Rendered }
 
 /** A page that takes longer is given up together with its thread: only that ends a loop without end. */
@@ -27,8 +30,8 @@ const RENDERING_PRIORITY = 5
 
 export type PageThread = {
 	render: Render
-	/** Whatever is rendered from now on shows these. */
-	keepSettings: (saved: SavedSettings) => void
+	/** Whatever is rendered from now on shows what has changed. */
+	tell: (news: ShopNews) => void
 	end: () => Promise<void>
 }
 
@@ -41,11 +44,12 @@ export function startPageThread(
 	const waiting = new Map<number, { done: (rendered: Rendered) => void; failed: (error: Error) => void }>()
 	let last = 0
 	let ending = false
+	let listening = false
 	let thread: { worker: Worker; ready: Promise<void> } | undefined = start()
 
 	function start() {
 		const worker = new Worker(script, {
-			workerData: { databaseUrl, connections, settings: savedSettings() },
+			workerData: { databaseUrl, connections, news: { settings: savedSettings(), listening } },
 		})
 		const tooLong = setTimeout(() => worker.terminate(), LONGEST_START_SECONDS * 1000).unref()
 		let isReady = () => {}
@@ -96,7 +100,10 @@ export function startPageThread(
 					left.removeEventListener('abort', leave)
 				})
 		},
-		keepSettings: (settings) => thread?.worker.postMessage({ settings } satisfies Asked),
+		tell: (news) => {
+			listening = news.listening
+			thread?.worker.postMessage({ news } satisfies Asked)
+		},
 		end: async () => {
 			ending = true
 			if (!thread) return
@@ -123,16 +130,21 @@ function asBuffers({ shared, body, ...rest }: Rendered): Rendered {
 /** Bytes that are handed over and not copied: copies would soon have the serving thread tidy its memory. */
 function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
 	const all = shared ? [shared.bodies.br, shared.bodies.gzip] : [body]
-	// A small buffer may be a part of Node's pool, which stays here.
-	const whole = all.filter(({ buffer, byteLength }) => buffer.byteLength === byteLength)
+	// A small buffer may be a part of Node's pool, which stays here; so does the empty one, which many answers share.
+	const whole = all.filter(({ buffer, byteLength }) => byteLength > 0 && buffer.byteLength === byteLength)
 	return [...new Set(whole.map(({ buffer }) => buffer as ArrayBuffer))]
+}
+
+function hear({ settings, listening }: ShopNews): void {
+	keepSettings(settings)
+	catalogueChanged(listening)
 }
 
 /** The page thread's side. */
 export async function renderPages(): Promise<void> {
 	const port = parentPort!
 	connectDatabase(workerData.databaseUrl, workerData.connections)
-	keepSettings(workerData.settings)
+	hear(workerData.news)
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const app = createApp(build, 'production')
 	const render = renderWith((request, facts) => app.fetch(request, facts))
@@ -146,7 +158,7 @@ export async function renderPages(): Promise<void> {
 			port.close()
 			return
 		}
-		if ('settings' in asked) return keepSettings(asked.settings)
+		if ('news' in asked) return hear(asked.news)
 		if ('left' in asked) return underWay.get(asked.id)?.abort()
 		const { id, job } = asked
 		const leaving = new AbortController()

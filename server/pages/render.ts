@@ -1,5 +1,6 @@
 // One answer of the app as plain data, which can cross from the page thread to the one that serves.
 import { createHash } from 'node:crypto'
+import { PAGE_PRINT } from '../../app/shop/requests/page-print.server.ts'
 import type { RequestFacts } from '../http/app.ts'
 import { type Bodies, compressed, type Effort } from '../http/compress.ts'
 import { VisitorLeft } from './render-queue.ts'
@@ -12,6 +13,8 @@ export type RenderJob = {
 	facts: RequestFacts
 	/** How hard to work on the compressed forms of a page that many visitors get; none for one that only one gets. */
 	share?: Effort
+	/** The page as it was before the last change of the shop: if it would be the same, it is not made again. */
+	known?: { etag: string; print: string | undefined }
 }
 
 export type Rendered = {
@@ -19,7 +22,9 @@ export type Rendered = {
 	headers: [string, string][]
 	/** Of an answer for one visitor; a shared one has its forms instead. */
 	body: Buffer
-	shared?: { bodies: Bodies; etag: string }
+	shared?: { bodies: Bodies; etag: string; print?: string | undefined }
+	/** It is as it was known: nothing else is said. */
+	unchanged?: true
 }
 
 /** Given up with `VisitorLeft` when nobody waits for the page any more: `left` reaches the page's loaders. */
@@ -28,14 +33,22 @@ export type Render = (job: RenderJob, left: AbortSignal) => Promise<Rendered>
 /** Renders by asking the app in this thread. */
 export const renderWith =
 	(fetch: Fetch): Render =>
-	async ({ url, headers, facts, share }, left) => {
-		const response = await fetch(new Request(url, { headers, signal: left }), facts)
+	async ({ url, headers, facts, share, known }, left) => {
+		const response = await fetch(new Request(url, { headers, signal: left }), {
+			...facts,
+			print: share && (known?.print ?? ''),
+		})
 		// React Router gives up with an answer like any other: it must not be kept.
 		if (left.aborted) throw new VisitorLeft()
 		const body = Buffer.from(await response.arrayBuffer())
-		const answer = { status: response.status, headers: [...response.headers] }
+		const print = response.headers.get(PAGE_PRINT) ?? undefined
+		response.headers.delete(PAGE_PRINT)
+		const answer = { status: response.status, headers: [...response.headers] as [string, string][] }
 		if (!share) return { ...answer, body }
-		return { ...answer, body: NOTHING, shared: { bodies: compressed(body, share), etag: etagOf(body) } }
+		const etag = etagOf(body)
+		if (known && (response.status === 304 || (response.status === 200 && etag === known.etag)))
+			return { ...answer, body: NOTHING, unchanged: true }
+		return { ...answer, body: NOTHING, shared: { bodies: compressed(body, share), etag, print } }
 	}
 
 const NOTHING = Buffer.alloc(0)

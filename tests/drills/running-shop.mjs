@@ -9,7 +9,11 @@ import { freePort } from '../../server/port.ts'
 export const ADMIN = { email: 'owner@sillage.example', password: 'a-long-drill-password' }
 
 /** As bin/start.mjs starts it. */
-const FLAGS = ['--max-semi-space-size=2', '--disable-warning=ExperimentalWarning']
+const FLAGS = [
+	'--max-semi-space-size=2',
+	'--heap-growing-percent=40',
+	'--disable-warning=ExperimentalWarning',
+]
 
 /** `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. */
 export async function openShop({ limits = '1000000', environment = {} } = {}) {

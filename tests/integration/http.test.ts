@@ -345,7 +345,7 @@ describe('a visitor who leaves while the page waits for the database', () => {
 			await locker.query('begin; lock table products in access exclusive mode')
 			const leaving = new AbortController()
 			// As many as are rendered at once.
-			const gone = ['/shop?brand=left-1', '/shop?brand=left-2'].map((path) =>
+			const gone = ['/product/yara-edp', '/product/asad-edp'].map((path) =>
 				fetch(url(path), { signal: leaving.signal }).catch(() => 'gone'),
 			)
 			while ((await stuck()) < 2) await new Promise((later) => setTimeout(later, 20))

@@ -3,9 +3,18 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { media, productPhotos, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import { oneOf } from '~/shop/readable-rows.server.ts'
-import { FAMILIES, GENDERS, type Gender, HEATS, OCCASIONS, type Stock } from '~/shop/vocabulary.ts'
+import {
+	CATEGORIES,
+	FAMILIES,
+	GENDERS,
+	type Gender,
+	HEATS,
+	OCCASIONS,
+	STOCK_STATES,
+	type Stock,
+} from '~/shop/vocabulary.ts'
 import { genderOf } from './category.ts'
-import type { Character, MediaPhoto, Photo, ScentNotes, StoredPhoto } from './product.ts'
+import type { Character, MediaPhoto, Photo, PublicProduct, ScentNotes, StoredPhoto } from './product.ts'
 
 export const photoColumns = {
 	imageUrl: products.imageUrl,
@@ -70,6 +79,34 @@ type Product = typeof products.$inferSelect
 
 export const genderIn = (row: Pick<Product, 'category' | 'subcategory' | 'gender'>): Gender | null =>
 	row.category === 'perfumes' ? genderOf(row.subcategory) : oneOfOrNone(GENDERS, row.gender)
+
+/** All that a list shows of a product. */
+export const publicColumns = {
+	...productColumns,
+	subcategory: products.subcategory,
+	gender: products.gender,
+	family: products.family,
+}
+
+type PublicRow = PhotoRow & Pick<Product, Exclude<keyof typeof publicColumns, keyof PhotoRow>>
+
+export function publicIn(row: PublicRow, language: Language): PublicProduct {
+	return {
+		id: row.id,
+		name: row.name,
+		price: row.price,
+		category: oneOf(CATEGORIES, row.category),
+		gender: genderIn(row),
+		brand: row.brand,
+		size: row.size,
+		concentration: row.concentration,
+		scentFamily: row.scentFamily,
+		family: oneOfOrNone(FAMILIES, row.family),
+		description: (language === 'fr' && row.descriptionFr) || row.description,
+		photo: described(photoOf(row), language, { alt: row.photoAlt, altFr: row.photoAltFr }),
+		stock: oneOf(STOCK_STATES, row.stock),
+	}
+}
 
 export const characterColumns = {
 	longevityFrom: products.longevityFrom,

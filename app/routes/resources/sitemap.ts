@@ -1,22 +1,32 @@
+import { data } from 'react-router'
 import { listArticles } from '~/features/blog/articles.server.ts'
+import { PAGE_NAME, pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import { listProductChanges } from '~/features/catalogue/browse/products.server.ts'
 import { scentPaths } from '~/features/catalogue/scents/scents.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { BODY_LINKS, PERFUME_LINKS, SOON_LINKS } from '~/storefront/frame/menu-links.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
-import { type SitemapPage, sitemapXml } from '~/storefront/search-engines/sitemap-xml.ts'
+import {
+	pagesOfFile,
+	type SitemapPage,
+	sitemapFiles,
+	sitemapIndexXml,
+	sitemapXml,
+} from '~/storefront/search-engines/sitemap-xml.ts'
+
+import type { Route } from './+types/sitemap'
 
 const STILL = ['/about', '/contact', '/terms', '/privacy', ...SOON_LINKS.map(({ to }) => to)]
 // The menu's links lead to the finder as well.
 const LISTS = ['/', '/shop', ...PERFUME_LINKS.map(({ to }) => to), ...BODY_LINKS.map(({ to }) => to)]
 
 /** Every page that a search engine may show: what decisions keep out of indexes is not here either. */
-export async function loader() {
+async function listPages(): Promise<SitemapPage[]> {
 	const [products, scents] = await or503(Promise.all([listProductChanges(), scentPaths()]))
 	const articles = listArticles('en')
 	const changes = products.map(({ updatedAt }) => updatedAt.toISOString())
 	const newest = changes.toSorted().at(-1)
-	const pages: SitemapPage[] = [
+	return [
 		...LISTS.map((path) => ({ path, changed: newest })),
 		...products.map(({ id }, index) => ({ path: `/product/${id}`, changed: changes[index] })),
 		...scents.map((path) => ({ path, changed: newest })),
@@ -24,7 +34,21 @@ export async function loader() {
 		...articles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
 		...STILL.map((path) => ({ path })),
 	]
-	return new Response(sitemapXml(publicUrl(), pages), {
+}
+
+/** One file while the shop is small; else `/sitemap.xml` names its pages, which are files of their own. */
+export async function loader({ request }: Route.LoaderArgs) {
+	const pages = await listPages()
+	const files = sitemapFiles(pages.length)
+	const asked = new URL(request.url).searchParams
+	if (files === 1) return xml(sitemapXml(publicUrl(), pages))
+	if (!asked.has(PAGE_NAME)) return xml(sitemapIndexXml(publicUrl(), files))
+	const file = pageIn(asked)
+	if (file > files) throw data(null, { status: 404 })
+	return xml(sitemapXml(publicUrl(), pagesOfFile(pages, file)))
+}
+
+const xml = (text: string): Response =>
+	new Response(text, {
 		headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
 	})
-}

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import { listArticles } from '~/features/blog/articles.server.ts'
+import { HOME_RESULTS } from '~/features/catalogue/browse/list-query.ts'
 import { loadList } from '~/features/catalogue/browse/load-list.server.ts'
-import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
+import { packProducts, unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
 import { listFlaggedBestsellers, listProducts } from '~/features/catalogue/browse/products.server.ts'
-import { bestsellingOf, featuredOf, houseBottleOf } from '~/features/catalogue/browse/showcase.ts'
+import { bestsellingOf, featuredOf, houseBottleOf, inFront } from '~/features/catalogue/browse/showcase.ts'
 import { collectionPictures, heroPhotos } from '~/features/media/page-pictures.server.ts'
 import { unitsSold } from '~/features/orders/profit/units-sold.server.ts'
 import { m } from '~/paraglide/messages.js'
@@ -20,11 +21,13 @@ import type { Route } from './+types/home'
 const JOURNAL_PIECES = 2
 
 export async function loader({ request }: Route.LoaderArgs) {
-	const list = await loadList(request, listProducts(language()))
-	const [sold, flagged] = list.failed
-		? [new Map<string, number>(), new Set<string>()]
-		: await Promise.all([unitsSold(), listFlaggedBestsellers()])
-	const bestselling = bestsellingOf(unpackProducts(list.packed), sold, flagged).map(({ id }) => id)
+	const list = await loadList(request, listProducts(language()), { perPage: HOME_RESULTS })
+	const [all, sold, flagged] = list.failed
+		? [[], new Map<string, number>(), new Set<string>()]
+		: await Promise.all([listProducts(language()), unitsSold(), listFlaggedBestsellers()])
+	const bestsellers = bestsellingOf(all, sold, flagged)
+	const bestselling = bestsellers.map(({ id }) => id)
+	if (list.answer) list.packed = packProducts(inFront(all, bestsellers))
 	const magazine = {
 		tiles: collectionPictures(),
 		articles: listArticles(language()).slice(0, JOURNAL_PIECES),

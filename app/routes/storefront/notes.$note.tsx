@@ -1,3 +1,4 @@
+import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import { findNotePage } from '~/features/catalogue/scents/scents.server.ts'
 import { language } from '~/shop/language.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
@@ -6,8 +7,8 @@ import { ScentPageView } from '~/storefront/scents/scent-page.tsx'
 import { unknownScent } from '~/storefront/scents/unknown-scent.server.ts'
 import type { Route } from './+types/notes.$note'
 
-export async function loader({ params }: Route.LoaderArgs) {
-	const page = await or503(findNotePage(params.note, language()))
+export async function loader({ params, request }: Route.LoaderArgs) {
+	const page = await or503(findNotePage(params.note, language(), pageIn(new URL(request.url).searchParams)))
 	if (!page) throw await unknownScent()
 	return page
 }

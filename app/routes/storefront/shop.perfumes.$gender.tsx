@@ -56,7 +56,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export const shouldRevalidate = onlyForAnotherPage
 
 export const meta: Route.MetaFunction = (args) =>
-	args.loaderData ? listMeta(args, PAGES[args.loaderData.gender], args.loaderData.packed) : []
+	args.loaderData ? listMeta(args, PAGES[args.loaderData.gender], args.loaderData) : []
 
 export default function GenderPage({ loaderData }: Route.ComponentProps) {
 	return <ListPage key={loaderData.gender} page={PAGES[loaderData.gender]} data={loaderData} />

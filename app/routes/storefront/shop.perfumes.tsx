@@ -24,7 +24,7 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 
 export const shouldRevalidate = onlyForAnotherPage
 
-export const meta: Route.MetaFunction = (args) => listMeta(args, page, args.loaderData?.packed)
+export const meta: Route.MetaFunction = (args) => listMeta(args, page, args.loaderData)
 
 export default function PerfumesPage({ loaderData }: Route.ComponentProps) {
 	return <ListPage page={page} data={loaderData} />

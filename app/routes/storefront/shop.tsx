@@ -2,6 +2,7 @@ import { filtersFor } from '~/features/catalogue/browse/filter-names.ts'
 import { isNarrowed, NO_QUERY } from '~/features/catalogue/browse/list-query.ts'
 import { listAnswer } from '~/features/catalogue/browse/load-list.server.ts'
 import { listProducts } from '~/features/catalogue/browse/products.server.ts'
+import { stockedCategories } from '~/features/catalogue/browse/stocked-categories.ts'
 import { categoryLabel } from '~/features/catalogue/category-labels.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
@@ -14,7 +15,8 @@ import { onlyForAnotherPage } from '~/storefront/list/list-revalidation.ts'
 import { Close, ListFailed, Ornament, QueryButton } from '~/storefront/list/list-states.tsx'
 import { FIRST_ROW, ProductGrid } from '~/storefront/list/product-grid.tsx'
 import { Categories } from '~/storefront/list/shop-categories.tsx'
-import { useListing } from '~/storefront/list/use-listing.ts'
+import type { ListData, ListState } from '~/storefront/list/use-listing.ts'
+import { WithList } from '~/storefront/list/with-list.tsx'
 import type { Route } from './+types/shop'
 
 const page: ListPageFacts = {
@@ -28,24 +30,39 @@ const page: ListPageFacts = {
 	theme: 'plain',
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => listAnswer(request, listProducts(language()))
+export const loader = ({ request }: Route.LoaderArgs) =>
+	listAnswer(request, listProducts(language()), { withCategory: true })
 
 export const shouldRevalidate = onlyForAnotherPage
 
-export const meta: Route.MetaFunction = (args) => listMeta(args, page, args.loaderData?.packed)
+export const meta: Route.MetaFunction = (args) => listMeta(args, page, args.loaderData)
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-	const list = useListing(loaderData, true)
-	const { query, choose, listing } = list
-	const shown = listing.products.length
+	return (
+		<WithList data={loaderData} path={page.path} withCategory>
+			{(list) => <Shop list={list} failed={loaderData.failed} />}
+		</WithList>
+	)
+}
+
+function Shop({ list, failed }: { list: ListState } & Pick<ListData, 'failed'>) {
+	const { query, choose, listing, all } = list
+	const shown = listing.count
 	const counted = { shown, total: listing.total }
 	return (
 		<>
 			<ListHeading page={page}>
-				{loaderData.failed ? null : <Categories products={list.all} query={query} onChoose={choose} />}
+				{failed ? null : (
+					<Categories
+						size={list.size ?? all.length}
+						stocked={list.categories ?? stockedCategories(all)}
+						query={query}
+						onChoose={choose}
+					/>
+				)}
 			</ListHeading>
 			<section className="relative mx-auto max-w-7xl px-4 pt-1.5 md:px-6 md:pt-5">
-				{loaderData.failed ? (
+				{failed ? (
 					<ListFailed path={page.path} query={query} />
 				) : (
 					<>
@@ -81,6 +98,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 								<Close list={list} />
 							</>
 						)}
+						{list.more}
 						<BackToTop />
 					</>
 				)}

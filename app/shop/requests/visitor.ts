@@ -7,3 +7,9 @@ export const visitorContext = createContext<Visitor>({ address: '', requestId: '
 
 /** Tells the HTTP layer that a page failed because the database is away: it then answers 503 instead of 500. */
 export const databaseAwayContext = createContext<() => void>(() => {})
+
+/**
+ * What a page that is kept was made from when it was last made: if it still is, the page need not be made again. Empty
+ * when it is not known, undefined for pages that nobody keeps.
+ */
+export const knownPrintContext = createContext<string | undefined>(undefined)

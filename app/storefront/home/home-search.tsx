@@ -1,34 +1,38 @@
 import { filtersFor } from '~/features/catalogue/browse/filter-names.ts'
-import { isNarrowed, writeQuery } from '~/features/catalogue/browse/list-query.ts'
+import { HOME_RESULTS, isNarrowed, writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { NothingFound } from '../list/list-states.tsx'
 import { ProductGrid } from '../list/product-grid.tsx'
-import { type ListData, useListing } from '../list/use-listing.ts'
+import type { ListData, ListState } from '../list/use-listing.ts'
+import { WithList } from '../list/with-list.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { HomeSection } from './home-sections.tsx'
 
-const AT_MOST = 8
-
 /** Search over everything, with its first results on the spot. */
-export function HomeSearch({ data }: { data: ListData }) {
-	const list = useListing(data)
-	const { products } = list.listing
+export const HomeSearch = ({ data }: { data: ListData }) => (
+	<WithList data={data} path="/">
+		{(list) => <Results list={list} />}
+	</WithList>
+)
+
+function Results({ list }: { list: ListState }) {
+	const { products, count } = list.listing
 	return (
 		<HomeSection title={m.home_search_title()}>
 			<ListFilters path="/" list={list} offered={filtersFor(undefined)} />
 			{isNarrowed(list.query) ? (
 				<>
 					<div role="status" className="mt-6 mb-4">
-						<h3 className="text-2xl">{m.home_search_results({ count: products.length })}</h3>
+						<h3 className="text-2xl">{m.home_search_results({ count })}</h3>
 					</div>
-					{products.length > 0 ? (
-						<ProductGrid products={products.slice(0, AT_MOST)} />
+					{count > 0 ? (
+						<ProductGrid products={products.slice(0, HOME_RESULTS)} />
 					) : (
 						<NothingFound path="/" text={m.shop_none_text()} list={list} />
 					)}
-					{products.length > AT_MOST ? (
+					{count > HOME_RESULTS ? (
 						<p className="mt-6 text-center">
 							<ShopLink
 								to={`/shop/perfumes${writeQuery(list.query)}`}

@@ -49,12 +49,7 @@ export function ListFilters({
 						className="filter-panel appear"
 					>
 						{filters && (
-							<filters.FilterPanel
-								{...filters}
-								query={query}
-								offered={offered}
-								shown={listing.products.length}
-							/>
+							<filters.FilterPanel {...filters} query={query} offered={offered} shown={listing.count} />
 						)}
 					</LatePart>
 				}

@@ -5,37 +5,41 @@ import { ListHeading } from './list-heading.tsx'
 import type { ListPageFacts } from './list-page-facts.ts'
 import { ListFailed, NothingFound } from './list-states.tsx'
 import { FIRST_ROW, ProductGrid } from './product-grid.tsx'
-import { type ListData, useListing } from './use-listing.ts'
+import type { ListData } from './use-listing.ts'
+import { WithList } from './with-list.tsx'
 
 /** Perfumes, the gender pages, body sprays and body mists: one shape, each with its own words. */
 export function ListPage({ page, data }: { page: ListPageFacts; data: ListData }) {
-	const list = useListing(data)
-	const { products, total } = list.listing
 	const noun = page.noun()
 	return (
-		<>
-			<ListHeading page={page} />
-			<section className="relative mx-auto max-w-7xl px-4 pt-1.5 md:px-6 md:pt-5">
-				{data.failed ? (
-					<ListFailed path={page.path} query={list.query} />
-				) : (
-					<>
-						<ListFilters
-							path={page.path}
-							list={list}
-							offered={page.offered}
-							count={m.list_showing({ shown: products.length, total, noun })}
-						/>
-						<h2 className="sr-only">{m.list_products()}</h2>
-						{products.length > 0 ? (
-							<ProductGrid products={products} eager={FIRST_ROW} />
+		<WithList data={data} path={page.path}>
+			{(list) => (
+				<>
+					<ListHeading page={page} />
+					<section className="relative mx-auto max-w-7xl px-4 pt-1.5 md:px-6 md:pt-5">
+						{data.failed ? (
+							<ListFailed path={page.path} query={list.query} />
 						) : (
-							<NothingFound path={page.path} text={m.list_empty({ noun })} list={list} />
+							<>
+								<ListFilters
+									path={page.path}
+									list={list}
+									offered={page.offered}
+									count={m.list_showing({ shown: list.listing.count, total: list.listing.total, noun })}
+								/>
+								<h2 className="sr-only">{m.list_products()}</h2>
+								{list.listing.count > 0 ? (
+									<ProductGrid products={list.listing.products} eager={FIRST_ROW} />
+								) : (
+									<NothingFound path={page.path} text={m.list_empty({ noun })} list={list} />
+								)}
+								{list.more}
+								<BackToTop />
+							</>
 						)}
-						<BackToTop />
-					</>
-				)}
-			</section>
-		</>
+					</section>
+				</>
+			)}
+		</WithList>
 	)
 }

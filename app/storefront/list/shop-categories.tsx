@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react'
 import { FILTERS, filtersFor } from '~/features/catalogue/browse/filter-names.ts'
 import type { ListQuery } from '~/features/catalogue/browse/list-query.ts'
-import { categoryLabel, SHOP_CATEGORIES } from '~/features/catalogue/category-labels.ts'
-import type { PublicProduct } from '~/features/catalogue/product.ts'
+import type { Stocked } from '~/features/catalogue/browse/stocked-categories.ts'
+import { categoryLabel } from '~/features/catalogue/category-labels.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
 import type { Category } from '~/shop/vocabulary.ts'
 import { QueryButton } from './list-states.tsx'
-
-type Stocked = { category: Category; count: number; first: PublicProduct }
-
-/** The categories that have products; empty ones are not shown (S-SHOP-04). */
-export function stockedCategories(products: readonly PublicProduct[]): Stocked[] {
-	return SHOP_CATEGORIES.flatMap((category) => {
-		const inIt = products.filter((product) => product.category === category)
-		return inIt[0] ? [{ category, count: inIt.length, first: inIt[0] }] : []
-	})
-}
 
 /** The same search in another category, without the filters that it does not have. */
 export function inCategory(query: ListQuery, category: Category | undefined): ListQuery {
@@ -26,7 +16,13 @@ export function inCategory(query: ListQuery, category: Category | undefined): Li
 	return next
 }
 
-type Choosing = { products: readonly PublicProduct[]; query: ListQuery; onChoose: (query: ListQuery) => void }
+type Choosing = {
+	/** How many products there are in all. */
+	size: number
+	stocked: Stocked[]
+	query: ListQuery
+	onChoose: (query: ListQuery) => void
+}
 
 /** Before the products, all of it: on a phone one strip that is pushed along with a finger. */
 export function Categories(props: Choosing) {
@@ -39,7 +35,7 @@ export function Categories(props: Choosing) {
 	)
 }
 
-function CategoryButtons({ products, query, onChoose }: Choosing) {
+function CategoryButtons({ size, stocked, query, onChoose }: Choosing) {
 	const button = (category: Category | undefined, label: string, count: number): ReactNode => (
 		<QueryButton
 			key={label}
@@ -57,23 +53,21 @@ function CategoryButtons({ products, query, onChoose }: Choosing) {
 	return (
 		<fieldset className="flex shrink-0 gap-2 md:flex-wrap">
 			<legend className="sr-only">{m.shop_categories()}</legend>
-			{button(undefined, m.shop_all_products(), products.length)}
-			{stockedCategories(products).map(({ category, count }) =>
-				button(category, categoryLabel(category), count),
-			)}
+			{button(undefined, m.shop_all_products(), size)}
+			{stocked.map(({ category, count }) => button(category, categoryLabel(category), count))}
 		</fieldset>
 	)
 }
 
 /** A way on for those who have not chosen yet. Where there is little room a whole tile is its button. */
-function ShopByCategory({ products, query, onChoose }: Choosing) {
+function ShopByCategory({ stocked, query, onChoose }: Choosing) {
 	return (
 		<section className="shrink-0">
 			<h2 className="mb-2 text-xl max-md:sr-only">{m.shop_by_category()}</h2>
 			<ul className="flex gap-2 md:grid md:grid-cols-3 md:gap-5 lg:gap-6">
-				{stockedCategories(products).map(({ category, count, first }) => (
+				{stocked.map(({ category, count, photo }) => (
 					<li key={category} className="category-tile">
-						<ProductPhoto photo={first.photo} alt="" widths={[340]} sizes="64px" many />
+						<ProductPhoto photo={photo} alt="" widths={[340]} sizes="64px" many />
 						<div className="min-w-0 grow whitespace-nowrap">
 							<h3>{categoryLabel(category)}</h3>
 							<p className="truncate text-xs text-smoke lg:text-sm">{m.shop_available({ count })}</p>

@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { ListAnswer } from '~/features/catalogue/browse/list-answer.ts'
 import { type ListQuery, NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import type { Listing } from '~/features/catalogue/browse/listing.ts'
 import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
 import { QUERY_NAMES } from '~/features/catalogue/browse/query-names.ts'
+import type { Stocked } from '~/features/catalogue/browse/stocked-categories.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import type { Found } from '~/features/catalogue/search/search.ts'
 import { m } from '~/paraglide/messages.js'
@@ -18,6 +20,8 @@ export type ListData = {
 	failed: boolean
 	/** What the server found for the term in the address. */
 	searched?: Found & { q: string }
+	/** What the server found for the whole address, in a shop too large for the browser to filter. */
+	answer?: ListAnswer
 }
 
 /** Search and filters are fetched when someone goes for them; an address that names some waits for them. */
@@ -28,15 +32,29 @@ export const filtering = lateCode(
 
 export type ListState = {
 	/** Everything the page has. */
-	all: PublicProduct[]
+	all: readonly PublicProduct[]
+	/** How many products the list has and its categories, where the browser does not have all of it. */
+	size?: number
+	categories?: Stocked[]
 	query: ListQuery
 	/** What the query leaves; without the code of the filters there is no query, and that is everything. */
 	listing: Omit<Listing, 'counts' | 'options'>
 	filters?: NonNullable<ReturnType<typeof filtering.now>> & Pick<Listing, 'counts' | 'options'>
+	/** The way to further pages, below the products. */
+	more?: ReactNode
 	/** Reads a form with the names of the query, once what can answer it is here. */
 	read: (form: HTMLFormElement) => ListQuery | undefined
 	/** Shows another query at once, without a request; `replace` makes no new step in the history. */
 	choose: (next: ListQuery, replace?: boolean) => void
+}
+
+export type WithListProps = {
+	data: ListData
+	/** The page itself. */
+	path: string
+	/** The page has category buttons. */
+	withCategory?: boolean
+	children: (list: ListState) => ReactNode
 }
 
 /** Search, filters and sort of the address, and what they leave. `withCategory`: the page has category buttons. */
@@ -67,7 +85,7 @@ export function useListing({ packed, moreBrands, searched }: ListData, withCateg
 	return {
 		all: products,
 		query,
-		listing: listing ?? { products, total: products.length, close: [] },
+		listing: listing ?? { products, count: products.length, total: products.length, close: [] },
 		filters: code && listing ? { ...code, options: listing.options, counts: listing.counts } : undefined,
 		read: (form) => {
 			const now = filtering.now()
@@ -104,7 +122,7 @@ function withFiltering(goOn: () => void, askServer: () => void, q: unknown): voi
 	})
 }
 
-function paramsOf(form: HTMLFormElement): URLSearchParams {
+export function paramsOf(form: HTMLFormElement): URLSearchParams {
 	return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 

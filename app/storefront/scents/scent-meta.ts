@@ -1,3 +1,4 @@
+import { withPage } from '~/features/catalogue/browse/page-of-list.ts'
 import type { ScentPage } from '~/features/catalogue/scents/scents.ts'
 import { m } from '~/paraglide/messages.js'
 import { scentTrail } from '../frame/breadcrumb-trails.ts'
@@ -11,7 +12,8 @@ export function scentMeta(args: Parameters<typeof pageMeta>[0], page: ScentPage 
 	const shop = shopOf(args.matches)
 	const paths = page.products.map(({ id }) => `/product/${id}`)
 	return pageMeta(args, {
-		title: page.title,
+		title: page.page > 1 ? `${page.title} – ${page.page}` : page.title,
+		...(import.meta.env.SSR && { search: withPage('', page.page) }),
 		description: page.text || page.title,
 		jsonLd: import.meta.env.SSR
 			? [breadcrumbJsonLd(shop, scentTrail(page)), itemListJsonLd(shop, page.title, paths)]

@@ -1,6 +1,7 @@
 import type { ScentPage } from '~/features/catalogue/scents/scents.ts'
 import { m } from '~/paraglide/messages.js'
 import { scentTrail } from '../frame/breadcrumb-trails.ts'
+import { PagedGrid } from '../list/paged-grid.tsx'
 import { FIRST_ROW, ProductGrid } from '../list/product-grid.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { FamilyLinks } from './family-links.tsx'
@@ -11,9 +12,13 @@ export function ScentPageView({ page }: { page: ScentPage }) {
 	return (
 		<div className="page-frame">
 			<ScentHeading trail={scentTrail(page)} title={page.name} text={page.text} />
-			<p className="mt-6 mb-4 text-sm text-smoke">{m.scents_count({ count: page.products.length })}</p>
+			<p className="mt-6 mb-4 text-sm text-smoke">{m.scents_count({ count: page.count })}</p>
 			<h2 className="sr-only">{m.list_products()}</h2>
-			<ProductGrid products={page.products} eager={FIRST_ROW} />
+			{page.pages > 1 ? (
+				<PagedGrid {...page} first={page.products} />
+			) : (
+				<ProductGrid products={page.products} eager={FIRST_ROW} />
+			)}
 			<div className="mt-12">
 				<h2 className="mb-4 text-2xl">{m.scents_other()}</h2>
 				<FamilyLinks families={page.families} current={page.family?.family} />

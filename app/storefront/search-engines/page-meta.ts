@@ -14,6 +14,8 @@ type PageFacts = {
 	image?: string
 	imageAlt?: string
 	type?: 'website' | 'article' | 'product'
+	/** What belongs to the page's own address: '?page=2'. */
+	search?: string
 	/** Structured data for search engines. They read the server's HTML: the browser's code leaves it out. */
 	jsonLd?: object[]
 }
@@ -27,7 +29,7 @@ type MetaArgs = {
 export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): MetaDescriptor[] {
 	const shop = shopOf(matches)
 	const path = withoutLanguage(location.pathname)
-	const address = (to: 'en' | 'fr') => `${shop.publicUrl}${href(path, to)}`
+	const address = (to: 'en' | 'fr') => `${shop.publicUrl}${href(path, to)}${page.search ?? ''}`
 	const title = `${page.title} | ${shop.name}`
 	const meta: MetaDescriptor[] = [
 		{ title },

@@ -14,6 +14,31 @@ const ESCAPES: Record<string, string> = {
 }
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!)
 
+/** So many addresses a file has; the protocol allows five times as many, and 50 MB. */
+const MOST_ADDRESSES = 10_000
+const PAGES_A_FILE = MOST_ADDRESSES / LANGUAGES.length
+
+/** How many files the sitemap of so many pages has. */
+export const sitemapFiles = (pages: number): number => Math.max(1, Math.ceil(pages / PAGES_A_FILE))
+
+/** The pages of one file, counted from 1. */
+export const pagesOfFile = (pages: readonly SitemapPage[], file: number): SitemapPage[] =>
+	pages.slice((file - 1) * PAGES_A_FILE, file * PAGES_A_FILE)
+
+/** A large shop's sitemap: a list of the files that it stands in. */
+export function sitemapIndexXml(publicUrl: string, files: number): string {
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+		...Array.from(
+			{ length: files },
+			(_, at) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap.xml?page=${at + 1}`)}</loc></sitemap>`,
+		),
+		'</sitemapindex>',
+		'',
+	].join('\n')
+}
+
 /** The sitemap: each page once in each language, and each time with the addresses of both. */
 export function sitemapXml(publicUrl: string, pages: readonly SitemapPage[]): string {
 	const urls = pages.flatMap(({ path, changed }) => {

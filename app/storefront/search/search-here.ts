@@ -1,16 +1,24 @@
 import { unpackIndex } from '~/features/catalogue/search/packed-index.ts'
 import { type Search, searchIn } from '~/features/catalogue/search/search.ts'
 import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
+import { type Suggestions, suggestionsFor } from '~/features/catalogue/search/suggestions.ts'
 
-export type Searching = { search: Search; products: ReadonlyMap<string, SearchedProduct> }
+export type Searching = {
+	search: Search
+	/** Everything, in a shop that is searched here. */
+	products: ReadonlyMap<string, SearchedProduct>
+	/** Of a shop that is searched here. */
+	suggest?: (term: string) => Suggestions
+}
 
-/** Search in this browser, over the index that the server sends. */
+/** Search in this browser, over the index that the server sends; a large shop sends none and is asked each time. */
 export async function searchHere(answer: Promise<Response>): Promise<Searching> {
 	const response = await answer
 	if (!response.ok) throw new Error(`search: ${response.status}`)
-	const index = unpackIndex(await response.text())
-	return {
-		search: searchIn(index),
-		products: new Map(index.products.map((product) => [product.id, product])),
-	}
+	const text = await response.text()
+	if (text === 'null') return { search: () => ({ ids: [], close: [] }), products: new Map() }
+	const index = unpackIndex(text)
+	const search = searchIn(index)
+	const products = new Map(index.products.map((product) => [product.id, product]))
+	return { search, products, suggest: (term) => suggestionsFor(term, search, products) }
 }

@@ -1,4 +1,4 @@
-import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
+import type { SuggestedProduct } from '~/features/catalogue/search/suggestions.ts'
 import { isSoldOut } from '~/features/catalogue/stock.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
@@ -12,8 +12,7 @@ import { resultsAddress } from './results-address.ts'
 import type { Searching } from './search-here.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { useCountNotFound } from './use-count-not-found.ts'
-
-const AT_MOST = 8
+import { useSuggestions } from './use-suggestions.ts'
 
 /** The best results while one types, the way to all of them, and a person to ask when nothing fits. */
 export function SearchResults({
@@ -27,25 +26,24 @@ export function SearchResults({
 	failed: boolean
 	onLeave: () => void
 }) {
-	const found = here?.search(term)
-	useCountNotFound(found?.ids.length === 0 ? term.trim() : undefined)
-	if (!here || !found) return <Waiting term={term} failed={failed} />
-	const { ids, meant, close } = found
-	const productsOf = (some: readonly string[]) => some.flatMap((id) => here.products.get(id) ?? [])
+	const { suggestions, failed: unanswered } = useSuggestions(term, here)
+	useCountNotFound(suggestions?.count === 0 ? term.trim() : undefined)
+	if (!suggestions) return <Waiting term={term} failed={failed || unanswered} />
+	const { count, best, meant, close } = suggestions
 	return (
 		<>
 			<div role="status" className="mb-2">
 				<p className="text-sm text-smoke tabular-nums">
-					{ids.length === 0
+					{count === 0
 						? m.search_nothing({ term: term.trim() })
-						: ids.length === 1
+						: count === 1
 							? m.search_found_one()
-							: m.search_found({ count: ids.length })}
+							: m.search_found({ count })}
 				</p>
 				{meant ? <p className="font-medium">{m.list_meant({ term: meant })}</p> : null}
 			</div>
-			<Products products={productsOf(ids.slice(0, AT_MOST))} onLeave={onLeave} />
-			{ids.length > 1 ? (
+			<Products products={best} onLeave={onLeave} />
+			{count > 1 ? (
 				<ShopLink
 					to={resultsAddress(term)}
 					prefetch="none"
@@ -53,23 +51,23 @@ export function SearchResults({
 					onClick={onLeave}
 					className={buttonClass({ look: 'secondary' }, 'mt-4 w-full')}
 				>
-					{m.search_all({ count: ids.length })}
+					{m.search_all({ count })}
 				</ShopLink>
 			) : null}
-			{ids.length === 0 ? <AskUs term={term} /> : null}
+			{count === 0 ? <AskUs term={term} /> : null}
 			{close.length > 0 ? (
 				<section aria-labelledby="search-close" className="mt-6">
 					<h2 id="search-close" className="mb-2 text-lg">
 						{m.search_close()}
 					</h2>
-					<Products products={productsOf(close)} onLeave={onLeave} />
+					<Products products={close} onLeave={onLeave} />
 				</section>
 			) : null}
 		</>
 	)
 }
 
-function Products({ products, onLeave }: { products: readonly SearchedProduct[]; onLeave: () => void }) {
+function Products({ products, onLeave }: { products: readonly SuggestedProduct[]; onLeave: () => void }) {
 	if (products.length === 0) return null
 	return (
 		<ul className="divide-y divide-sand">

@@ -93,13 +93,15 @@ export function concentrationOf(text: string): string {
 /** Adds what is new, whatever its case or accents. */
 function joined(known: readonly string[], more: readonly (string | null)[]): string[] {
 	const all = new Map(known.map((value) => [fold(value), value]))
-	for (const value of more) if (value && fold(value) && !all.has(fold(value))) all.set(fold(value), value)
+	for (const value of new Set(more))
+		if (value && fold(value) && !all.has(fold(value))) all.set(fold(value), value)
 	return [...all.values()]
 }
 
 /** The options of a page: those of the specification, and what its products and the admin's brands add. */
 export function optionsOf(products: readonly PublicProduct[], moreBrands: readonly string[]): FilterOptions {
-	const concentrations = products.map(({ concentration }) => concentration && concentrationOf(concentration))
+	const spelled = new Set(products.map(({ concentration }) => concentration))
+	const concentrations = [...spelled].map((concentration) => concentration && concentrationOf(concentration))
 	return {
 		brand: joined(BRANDS, moreBrands).sort((a, b) => (fold(a) < fold(b) ? -1 : 1)),
 		gender: GENDERS,

@@ -8,6 +8,9 @@ export type Sort = (typeof SORTS)[number]
 
 export type ListQuery = { q: string; category?: Category; sort: Sort } & Partial<Record<Filter, string>>
 
+/** Home shows so many of what a search there finds. */
+export const HOME_RESULTS = 8
+
 export const NO_QUERY: ListQuery = { q: '', sort: 'newest' }
 
 /** The order of a list when nobody has chosen one. */
@@ -32,3 +35,6 @@ export function writeQuery(query: ListQuery): string {
 /** Whether a search term or a filter narrows the list. Sort and category do not. */
 export const isNarrowed = (query: ListQuery): boolean =>
 	query.q !== '' || FILTERS.some((filter) => query[filter] !== undefined)
+
+/** Whether a query asks for a list as it is, neither narrowed nor sorted. */
+export const isWholeList = (query: ListQuery): boolean => writeQuery(query) === ''

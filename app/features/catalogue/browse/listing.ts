@@ -2,14 +2,15 @@
 
 import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
-import { fold } from '../search/search-fold.ts'
 import { soldOutLast } from '../stock.ts'
 import type { FilterOptions } from './filter-options.ts'
-import { countOptions, fittingAll, type OptionCounts } from './filters.ts'
+import { countOptions, fittingAll, foldedName, hasScent, type OptionCounts } from './filters.ts'
 import type { ListQuery, Sort } from './list-query.ts'
 
 export type Listing = {
 	products: PublicProduct[]
+	/** How many products that are; a page of a long list shows only some of them. */
+	count: number
 	/** How many products the page has in the chosen category, before search and filters. */
 	total: number
 	/** What each filter offers, with how many products each option would leave. */
@@ -35,10 +36,12 @@ export function listingOf(
 	const matching = found ? inCategory.filter(({ id }) => ranks.has(id)) : inCategory
 	const offered = {
 		...options,
-		scent: options.scent.filter((scent) => inCategory.some(fittingAll({ scent }))),
+		scent: scentsIn(options.scent, inCategory),
 	}
+	const products = soldOutLast(sorted(matching.filter(fittingAll(query)), query.sort, ranks))
 	return {
-		products: soldOutLast(sorted(matching.filter(fittingAll(query)), query.sort, ranks)),
+		products,
+		count: products.length,
 		total: inCategory.length,
 		options: offered,
 		counts: countOptions(matching, query, offered),
@@ -48,6 +51,18 @@ export function listingOf(
 	}
 }
 
+/** The same list for the same products, so that what is counted for it is known the next time. */
+const scentsKnown = new WeakMap<readonly PublicProduct[], readonly string[]>()
+
+function scentsIn(scents: readonly string[], products: readonly PublicProduct[]): readonly string[] {
+	const offered = scents.filter(hasScent(products))
+	const known = scentsKnown.get(products)
+	if (known && known.length === offered.length && known.every((scent, at) => scent === offered[at]))
+		return known
+	scentsKnown.set(products, offered)
+	return offered
+}
+
 type Compare = (a: PublicProduct, b: PublicProduct) => number
 
 const ORDERS: Record<Exclude<Sort, 'newest' | 'relevance'>, Compare> = {
@@ -55,7 +70,7 @@ const ORDERS: Record<Exclude<Sort, 'newest' | 'relevance'>, Compare> = {
 	'price-desc': (a, b) => b.price - a.price,
 	// Plain comparison of folded names: the collations of browsers and servers differ, this does not.
 	name: (a, b) => {
-		const [first, second] = [fold(a.name), fold(b.name)]
+		const [first, second] = [foldedName(a), foldedName(b)]
 		return first < second ? -1 : first > second ? 1 : 0
 	},
 }

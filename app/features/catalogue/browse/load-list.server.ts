@@ -1,29 +1,64 @@
 import { data } from 'react-router'
+import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
-import { listBrands } from '../brands.server.ts'
+import { type Catalogue, catalogue, remembered } from '../catalogue.server.ts'
 import type { PublicProduct } from '../product.ts'
 import { findInShop } from '../search/find-in-shop.server.ts'
 import type { Found } from '../search/search.ts'
 import { fold } from '../search/search-fold.ts'
-import { BRANDS } from './filter-options.ts'
+import { BRANDS, type FilterOptions, optionsOf } from './filter-options.ts'
+import { answerOf, type ListAnswer } from './list-answer.ts'
 import { packProducts } from './packed-list.ts'
-import { termIn } from './read-query.ts'
+import { LONGEST_PAGE, pageIn } from './page-of-list.ts'
+import { readQuery, termIn } from './read-query.ts'
+import { stockedCategories } from './stocked-categories.ts'
 
-/** What a list page works with, its products packed. `failed`: the database did not answer, and the list is empty (S §8). */
-export type ProductList = { packed: string; moreBrands: string[]; failed: boolean; searched?: Searched }
+/**
+ * What a list page works with, its products packed. `failed`: the database did not answer, and the list is empty (S §8).
+ * `answer`: the shop is too large for the browser to filter, and this is what the server found; then there is no list.
+ */
+export type ProductList = {
+	packed: string
+	moreBrands: string[]
+	failed: boolean
+	searched?: Searched
+	answer?: ListAnswer
+}
 
 /** The answer to the term in the page's address. For others the browser asks the search itself. */
 export type Searched = Found & { q: string }
 
+type ListShape = {
+	/** The page has category buttons. */
+	withCategory?: boolean
+	/** Home shows a few results. */
+	perPage?: number
+}
+
+/** Whether browsers ask the server what search and filters leave. */
+export const isLarge = ({ entries }: Catalogue): boolean => entries.length > LONGEST_PAGE
+
 /** A list and the brands the admin added to the specified ones. A missing database is an answer, not a crash. */
-export async function loadList(request: Request, products: Promise<PublicProduct[]>): Promise<ProductList> {
-	const q = termIn(new URL(request.url).searchParams)
+export async function loadList(
+	request: Request,
+	products: Promise<PublicProduct[]>,
+	shape: ListShape = {},
+): Promise<ProductList> {
+	const params = new URL(request.url).searchParams
+	const q = termIn(params)
 	try {
-		const [listed, brands, found] = await Promise.all([products, listBrands(), q ? findInShop(q) : undefined])
-		const specified = new Set(BRANDS.map(fold))
+		const [listed, shelf, found] = await Promise.all([products, catalogue(), q ? findInShop(q) : undefined])
+		const moreBrands = moreBrandsOf(shelf)
+		if (isLarge(shelf))
+			return {
+				packed: '',
+				moreBrands: [],
+				failed: false,
+				answer: answerFor(listed, params, moreBrands, found, shape),
+			}
 		return {
 			packed: packProducts(listed),
-			moreBrands: brands.filter((brand) => !specified.has(fold(brand))),
+			moreBrands,
 			failed: false,
 			...(found && { searched: { q, ...found } }),
 		}
@@ -33,8 +68,38 @@ export async function loadList(request: Request, products: Promise<PublicProduct
 	}
 }
 
+const moreBrandsOf = remembered(({ brands }: Catalogue) => {
+	const specified = new Set(BRANDS.map(fold))
+	return brands.filter((brand) => !specified.has(fold(brand)))
+})
+
+const categoriesIn = remembered(stockedCategories)
+
+/** A list of the catalogue is the same one until something changes; its brands change with it. */
+const optionsKnown = new WeakMap<readonly PublicProduct[], FilterOptions>()
+
+function answerFor(
+	listed: readonly PublicProduct[],
+	params: URLSearchParams,
+	moreBrands: string[],
+	found: Found | undefined,
+	{ withCategory = false, perPage = LONGEST_PAGE }: ListShape,
+): ListAnswer {
+	const options = optionsKnown.get(listed) ?? optionsOf(listed, moreBrands)
+	optionsKnown.set(listed, options)
+	const answer = answerOf(listed, {
+		query: readQuery(params, options, withCategory),
+		options,
+		found,
+		page: pageIn(params),
+		perPage,
+		categories: withCategory ? categoriesIn(listed) : [],
+	})
+	return answer.page > 1 ? { ...answer, name: ` – ${m.list_page({ page: answer.page })}` } : answer
+}
+
 /** The answer of a page that shows a list and nothing else. */
-export async function listAnswer(request: Request, products: Promise<PublicProduct[]>) {
-	const list = await loadList(request, products)
+export async function listAnswer(request: Request, products: Promise<PublicProduct[]>, shape?: ListShape) {
+	const list = await loadList(request, products, shape)
 	return data(list, { status: list.failed ? 503 : 200 })
 }

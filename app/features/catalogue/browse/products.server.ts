@@ -1,88 +1,65 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
-import { momentIn, oneOf, readableRows } from '~/shop/readable-rows.server.ts'
-import { CATEGORIES, type Category, FAMILIES, type Gender, STOCK_STATES } from '~/shop/vocabulary.ts'
+import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
+import type { Category, Gender } from '~/shop/vocabulary.ts'
+import { type Catalogue, catalogue, type Entry, remembered } from '../catalogue.server.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
 import {
 	characterColumns,
 	characterIn,
 	described,
 	furtherPhotos,
-	genderIn,
 	mediaOfProduct,
 	newestFirst,
 	notesIn,
-	oneOfOrNone,
-	photoOf,
-	productColumns,
+	publicColumns,
+	publicIn,
 	shown,
 } from '../product-rows.server.ts'
 import { soldOutLast } from '../stock.ts'
 import type { Scent } from './similar.ts'
 
-const columns = {
-	...productColumns,
-	subcategory: products.subcategory,
-	gender: products.gender,
-	family: products.family,
-	notes: products.notes,
-}
-const select = (where: SQL | undefined) =>
-	db()
-		.select(columns)
-		.from(products)
-		.leftJoin(media, mediaOfProduct)
-		.where(where)
-		.orderBy(...newestFirst)
-type Row = Awaited<ReturnType<typeof select>>[number]
-
-function toPublic(row: Row, language: Language): PublicProduct {
-	return {
-		id: row.id,
-		name: row.name,
-		price: row.price,
-		category: oneOf(CATEGORIES, row.category),
-		gender: genderIn(row),
-		brand: row.brand,
-		size: row.size,
-		concentration: row.concentration,
-		scentFamily: row.scentFamily,
-		family: oneOfOrNone(FAMILIES, row.family),
-		description: (language === 'fr' && row.descriptionFr) || row.description,
-		photo: described(photoOf(row), language, { alt: row.photoAlt, altFr: row.photoAltFr }),
-		stock: oneOf(STOCK_STATES, row.stock),
-	}
-}
-
-const publicRows = (rows: readonly Row[], language: Language): PublicProduct[] =>
-	soldOutLast(readableRows('a product', rows, idOf, (row) => toPublic(row, language)))
 const idOf = ({ id }: { id: string }): string => id
 
-/** Every product that visitors may see, newest first; here and below, sold-out ones last. */
-export async function listProducts(language: Language): Promise<PublicProduct[]> {
-	return publicRows(await select(shown), language)
+/** The lists of a catalogue, each made once: whoever asks again gets the same one. */
+const listsOf = remembered((_: Catalogue) => new Map<string, PublicProduct[]>())
+
+async function listOf(
+	language: Language,
+	name = '',
+	has: (product: PublicProduct) => boolean = () => true,
+): Promise<PublicProduct[]> {
+	const shelf = await catalogue()
+	const lists = listsOf(shelf)
+	const key = `${language} ${name}`
+	const list = lists.get(key) ?? soldOutLast(shelf.entries.map((entry) => entry[language]).filter(has))
+	lists.set(key, list)
+	return list
 }
 
+/** Every product that visitors may see, newest first; here and below, sold-out ones last. */
+export const listProducts = (language: Language): Promise<PublicProduct[]> => listOf(language)
+
+export const listProductsIn = (category: Category, language: Language): Promise<PublicProduct[]> =>
+	listOf(language, category, (product) => product.category === category)
+
+/** The perfumes of one gender page; an unknown gender reads as unisex. */
+export const listPerfumesFor = (gender: Gender, language: Language): Promise<PublicProduct[]> =>
+	listOf(
+		language,
+		`perfumes ${gender}`,
+		(product) => product.category === 'perfumes' && product.gender === gender,
+	)
+
+const scentOf = remembered(({ en: { id, scentFamily, stock }, nose }: Entry): Scent[] =>
+	nose ? [{ id, scentFamily, stock, notes: nose.notes }] : [],
+)
+const scentsOf = remembered(({ entries }: Catalogue) => entries.flatMap(scentOf))
+
 /** What every visible product smells of, newest first. */
-export async function listScents(): Promise<Scent[]> {
-	const rows = await db()
-		.select({
-			id: products.id,
-			notes: products.notes,
-			scentFamily: products.scentFamily,
-			stock: products.stock,
-		})
-		.from(products)
-		.where(shown)
-		.orderBy(...newestFirst)
-	return readableRows('a scent', rows, idOf, (row) => ({
-		...row,
-		notes: notesIn(row),
-		stock: oneOf(STOCK_STATES, row.stock),
-	}))
-}
+export const listScents = async (): Promise<Scent[]> => scentsOf(await catalogue())
 
 /** Every visible product's id and when it last changed, for the sitemap. */
 export async function listProductChanges(): Promise<{ id: string; updatedAt: Date }[]> {
@@ -94,25 +71,20 @@ export async function listProductChanges(): Promise<{ id: string; updatedAt: Dat
 	return readableRows('a product', rows, idOf, (row) => ({ ...row, updatedAt: momentIn(row.updatedAt) }))
 }
 
-export async function listProductsIn(category: Category, language: Language): Promise<PublicProduct[]> {
-	return publicRows(await select(and(shown, eq(products.category, category))), language)
-}
-
-/** The perfumes of one gender page; an unknown gender reads as unisex. */
-export async function listPerfumesFor(gender: Gender, language: Language): Promise<PublicProduct[]> {
-	const same = sql`coalesce(${products.subcategory}, 'unisex') = ${gender}`
-	return publicRows(await select(and(shown, eq(products.category, 'perfumes'), same)), language)
-}
-
 /** Those of these products that visitors may see, in the order in which they are named, sold-out ones last. */
 export async function listProductsById(ids: readonly string[], language: Language): Promise<PublicProduct[]> {
 	if (ids.length === 0) return []
-	const found = publicRows(await select(and(shown, inArray(products.id, [...ids]))), language)
+	const rows = await db()
+		.select(publicColumns)
+		.from(products)
+		.leftJoin(media, mediaOfProduct)
+		.where(and(shown, inArray(products.id, [...ids])))
+	const found = readableRows('a product', rows, idOf, (row) => publicIn(row, language))
 	const byId = new Map(found.map((product) => [product.id, product]))
 	return soldOutLast(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
-const detailColumns = { ...columns, ...characterColumns, furtherPhotos }
+const detailColumns = { ...publicColumns, ...characterColumns, notes: products.notes, furtherPhotos }
 
 /** One product by its id, unless it is hidden or unknown. */
 export async function findProduct(id: string, language: Language): Promise<ProductDetails | undefined> {
@@ -122,7 +94,7 @@ export async function findProduct(id: string, language: Language): Promise<Produ
 		.leftJoin(media, mediaOfProduct)
 		.where(and(shown, eq(products.id, id)))
 	const [found] = readableRows('a product', rows, idOf, (row) => ({
-		...toPublic(row, language),
+		...publicIn(row, language),
 		notes: notesIn(row),
 		character: characterIn(row),
 		furtherPhotos: row.furtherPhotos.map(({ alt, altFr, ...photo }) =>
@@ -136,24 +108,15 @@ export async function findProduct(id: string, language: Language): Promise<Produ
 export type SearchableProduct = PublicProduct &
 	Pick<ProductDetails, 'notes' | 'character'> & { descriptions: string[] }
 
-/** Every product that visitors may see, newest first, with all that one may be found by. */
-export async function listSearchable(): Promise<SearchableProduct[]> {
-	const rows = await db()
-		.select({ ...columns, ...characterColumns })
-		.from(products)
-		.leftJoin(media, mediaOfProduct)
-		.where(shown)
-		.orderBy(...newestFirst)
-	return readableRows('a product', rows, idOf, (row) => ({
-		...toPublic(row, 'en'),
-		notes: notesIn(row),
-		character: characterIn(row),
-		descriptions: [row.description, row.descriptionFr ?? ''],
-	}))
-}
+const searchableOf = remembered(({ en, fr, nose }: Entry): SearchableProduct[] =>
+	nose ? [{ ...en, ...nose, descriptions: [en.description, fr.description] }] : [],
+)
+
+/** Every product of a catalogue, newest first, with all that one may be found by. */
+export const searchableIn = remembered(({ entries }: Catalogue) => entries.flatMap(searchableOf))
 
 /** The visible products that the catalogue calls bestsellers. */
 export async function listFlaggedBestsellers(): Promise<Set<string>> {
-	const rows = await db().select({ id: products.id }).from(products).where(and(shown, products.bestseller))
-	return new Set(rows.map(({ id }) => id))
+	const { entries } = await catalogue()
+	return new Set(entries.filter(({ bestseller }) => bestseller).map(({ en }) => en.id))
 }

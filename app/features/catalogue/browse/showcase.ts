@@ -44,3 +44,13 @@ export function houseBottleOf(
 ): PublicProduct | undefined {
 	return perfumesOf(products).find((product) => product.brand === HOUSE && !shown.includes(product))
 }
+
+/** All that home puts in front, in the list's order: of a large shop home has these and no others. */
+export function inFront(
+	products: readonly PublicProduct[],
+	bestselling: readonly PublicProduct[],
+): PublicProduct[] {
+	const shown = [...featuredOf(products), ...bestselling]
+	const front = new Set([...shown, houseBottleOf(products, shown)])
+	return products.filter((product) => front.has(product))
+}

@@ -26,27 +26,37 @@ const FAMILY_WEIGHT = 1.5
  */
 export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): Likeness[] {
 	const weight = weightOfNotes(shelf)
-	const own = notesOf(product)
-	return shelf
-		.filter((other) => other.id !== product.id && !isSoldOut(other))
-		.map((other) => {
-			const shared = [...notesOf(other)].filter((note) => own.has(note))
-			const family = isSameFamily(product, other) ? FAMILY_WEIGHT : 0
-			return { other, shared, closeness: shared.reduce((sum, note) => sum + weight(note), family) }
-		})
-		.filter(({ closeness }) => closeness > 0)
-		.sort((a, b) => b.closeness - a.closeness)
-		.slice(0, count)
-		.map(({ other, shared }) => ({
-			id: other.id,
-			notes: shared.sort((a, b) => weight(b) - weight(a)).slice(0, NAMED_NOTES),
-			family: shared.length === 0 ? other.scentFamily : null,
-		}))
+	const own = new Set(notesOf(product))
+	const closest: { other: Scent; shared: string[]; closeness: number }[] = []
+	for (const other of shelf) {
+		if (other.id === product.id || isSoldOut(other)) continue
+		const shared = notesOf(other).filter((note) => own.has(note))
+		const family = isSameFamily(product, other) ? FAMILY_WEIGHT : 0
+		const closeness = shared.reduce((sum, note) => sum + weight(note), family)
+		// Behind those that are as close: they stood before it on the shelf.
+		const place = closest.findIndex((nearer) => nearer.closeness < closeness)
+		if (closeness === 0 || (place < 0 && closest.length === count)) continue
+		closest.splice(place < 0 ? closest.length : place, 0, { other, shared, closeness })
+		closest.length = Math.min(closest.length, count)
+	}
+	return closest.map(({ other, shared }) => ({
+		id: other.id,
+		notes: shared.sort((a, b) => weight(b) - weight(a)).slice(0, NAMED_NOTES),
+		family: shared.length === 0 ? other.scentFamily : null,
+	}))
 }
 
-function notesOf({ notes }: Scent): Set<string> {
-	if (!notes) return new Set()
-	return new Set([...notes.top, ...notes.heart, ...notes.base].map((note) => note.trim().toLowerCase()))
+/** Of a scent or a shelf that stays the same, what was worked out before. */
+const notesKnown = new WeakMap<Scent, string[]>()
+const bottlesKnown = new WeakMap<readonly Scent[], Map<string, number>>()
+
+function notesOf(scent: Scent): string[] {
+	const { top, heart, base } = scent.notes ?? { top: [], heart: [], base: [] }
+	const notes = notesKnown.get(scent) ?? [
+		...new Set([...top, ...heart, ...base].map((note) => note.trim().toLowerCase())),
+	]
+	notesKnown.set(scent, notes)
+	return notes
 }
 
 function isSameFamily(a: Scent, b: Scent): boolean {
@@ -55,10 +65,11 @@ function isSameFamily(a: Scent, b: Scent): boolean {
 
 /** The logarithm of how rare a note is: never zero, so that even a note of every bottle counts a little. */
 function weightOfNotes(shelf: readonly Scent[]): (note: string) => number {
-	const bottles = new Map<string, number>()
-	for (const scent of shelf) {
-		for (const note of notesOf(scent)) bottles.set(note, (bottles.get(note) ?? 0) + 1)
-	}
+	const bottles = bottlesKnown.get(shelf) ?? new Map<string, number>()
+	if (!bottlesKnown.has(shelf))
+		for (const scent of shelf)
+			for (const note of notesOf(scent)) bottles.set(note, (bottles.get(note) ?? 0) + 1)
+	bottlesKnown.set(shelf, bottles)
 	return (note) => Math.log(1 + shelf.length / (bottles.get(note) ?? 1))
 }
 

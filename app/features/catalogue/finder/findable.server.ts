@@ -1,53 +1,25 @@
-import { db } from '~/db/client.server.ts'
-import { products } from '~/db/schema.ts'
-import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
-import { FAMILIES, STOCK_STATES } from '~/shop/vocabulary.ts'
+import { type Catalogue, catalogue, type Entry, remembered } from '../catalogue.server.ts'
 import { noteOf } from '../notes.server.ts'
-import {
-	characterColumns,
-	characterIn,
-	genderIn,
-	newestFirst,
-	notesIn,
-	oneOfOrNone,
-	shown,
-} from '../product-rows.server.ts'
 import type { Findable } from './finder.ts'
 
-/** What the scent finder and the pages of notes and families go by, for every visible product, newest first. */
-export async function listFindable(): Promise<Findable[]> {
-	const rows = await db()
-		.select({
-			id: products.id,
-			price: products.price,
-			category: products.category,
-			subcategory: products.subcategory,
-			gender: products.gender,
-			family: products.family,
-			notes: products.notes,
-			stock: products.stock,
-			...characterColumns,
-		})
-		.from(products)
-		.where(shown)
-		.orderBy(...newestFirst)
-	return readableRows(
-		'a scent',
-		rows,
-		({ id }) => id,
-		(row) => {
-			const notes = notesIn(row)
-			const merged = (words: string[] = []) => words.map((word) => noteOf(word).en)
-			return {
-				id: row.id,
-				price: row.price,
-				gender: genderIn(row),
-				family: oneOfOrNone(FAMILIES, row.family),
-				...characterIn(row),
-				notes: { top: merged(notes?.top), heart: merged(notes?.heart), base: merged(notes?.base) },
-				isPerfume: row.category === 'perfumes',
-				stock: oneOf(STOCK_STATES, row.stock),
-			}
+const findableOf = remembered(({ en, nose }: Entry): Findable[] => {
+	if (!nose) return []
+	const { notes, character } = nose
+	const merged = (words: string[] = []) => words.map((word) => noteOf(word).en)
+	return [
+		{
+			id: en.id,
+			price: en.price,
+			gender: en.gender,
+			family: en.family,
+			...character,
+			notes: { top: merged(notes?.top), heart: merged(notes?.heart), base: merged(notes?.base) },
+			isPerfume: en.category === 'perfumes',
+			stock: en.stock,
 		},
-	)
-}
+	]
+})
+const shelfOf = remembered(({ entries }: Catalogue) => entries.flatMap(findableOf))
+
+/** What the scent finder and the pages of notes and families go by, for every visible product, newest first. */
+export const listFindable = async (): Promise<Findable[]> => shelfOf(await catalogue())

@@ -3,11 +3,13 @@ import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { FAMILIES, type Family } from '~/shop/vocabulary.ts'
+import { pageOf } from '../browse/page-of-list.ts'
 import { listProductsById } from '../browse/products.server.ts'
 import { FAMILY_LABELS } from '../family-labels.ts'
 import { listFindable } from '../finder/findable.server.ts'
 import type { Findable } from '../finder/finder.ts'
 import { noteOf, noteText } from '../notes.server.ts'
+import { soldOutLast } from '../stock.ts'
 import type { FamilyLink, NoteLink, ScentPage } from './scents.ts'
 
 const notesOf = ({ notes }: Findable): string[] => [...new Set([...notes.top, ...notes.heart, ...notes.base])]
@@ -47,7 +49,11 @@ export async function loadNotes(language: Language) {
 }
 
 /** One note with every bottle that has it: perfumes first, and of them those with it in the base, which remains on the skin. */
-export async function findNotePage(slug: string, language: Language): Promise<ScentPage | undefined> {
+export async function findNotePage(
+	slug: string,
+	language: Language,
+	page = 1,
+): Promise<ScentPage | undefined> {
 	const shelf = await listFindable()
 	const en = [...notesOnShelf(shelf).keys()].find((name) => slugOf(name) === slug)
 	if (!en) return undefined
@@ -62,7 +68,7 @@ export async function findNotePage(slug: string, language: Language): Promise<Sc
 		title: m.note_title({ note: note[language] }),
 		name: note[language],
 		text: noteText(en, language),
-		products: await listProductsById(bottles.map(idOf), language),
+		...(await pageOfBottles(bottles, language, page)),
 		families,
 		family: families.find(({ family }) => family === note.family),
 	}
@@ -80,7 +86,11 @@ const FAMILY_TEXTS: Record<Family, () => string> = {
 }
 
 /** One family: first the bottles that are it, then those in which it is the second voice. */
-export async function findFamilyPage(name: string, language: Language): Promise<ScentPage | undefined> {
+export async function findFamilyPage(
+	name: string,
+	language: Language,
+	page = 1,
+): Promise<ScentPage | undefined> {
 	const family = FAMILIES.find((known) => known === name)
 	if (!family) return undefined
 	const shelf = await listFindable()
@@ -93,13 +103,17 @@ export async function findFamilyPage(name: string, language: Language): Promise<
 		title: m.family_title({ family: FAMILY_LABELS[family]() }),
 		name: FAMILY_LABELS[family](),
 		text: FAMILY_TEXTS[family](),
-		products: await listProductsById([...first, ...second].map(idOf), language),
+		...(await pageOfBottles([...first, ...second], language, page)),
 		families,
 		family: families.find((link) => link.family === family),
 	}
 }
 
-const idOf = ({ id }: { id: string }): string => id
+async function pageOfBottles(bottles: readonly Findable[], language: Language, wanted: number) {
+	const { items, page, pages } = pageOf(soldOutLast(bottles), wanted)
+	const ids = items.map(({ id }) => id)
+	return { products: await listProductsById(ids, language), count: bottles.length, page, pages }
+}
 
 /** For the sitemap. */
 export async function scentPaths(): Promise<string[]> {

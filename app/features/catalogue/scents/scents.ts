@@ -12,7 +12,11 @@ export type ScentPage = {
 	title: string
 	name: string
 	text: string
+	/** Of one page; there may be more. */
 	products: PublicProduct[]
+	count: number
+	page: number
+	pages: number
 	families: FamilyLink[]
 	/** Where a note belongs; none for one that the dictionary does not know. */
 	family: FamilyLink | undefined

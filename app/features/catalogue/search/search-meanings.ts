@@ -56,15 +56,17 @@ export function spellingsIn({ products, notes }: SearchIndex): Map<string, strin
 	const addWords = (text: string) => {
 		for (const word of text.split(/[\s-]+/)) add(wordsOf(word).at(-1) ?? '', word)
 	}
-	for (const { brand } of products) {
+	for (const brand of new Set(products.map(({ brand }) => brand))) {
 		add(wordsOf(brand).join(''), brand)
 		addWords(brand)
 	}
-	for (const { name } of products) addWords(name)
+	const inNames = new Set(products.flatMap(({ name }) => name.split(/[\s-]+/)))
+	for (const word of inNames) addWords(word)
 	for (const text of [...Object.keys(HOUSES), ...MEANINGS.flatMap(({ words }) => listed(words))])
 		addWords(text)
 	for (const word of listed(PERFUME_WORDS)) addWords(word)
 	for (const name of notes.flat()) addWords(name)
-	for (const { words } of products) for (const word of words.split(' ')) if (word.length >= 4) add(word, word)
+	for (const text of new Set(products.map(({ words }) => words)))
+		for (const word of text.split(' ')) if (word.length >= 4) add(word, word)
 	return spellings
 }

@@ -61,7 +61,7 @@ export function scoresOf(term: Term, vocabulary: Vocabulary, alone: boolean): Ma
 	for (const phrase of [term.words, ...(term.meaning?.alike ?? [])])
 		for (const [at, mask] of placesOf(phrase, vocabulary)) raise(at, wholeScore(mask, isNote))
 	for (const [place, facet] of facets.entries())
-		for (const [at, weight] of vocabulary.facets.get(facet) ?? []) raise(at, weight - place * LESS_FITTING)
+		inPlaces(vocabulary.facets.get(facet) ?? [], (at, weight) => raise(at, weight - place * LESS_FITTING))
 
 	const [word] = term.words
 	if (term.words.length > 1 || word === undefined) return scores
@@ -91,12 +91,13 @@ function placesOf(words: readonly string[], vocabulary: Vocabulary): Map<number,
 	let places: Map<number, number> | undefined
 	for (const word of parts) {
 		const having = new Map<number, number>()
+		const before = places
 		for (const same of vocabulary.stems.get(stem(word)) ?? [])
-			for (const [at, mask] of vocabulary.words.get(same) ?? []) {
-				const common = places ? mask & (places.get(at) ?? 0) : mask
+			inPlaces(vocabulary.words.get(same) ?? [], (at, mask) => {
+				const common = before ? mask & (before.get(at) ?? 0) : mask
 				const fields = words.length > 1 ? common & ~NOTES : common
 				if (fields) having.set(at, (having.get(at) ?? 0) | fields)
-			}
+			})
 		places = having
 	}
 	return places ?? new Map()
@@ -107,6 +108,9 @@ function forWords(
 	wanted: (word: string) => boolean,
 	use: (at: number, mask: number) => void,
 ): void {
-	for (const [word, places] of words as ReadonlyMap<string, Places>)
-		if (wanted(word)) for (const [at, mask] of places) use(at, mask)
+	for (const [word, places] of words) if (wanted(word)) inPlaces(places, use)
+}
+
+function inPlaces(places: Places, use: (at: number, value: number) => void): void {
+	for (let index = 0; index < places.length; index += 2) use(places[index]!, places[index + 1]!)
 }

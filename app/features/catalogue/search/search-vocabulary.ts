@@ -9,8 +9,8 @@ import { stem, wordsOf } from './search-words.ts'
 export const FIELDS = ['name', 'brand', 'house', 'note', 'partOfNote', 'family', 'description'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** A product's fields that have a word, as bits of `FIELDS`. */
-export type Places = ReadonlyMap<number, number>
+/** The places of products and after each its fields that have a word, as bits of `FIELDS`: lists, since there are many. */
+export type Places = readonly number[]
 export const bitOf = (field: Field): number => 1 << FIELDS.indexOf(field)
 
 export type Vocabulary = Meanings & {
@@ -20,29 +20,59 @@ export type Vocabulary = Meanings & {
 	words: ReadonlyMap<string, Places>
 	/** By stem: the words that share it. */
 	stems: ReadonlyMap<string, readonly string[]>
-	/** 'gender:women' and so on: which products have it, and how much that counts. */
-	facets: ReadonlyMap<string, ReadonlyMap<number, number>>
+	/** 'gender:women' and so on: the places of the products that have it, and after each how much that counts. */
+	facets: ReadonlyMap<string, readonly number[]>
 	/** What a mistyped word may be, with the spelling to show; likelier ones first. */
 	spellings: ReadonlyMap<string, string>
 }
 
 export function vocabularyOf(index: SearchIndex): Vocabulary {
 	const { products } = index
-	const words = wordsIn(index)
+	const namesOf = namesByNote(index)
+	const words = listsOf(products.map((product) => wordsIn(product, namesOf)))
 	const stems = new Map<string, string[]>()
 	for (const word of words.keys()) filled(stems, stem(word), () => []).push(word)
 	return {
 		products,
-		names: products.map(({ name, concentration }) =>
-			wordsOf(name).filter((word) => word !== fold(concentration)),
-		),
+		names: products.map(nameOf),
 		words,
 		stems,
-		facets: facetsIn(index),
+		facets: listsOf(products.map((product) => facetsIn(product, namesOf))),
 		...meaningsIn(index),
 		spellings: spellingsIn(index),
 	}
 }
+
+/** What a product is found by does not change with the others: of one that stays it is known already. */
+function perProduct<Fact>(work: (product: SearchedProduct, namesOf: NamesOfNotes) => Fact) {
+	const known = new WeakMap<SearchedProduct, Fact>()
+	return (product: SearchedProduct, namesOf: NamesOfNotes): Fact => {
+		const fact = known.get(product) ?? work(product, namesOf)
+		known.set(product, fact)
+		return fact
+	}
+}
+
+const names = perProduct(({ name, concentration }) =>
+	wordsOf(name).filter((word) => word !== fold(concentration)),
+)
+const nameOf = (product: SearchedProduct) => names(product, NO_NOTES)
+
+/** Every key of the products' own tables, with the place of each product that has it and what it has there. */
+function listsOf(tables: readonly Table[]): Map<string, number[]> {
+	const lists = new Map<string, number[]>()
+	for (const [at, { keys, values }] of tables.entries())
+		for (let index = 0; index < keys.length; index++)
+			filled(lists, keys[index]!, () => []).push(at, values[index]!)
+	return lists
+}
+
+/** Two lists need a fifth of a map's memory. */
+type Table = { keys: string[]; values: number[] }
+const tableOf = (map: ReadonlyMap<string, number>): Table => ({
+	keys: [...map.keys()],
+	values: [...map.values()],
+})
 
 /** The entry of a map, made when it is missing. */
 function filled<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -51,47 +81,46 @@ function filled<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): 
 	return known
 }
 
-const namesByNote = ({ notes }: SearchIndex): ReadonlyMap<string, NoteNames> =>
-	new Map(notes.map((names) => [names[0], names]))
+type NamesOfNotes = ReadonlyMap<string, NoteNames>
+const NO_NOTES: NamesOfNotes = new Map()
 
-function wordsIn(index: SearchIndex): Map<string, Map<number, number>> {
-	const words = new Map<string, Map<number, number>>()
-	const namesOf = namesByNote(index)
-	for (const [at, product] of index.products.entries()) {
-		const add = (text: string, field: Field, whole: Field = field) => {
-			const parts = wordsOf(text)
-			for (const word of parts) {
-				const places = filled(words, word, () => new Map())
-				places.set(at, (places.get(at) ?? 0) | bitOf(parts.length === 1 ? whole : field))
-			}
-		}
-		add(product.name, 'name')
-		add(product.brand, 'brand')
-		for (const [house, lines] of Object.entries(HOUSES))
-			if (listed(lines).some((line) => fold(line) === fold(product.brand))) add(house, 'house')
-		for (const note of product.notes)
-			for (const text of namesOf.get(note) ?? [note]) add(text, 'partOfNote', 'note')
-		add(product.scent, 'family')
-		add(product.words, 'description')
-	}
-	return words
-}
+const namesByNote = ({ notes }: SearchIndex): NamesOfNotes => new Map(notes.map((names) => [names[0], names]))
 
-function facetsIn(index: SearchIndex): Map<string, Map<number, number>> {
-	const facets = new Map<string, Map<number, number>>()
-	const namesOf = namesByNote(index)
-	for (const [at, product] of index.products.entries()) {
-		const notes = product.notes.map((note): [string, number] => [
-			`${NOTE_FACET}${namesOf.get(note)?.[2] ?? note}`,
-			HAS_NOTE,
-		])
-		for (const [facet, weight] of [...facetsOf(product), ...notes]) {
-			const having = filled(facets, facet, () => new Map())
-			having.set(at, Math.max(weight, having.get(at) ?? 0))
-		}
+/** The houses that a brand belongs to. */
+const HOUSE_LINES = Object.entries(HOUSES).map(([house, lines]) => ({
+	house,
+	lines: listed(lines).map(fold),
+}))
+const housesOf = (brand: string): string[] =>
+	HOUSE_LINES.flatMap(({ house, lines }) => (lines.includes(fold(brand)) ? [house] : []))
+
+const wordsIn = perProduct((product, namesOf) => {
+	const words = new Map<string, number>()
+	const add = (text: string, field: Field, whole: Field = field) => {
+		const parts = wordsOf(text)
+		for (const word of parts)
+			words.set(word, (words.get(word) ?? 0) | bitOf(parts.length === 1 ? whole : field))
 	}
-	return facets
-}
+	add(product.name, 'name')
+	add(product.brand, 'brand')
+	for (const house of housesOf(product.brand)) add(house, 'house')
+	for (const note of product.notes)
+		for (const text of namesOf.get(note) ?? [note]) add(text, 'partOfNote', 'note')
+	add(product.scent, 'family')
+	add(product.words, 'description')
+	return tableOf(words)
+})
+
+const facetsIn = perProduct((product, namesOf) => {
+	const facets = new Map<string, number>()
+	const notes = product.notes.map((note): [string, number] => [
+		`${NOTE_FACET}${namesOf.get(note)?.[2] ?? note}`,
+		HAS_NOTE,
+	])
+	for (const [facet, weight] of [...facetsOf(product), ...notes])
+		facets.set(facet, Math.max(weight, facets.get(facet) ?? 0))
+	return tableOf(facets)
+})
 
 /** What a facet counts: a note as where it is written, anything else like a family, or that a product suits as well. */
 const HAS_NOTE = 7

@@ -54,9 +54,10 @@ function rank(question: Question, vocabulary: Vocabulary, typed: readonly string
 	const { terms, price, about, sizes, perfume, words } = question
 	const scores = terms.map((term) => scoresOf(term, vocabulary, typed.length === 1))
 	const asked = terms.length > 0 || price !== undefined || about !== undefined || sizes.length > 0
-	const literally = literalMatch(typed, vocabulary)
+	const literally = literalMatches(typed, vocabulary)
 	const found: [at: number, score: number][] = []
-	for (const [at, product] of vocabulary.products.entries()) {
+	for (const at of candidates(scores, literally, vocabulary)) {
+		const product = vocabulary.products[at]!
 		const inRange = !price || (product.price >= price.from && product.price <= price.to)
 		const ofSize = sizes.length === 0 || sizes.includes(Number.parseFloat(product.size))
 		const parts = scores.map((score) => score.get(at) ?? 0)
@@ -66,17 +67,28 @@ function rank(question: Question, vocabulary: Vocabulary, typed: readonly string
 			const sum = parts.reduce((all, part) => all + part, 0)
 			const exact = vocabulary.names[at]!.every((word) => words.includes(word)) ? WHOLE_NAME : 0
 			found.push([at, Math.min(...parts, 100) * WEAKEST_FIRST + sum + exact])
-		} else if (literally(at)) found.push([at, 0])
+		} else if (literally.has(at)) found.push([at, 0])
 	}
 	return found.sort(([, a], [, b]) => b - a).map(([at]) => at)
 }
 
+/** The places that may have everything: those with the rarest word, and those with the words as they stand. */
+function candidates(
+	scores: readonly ReadonlyMap<number, number>[],
+	literally: ReadonlySet<number>,
+	{ products }: Vocabulary,
+): Iterable<number> {
+	const [rarest] = scores.toSorted((a, b) => a.size - b.size)
+	if (!rarest) return products.keys()
+	return [...new Set([...rarest.keys(), ...literally])].sort((a, b) => a - b)
+}
+
 /**
- * Whether a product's name, brand or description may hold the words as they stand, inside other words too: 'nk clo' is in
- * 'pink cloud'. The specification's own search finds these; they come last.
+ * The places of products whose name, brand or description may hold the words as they stand, inside other words too:
+ * 'nk clo' is in 'pink cloud'. The specification's own search finds these; they come last.
  */
-function literalMatch(words: readonly string[], { words: known }: Vocabulary): (at: number) => boolean {
-	if (words.length === 0) return () => false
+function literalMatches(words: readonly string[], { words: known }: Vocabulary): Set<number> {
+	if (words.length === 0) return new Set()
 	const having = words.map((part, index) => {
 		const begins = index > 0
 		const ends = index < words.length - 1
@@ -89,11 +101,12 @@ function literalMatch(words: readonly string[], { words: known }: Vocabulary): (
 				: ends
 					? word.endsWith(part)
 					: word.includes(part)
-			if (fits) for (const place of at.keys()) places.add(place)
+			if (fits) for (let index = 0; index < at.length; index += 2) places.add(at[index]!)
 		}
 		return places
 	})
-	return (at) => having.every((places) => places.has(at))
+	const [first, ...others] = having
+	return new Set([...first!].filter((at) => others.every((places) => places.has(at))))
 }
 
 /**

@@ -1,0 +1,37 @@
+// What the search sheet shows for a term: in a small shop from the index in the browser, in a large one from the server.
+import type { Search } from './search.ts'
+import type { SearchedProduct } from './search-index.ts'
+
+/** As much of a product as the sheet shows. */
+export type SuggestedProduct = Pick<SearchedProduct, 'id' | 'name' | 'price' | 'photo' | 'stock'>
+
+export type Suggestions = {
+	/** How many products have all that was asked for. */
+	count: number
+	best: SuggestedProduct[]
+	meant?: string
+	close: SuggestedProduct[]
+}
+
+const AT_MOST = 8
+
+export function suggestionsFor(
+	term: string,
+	search: Search,
+	products: ReadonlyMap<string, SearchedProduct>,
+): Suggestions {
+	const { ids, meant, close } = search(term)
+	const named = (some: readonly string[]): SuggestedProduct[] =>
+		some.flatMap((each) => {
+			const product = products.get(each)
+			if (!product) return []
+			const { id, name, price, photo, stock } = product
+			return [{ id, name, price, photo, stock }]
+		})
+	return {
+		count: ids.length,
+		best: named(ids.slice(0, AT_MOST)),
+		...(meant === undefined ? {} : { meant }),
+		close: named(close),
+	}
+}

@@ -1,0 +1,14 @@
+import { findJoiningPage } from '~/features/catalogue/browse/list-at.server.ts'
+import { language } from '~/shop/language.ts'
+import { or503 } from '~/storefront/or-503.server.ts'
+import type { Route } from './+types/list'
+
+/** The next page of a long list, for the page that it joins. Kept and forgotten like the pages that visitors read. */
+export async function loader({ request }: Route.LoaderArgs) {
+	const path = new URL(request.url).searchParams.get('of') ?? ''
+	const page = await or503(findJoiningPage(path, request, language()))
+	return Response.json(page ?? null, {
+		status: page ? 200 : 404,
+		headers: { 'Cache-Control': 'public, no-cache' },
+	})
+}

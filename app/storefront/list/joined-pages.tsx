@@ -1,0 +1,154 @@
+// The pages of a long list: numbered links, and the next page's products below the ones one has looked through.
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
+import { withPage } from '~/features/catalogue/browse/page-of-list.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { m } from '~/paraglide/messages.js'
+import { href } from '~/shop/language.ts'
+import { buttonClass } from '~/ui/button.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { followPageInView } from './page-in-view.ts'
+
+type Place = { path: string; search: string; page: number; pages: number }
+
+type Joined = Place & {
+	/** The products of this page and of those that have joined it. */
+	products: PublicProduct[]
+	/** The last page that is here. */
+	last: number
+	/** Fetches the next page; a link that was used for it goes there if it does not come. */
+	join: (link?: HTMLAnchorElement) => void
+	end: RefObject<HTMLElement | null>
+}
+
+/** So many pages join by themselves; then the link is asked for, or nobody would ever reach what stands below the list. */
+const BY_THEMSELVES = 3
+/** Begun so far below the screen, the next page is mostly there before one is. */
+const AHEAD = '1200px'
+
+export function useJoinedPages({
+	first,
+	path,
+	search,
+	page,
+	pages,
+}: Place & { first: readonly PublicProduct[] }): Joined {
+	const [joined, setJoined] = useState<{ to: unknown; lists: PublicProduct[][] }>({ to: first, lists: [] })
+	const lists = joined.to === first ? joined.lists : NONE
+	const products = useMemo(() => [first, ...lists].flat(), [first, lists])
+	const last = page + lists.length
+	const end = useRef<HTMLElement>(null)
+	const coming = useRef<AbortController>(undefined)
+	const byThemselves = useRef(0)
+
+	function join(link?: HTMLAnchorElement): void {
+		if (coming.current) return
+		const leaving = new AbortController()
+		coming.current = leaving
+		byThemselves.current = link ? 0 : byThemselves.current + 1
+		fetchPage(path, withPage(search, last + 1), leaving.signal)
+			.then(
+				(next) => setJoined({ to: first, lists: [...lists, next] }),
+				() => link && !leaving.signal.aborted && location.assign(link.href),
+			)
+			.finally(() => {
+				if (coming.current === leaving) coming.current = undefined
+			})
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another list, or one page more, is another wait
+	useEffect(() => {
+		if (!end.current || last >= pages || isSavingData()) return
+		const watch = new IntersectionObserver(
+			([seen]) => seen?.isIntersecting && byThemselves.current < BY_THEMSELVES && join(),
+			{ rootMargin: AHEAD },
+		)
+		watch.observe(end.current)
+		return () => watch.disconnect()
+	}, [first, last, pages])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is on its way belongs to the list it was fetched for
+	useEffect(() => () => coming.current?.abort(), [first])
+	useEffect(() => {
+		if (lists.length === 0) return
+		const sizes = [first, ...lists].map(({ length }) => length)
+		return followPageInView(sizes, (at) => href(path) + withPage(search, page + at))
+	}, [first, lists, path, search, page])
+
+	return { products, path, search, page, pages, last, join, end }
+}
+
+const NONE: PublicProduct[][] = []
+
+function isSavingData(): boolean {
+	const { connection } = navigator as { connection?: { saveData?: boolean } }
+	return connection?.saveData === true
+}
+
+async function fetchPage(path: string, search: string, signal: AbortSignal): Promise<PublicProduct[]> {
+	const params = new URLSearchParams(search)
+	params.set('of', path)
+	const answer = await fetch(`${href('/data/list')}?${params}`, { signal })
+	if (!answer.ok) throw new Error(`list: ${answer.status}`)
+	const { packed, page } = (await answer.json()) as { packed: string; page: number }
+	if (String(page) !== params.get('page')) throw new Error('list: no such page any more')
+	return unpackProducts(packed)
+}
+
+const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 tabular-nums'
+
+/** The way on, and to any other page. */
+export function JoinedPages({ path, search, page, pages, last, join, end }: Joined) {
+	if (pages === 1) return null
+	const addressOf = (number: number) => path + withPage(search, number)
+	const near = [1, page - 1, ...range(page, last), last + 1, pages]
+	const shown = [...new Set(near)].filter((number) => number >= 1 && number <= pages)
+	return (
+		<nav ref={end} aria-label={m.list_pages()} className="flex flex-col items-center gap-4 pt-8 pb-4">
+			<p role="status" className="text-sm text-smoke tabular-nums">
+				{m.list_page_of({ page: last, pages })}
+			</p>
+			{last < pages ? (
+				<a
+					href={href(addressOf(last + 1))}
+					rel="next"
+					onClick={(event) => {
+						if (isPlainClick(event)) {
+							event.preventDefault()
+							join(event.currentTarget)
+						}
+					}}
+					className={buttonClass({ look: 'secondary' }, 'px-8')}
+				>
+					{m.list_more()}
+				</a>
+			) : null}
+			<ol className="flex flex-wrap items-center justify-center gap-1">
+				{shown.map((number, at) => (
+					<li key={number} className="flex items-center">
+						{number > (shown[at - 1] ?? 0) + 1 ? <span aria-hidden="true">…</span> : null}
+						{number >= page && number <= last ? (
+							<span aria-current={number === last ? 'page' : undefined} className={`${LINK} bg-sand`}>
+								{number}
+							</span>
+						) : (
+							<ShopLink
+								to={addressOf(number)}
+								prefetch="none"
+								aria-label={m.list_page({ page: number })}
+								className={`${LINK} underline underline-offset-4 hover:bg-sand`}
+							>
+								{number}
+							</ShopLink>
+						)}
+					</li>
+				))}
+			</ol>
+		</nav>
+	)
+}
+
+const range = (from: number, to: number): number[] =>
+	Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+	button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Suggestions } from '~/features/catalogue/search/suggestions.ts'
+import type { Searching } from './search-here.ts'
+
+/** So long nothing is asked for while someone types. */
+const TYPING_MS = 200
+
+/** What to show for a term: at once where the search is here, else when the server has answered, and the last until then. */
+export function useSuggestions(term: string, here: Searching | undefined) {
+	const atOnce = useMemo(() => here?.suggest?.(term), [here, term])
+	const [answered, setAnswered] = useState<{ suggestions?: Suggestions; failed: boolean }>({ failed: false })
+	const asksServer = here !== undefined && !here.suggest
+	useEffect(() => {
+		if (!asksServer || term.trim() === '') return
+		const outdated = new AbortController()
+		const ask = setTimeout(() => {
+			fetchSuggestions(term, outdated.signal).then(
+				(suggestions) => setAnswered({ suggestions, failed: false }),
+				() => outdated.signal.aborted || setAnswered({ failed: true }),
+			)
+		}, TYPING_MS)
+		return () => {
+			clearTimeout(ask)
+			outdated.abort()
+		}
+	}, [asksServer, term])
+	return { suggestions: atOnce ?? answered.suggestions, failed: answered.failed }
+}
+
+async function fetchSuggestions(term: string, signal: AbortSignal): Promise<Suggestions> {
+	const response = await fetch(`/data/search?${new URLSearchParams({ q: term })}`, { signal })
+	if (!response.ok) throw new Error(`search: ${response.status}`)
+	// Of a term without a letter the server knows nothing to say.
+	return (await response.json()) ?? { count: 0, best: [], close: [] }
+}
