@@ -131,6 +131,7 @@ export const CHUNKS = {
 	'search-fold': [
 		'app/features/catalogue/search/search-fold.',
 		'app/features/catalogue/family-labels.',
+		'app/storefront/search/use-count-not-found.',
 		'app/paraglide/messages/family_',
 		'app/paraglide/messages/list_meant.',
 		'app/paraglide/messages/scents_families.',
