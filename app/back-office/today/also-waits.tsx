@@ -19,9 +19,12 @@ type Line = {
 export function AlsoWaits({
 	waited,
 	stuckMails,
+	daysWithoutBackup,
 }: {
 	waited: { soldOut: number; toTell: number }
 	stuckMails: number
+	/** Since the last one, where there should be one each day. */
+	daysWithoutBackup: number
 }) {
 	const { admin, waitingReviews } = useOffice()
 	const lines: Line[] = [
@@ -40,6 +43,10 @@ export function AlsoWaits({
 		{
 			...{ count: stuckMails, to: `/admin#${STUCK_MAILS}`, icon: 'mail' },
 			...{ one: m.office_mail_stuck_one, more: m.office_mail_stuck },
+		},
+		{
+			...{ count: daysWithoutBackup > 1 ? daysWithoutBackup : 0, to: '/admin/backups', icon: 'download' },
+			...{ one: () => m.today_backup_old({ n: '1' }), more: m.today_backup_old },
 		},
 	]
 	const shown = lines.filter(({ count, to }) => count > 0 && mayOpen(admin.role, to.split('#')[0]!))

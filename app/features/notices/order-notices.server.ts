@@ -1,6 +1,6 @@
 // The notices of new orders: queued with the order itself, one for each device, and sent by a worker of their own. A row
 // holds no more than who is to be told of which order; what is said is read when it is sent.
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderItems, orders, outbox, pushDevices } from '~/db/schema.ts'
 import { findDevice } from '~/features/admins/devices/devices.server.ts'
@@ -8,14 +8,11 @@ import { dropOutdatedMails, PUSH_KIND, type WaitingMail } from '~/features/mail/
 import { type OutboxWorker, startOutboxWorker } from '~/features/mail/outbox-worker.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
-import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { type AnnouncedOrder, orderNotice } from './notice.ts'
 import { sendPush } from './send-push.server.ts'
 
 /** After that the seller has seen the order by herself, or has other worries. */
 const WORTH_SECONDS = 60 * 60
-/** Orders that somebody still has to do something about. */
-const WAITING: OrderStatus[] = ['pending', 'contacted', 'confirmed', 'processing']
 
 /** For the `with` of the statement that writes an order as `made`. */
 export const queueOrderNotices = (): SQL => sql`
@@ -37,7 +34,8 @@ async function sendOrderNotice({ recipient, createdAt, orderId }: WaitingMail): 
 	const language: Language = device.language === 'fr' ? 'fr' : 'en'
 	const { name: shop } = shopFacts(language)
 	const { showsDetails } = device
-	const waiting = await db().$count(orders, inArray(orders.orderStatus, WAITING))
+	// What the navigation and the title of an open back office count as well (orders/list/today.server.ts).
+	const waiting = await db().$count(orders, eq(orders.orderStatus, 'pending'))
 	await sendPush(device, orderNotice(order, { shop, showsDetails, language, waiting }), worthSeconds)
 }
 

@@ -20,6 +20,7 @@ import { adminContext } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { readDashboard } from '~/features/analytics/dashboard.server.ts'
 import { readTwoDays } from '~/features/analytics/two-days.server.ts'
+import { daysSinceBackup } from '~/features/backups/backup-folder.server.ts'
 import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.ts'
 import { countWaited } from '~/features/catalogue/waiting/waits.server.ts'
 import { listStuckMails } from '~/features/mail/outbox.server.ts'
@@ -53,14 +54,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readFigures(admin: CurrentAdmin, now: Date) {
-	const [shop, days, stuck, lines, sample] = await Promise.all([
+	const [shop, days, stuck, lines, sample, daysWithoutBackup] = await Promise.all([
 		readDashboard(now),
 		readTwoDays(now),
 		listStuckMails(),
 		listFirstDay(admin),
 		findSampleLeft(),
+		daysSinceBackup(now),
 	])
-	return { shop, days, stuck, firstDay: { lines, sample, shopName: shopSettings().name } }
+	return { shop, days, stuck, daysWithoutBackup, firstDay: { lines, sample, shopName: shopSettings().name } }
 }
 
 /** The daily work on orders that can be done here: a step, taking it back, noting that a chat was opened. */
@@ -89,7 +91,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 			{loaderData.problem === undefined ? (
 				<div className="flex flex-col gap-6">
 					<TodayOrders groups={loaderData.orders} />
-					<AlsoWaits waited={loaderData.waited} stuckMails={loaderData.figures?.stuck.count ?? 0} />
+					<AlsoWaits
+						waited={loaderData.waited}
+						stuckMails={loaderData.figures?.stuck.count ?? 0}
+						daysWithoutBackup={loaderData.figures?.daysWithoutBackup ?? 0}
+					/>
 					{loaderData.figures ? (
 						<Figures {...loaderData.figures} />
 					) : (
