@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useFetcher, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData, useSubmit } from 'react-router'
 import type { AdminOrder } from '~/features/orders/list/admin-order.ts'
 import { customerMessage, type SellerTexts } from '~/features/orders/list/order-words.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
@@ -29,12 +29,15 @@ export function CustomerChat({
 	/** The action that notes it: the page's own, whose code is there already. */
 	noteAt?: string
 }) {
-	const note = useFetcher()
+	const submit = useSubmit()
 	return (
 		<ChatLink
 			href={whatsappLink(order.customerPhone, useCustomerMessage(order, kind))}
 			onClick={(event) => {
-				note.submit({ intent: 'whatsapp', id: String(order.id) }, { method: 'post', action: noteAt })
+				submit(
+					{ intent: 'whatsapp', id: String(order.id) },
+					{ method: 'post', action: noteAt, navigate: false },
+				)
 				onClick?.(event)
 			}}
 			{...link}

@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { requestedNames } from '~/features/orders/by-hand/requested-names.ts'
 import type { AdminOrder } from '~/features/orders/list/admin-order.ts'
 import { sourceName } from '~/features/orders/list/order-words.ts'
@@ -18,20 +19,25 @@ import { StatusBadge, Waiting } from './order-badges.tsx'
  */
 export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: RowChoice<number> }) {
 	const link = useQueryLink()
-	const to = (id: number) => link({ order: String(id) })
+	const navigate = useNavigate()
+	// React Router's own link costs as much as the rest of a row, three times in each: this one knows where it leads.
+	const linkTo = ({ id }: AdminOrder): OrderLink => ({
+		href: link({ order: String(id) }),
+		onClick: (event) => {
+			if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+			event.preventDefault()
+			navigate(event.currentTarget.getAttribute('href')!, { preventScrollReset: true })
+		},
+	})
 	const columns: Column<AdminOrder>[] = [
 		choiceColumn(orders, choice, ({ orderNumber }) => orderNumber),
 		{
 			header: m.office_order_number(),
 			cell: (order) => (
 				<>
-					<Link
-						to={to(order.id)}
-						preventScrollReset
-						className="inline-flex min-h-11 items-center font-medium whitespace-nowrap text-gold underline-offset-4 hover:underline xl:min-h-0"
-					>
+					<a {...linkTo(order)} className="order-number">
 						{order.orderNumber}
-					</Link>
+					</a>
 					<p className="-mt-2 text-xs text-smoke xl:hidden">
 						{sourceName(order.source)}
 						<br />
@@ -45,7 +51,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 			header: m.office_order_customer(),
 			cell: (order) => (
 				<>
-					<TwoLines order={order} to={to(order.id)} />
+					<TwoLines order={order} link={linkTo(order)} />
 					<div className="max-md:hidden">
 						<p className="font-medium wrap-anywhere">{order.customerName}</p>
 						<p className="flex flex-wrap gap-x-2 text-xs text-smoke tabular-nums">
@@ -99,26 +105,29 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 		{
 			header: m.admin_actions(),
 			head: <span className="max-md:sr-only">{m.admin_actions()}</span>,
-			cell: (order) => (
-				<div className="flex items-center">
-					<CustomerChat
-						order={order}
-						look="quiet"
-						size="sm"
-						className="size-11 text-emerald! max-md:-mr-2"
-						aria-label={m.office_order_chat({ name: order.customerName, number: order.orderNumber })}
-						title={m.office_chat()}
-					/>
-					<Link
-						to={to(order.id)}
-						preventScrollReset
-						aria-label={m.office_order_view({ number: order.orderNumber })}
-						className={buttonClass({ look: 'quiet', size: 'sm' }, 'px-2! max-md:hidden')}
-					>
-						{m.office_order_details()}
-					</Link>
-				</div>
-			),
+			cell: (order) => {
+				const { href, onClick } = linkTo(order)
+				return (
+					<div className="flex items-center">
+						<CustomerChat
+							order={order}
+							look="quiet"
+							size="sm"
+							className="size-11 text-emerald! max-md:-mr-2"
+							aria-label={m.office_order_chat({ name: order.customerName, number: order.orderNumber })}
+							title={m.office_chat()}
+						/>
+						<a
+							href={href}
+							onClick={onClick}
+							aria-label={m.office_order_view({ number: order.orderNumber })}
+							className={buttonClass({ look: 'quiet', size: 'sm' }, 'px-2! max-md:hidden')}
+						>
+							{m.office_order_details()}
+						</a>
+					</div>
+				)
+			},
 			className: 'max-md:px-1!',
 		},
 	]
@@ -127,31 +136,27 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 	)
 }
 
+type OrderLink = { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void }
+
 /** Name and amount; product and town, and how it stands. All of it opens the details. */
-function TwoLines({ order, to }: { order: AdminOrder; to: string }) {
+function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 	return (
-		<div className="relative flex min-h-11 flex-col justify-center gap-0.5 md:hidden">
-			<p className="flex items-baseline justify-between gap-2">
-				<Link
-					to={to}
-					preventScrollReset
-					className="truncate font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
-				>
+		<div className="order-in-two-lines">
+			<p>
+				<a {...link}>
 					{order.customerName}
-					<span className="sr-only">, {order.orderNumber}</span>
-				</Link>
-				<span className="shrink-0 font-medium tabular-nums">
+					<span className="sr-only">{`, ${order.orderNumber}`}</span>
+				</a>
+				<b>
 					<Money francs={order.totalAmount} estimated={isAssumed(order)} />
-				</span>
+				</b>
 			</p>
-			<p className="flex items-center justify-between gap-2 text-xs text-smoke">
-				<span className="flex min-w-0 gap-1">
-					<span className="truncate">{requestedNames(order.productsRequested)}</span>
-					{order.customerLocation ? (
-						<span className="max-w-24 shrink-0 truncate">· {order.customerLocation}</span>
-					) : null}
+			<p>
+				<span>
+					<i>{requestedNames(order.productsRequested)}</i>
+					{order.customerLocation ? <i>{`· ${order.customerLocation}`}</i> : null}
 				</span>
-				<span className="flex shrink-0 items-center gap-1">
+				<span>
 					<Waiting order={order} short />
 					<StatusBadge status={order.status} />
 				</span>

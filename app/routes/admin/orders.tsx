@@ -36,9 +36,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const chosen = /^\d{1,9}$/.test(query.get('order') ?? '') ? Number(query.get('order')) : undefined
 	const now = new Date()
 	try {
+		const counted = orderStats(now)
 		const [list, stats, details] = await Promise.all([
-			listAdminOrders(search, now),
-			orderStats(now),
+			listAdminOrders(search, now, counted),
+			counted,
 			chosen ? findAdminOrder(chosen, now, seesCosts(admin) ? admin : undefined) : undefined,
 		])
 		const mayDelete = may(admin.role, 'delete')

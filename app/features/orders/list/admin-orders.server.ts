@@ -45,21 +45,27 @@ function containing(q: string): SQL | undefined {
 	return or(sql`${searched} like ${text}`, isPhone ? sql`${searched} like ${`%${digits}%`}` : undefined)
 }
 
-/** Without a search an index counts them all; what is searched is counted as far as it tells something. */
-async function countOf(where: SQL | undefined, q: string): Promise<{ found: number; more: boolean }> {
-	return q ? countUpTo(orders, where) : { found: await db().$count(orders, where), more: false }
+/** What is searched is counted as far as it tells something; what the figures above the list count is not counted twice. */
+async function countOf(
+	search: OrderSearch,
+	stats: Promise<OrderStats> | undefined,
+): Promise<{ found: number; more: boolean }> {
+	const { q, status, source } = search
+	if (q) return countUpTo(orders, matching(search))
+	if (!stats || source) return { found: await db().$count(orders, matching(search)), more: false }
+	return { found: (await stats)[status ?? 'total'], more: false }
 }
 
 export async function listAdminOrders(
 	search: OrderSearch,
 	now: Date,
+	stats?: Promise<OrderStats>,
 ): Promise<{ orders: AdminOrder[]; found: number; more: boolean }> {
-	const where = matching(search)
 	// Which orders stand on the page is read from an index alone; only these few are then read themselves.
 	const shown = db()
 		.select({ id: orders.id })
 		.from(orders)
-		.where(where)
+		.where(matching(search))
 		.orderBy(desc(orders.createdAt), desc(orders.id))
 		.limit(ORDERS_PER_PAGE)
 		.offset((search.page - 1) * ORDERS_PER_PAGE)
@@ -69,7 +75,7 @@ export async function listAdminOrders(
 			.from(orders)
 			.where(inArray(orders.id, shown))
 			.orderBy(desc(orders.createdAt), desc(orders.id)),
-		countOf(where, search.q),
+		countOf(search, stats),
 	])
 	return {
 		orders: readableRows(
@@ -109,20 +115,20 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 	}
 }
 
-/** B §9: this month from its first day, this week the last seven days. */
+/**
+ * B §9: this month from its first day, this week the last seven days. Each status is counted by itself: grouping them
+ * compares the words of every order, and takes half as long again.
+ */
 export async function orderStats(now: Date): Promise<OrderStats> {
 	const since = (moment: Date) =>
 		sql`(select count(*) from orders where created_at >= ${moment.toISOString()}::timestamptz)::int`
-	const having = sql.join(
-		ORDER_STATUSES.map(
-			(status) =>
-				sql`coalesce(sum(found) filter (where order_status = ${status}), 0)::int as ${sql.identifier(status)}`,
-		),
-		sql`, `,
+	const counts = ORDER_STATUSES.map(
+		(status) =>
+			sql`(select count(*) from orders where order_status = ${status})::int as ${sql.identifier(status)}`,
 	)
-	const { rows } = await db().execute<OrderStats>(sql`
-		select coalesce(sum(found), 0)::int as total, ${since(startOfMonth(now))} as "thisMonth",
-			${since(new Date(now.getTime() - WEEK_MS))} as "thisWeek", ${having}
-		from (select order_status, count(*)::int as found from orders group by 1) by_status`)
-	return rows[0]!
+	const { rows } = await db().execute<Omit<OrderStats, 'total'>>(sql`
+		select ${sql.join(counts, sql`, `)}, ${since(startOfMonth(now))} as "thisMonth",
+			${since(new Date(now.getTime() - WEEK_MS))} as "thisWeek"`)
+	const stats = rows[0]!
+	return { ...stats, total: ORDER_STATUSES.reduce((sum, status) => sum + stats[status], 0) }
 }
