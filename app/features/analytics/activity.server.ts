@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
-import type { OrderStatus } from '~/shop/vocabulary.ts'
 import type { Activity } from './dashboard-types.ts'
 
 const SHOWN = 8
@@ -31,14 +30,7 @@ async function listNewOrders(): Promise<Activity[]> {
 	return readable(rows.map((row) => ({ kind: 'order', ...row })))
 }
 
-type Moved = {
-	at: Date
-	orderId: number
-	orderNumber: string
-	from: OrderStatus | null
-	to: OrderStatus
-	by: string | null
-}
+type Moved = Omit<Extract<Activity, { kind: 'status' }>, 'kind'>
 
 async function listStatusChanges(): Promise<Activity[]> {
 	// By id, which grows with time and has an index over all orders.
