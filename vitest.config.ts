@@ -37,6 +37,7 @@ export default defineConfig({
 					globalSetup: ['tests/support/cluster.ts'],
 					setupFiles: ['tests/support/strict-console.ts'],
 					testTimeout: 90_000,
+					expect: { poll: { timeout: 20_000 } },
 					// Vitest would leave one of two cores idle. A third worker brought a tenth here, and nothing to the browser's.
 					maxWorkers: 2,
 					hookTimeout: 120_000,
@@ -51,6 +52,7 @@ export default defineConfig({
 					globalSetup: ['tests/support/cluster.ts'],
 					setupFiles: ['tests/support/second-try.ts'],
 					testTimeout: 120_000,
+					expect: { poll: { timeout: 20_000 } },
 					hookTimeout: 120_000,
 					maxWorkers: 2,
 					// A browser on a busy machine: one more try. bin/test.mjs names every test that needed it, and allows two.

@@ -5,6 +5,11 @@ import { findLanguageWith, type Language } from './shop/language.ts'
 
 findLanguageWith(() => document.documentElement.lang as Language)
 
+// Who taps on before the page has blended in skips the blend. The router does not catch that; it is no error.
+addEventListener('unhandledrejection', (event) => {
+	if (`${event.reason}`.endsWith('Transition was skipped')) event.preventDefault()
+})
+
 startTransition(() => {
 	hydrateRoot(
 		document,

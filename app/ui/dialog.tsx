@@ -40,8 +40,13 @@ export function Dialog({
 		if (!open && dialog?.open) dialog.close()
 		return open && toasts.current ? hostToasts(toasts.current) : undefined
 	}, [open])
+	const left = useRef(false)
 	const leave = () => {
-		if (mayClose()) ref.current?.close()
+		if (!mayClose()) return
+		left.current = true
+		ref.current?.close()
+		// Told now, not when the browser says that it is closed: a second Escape may come before that.
+		onClose()
 	}
 
 	return (
@@ -54,6 +59,10 @@ export function Dialog({
 			}}
 			onClose={(event) => {
 				if (event.target !== ref.current) return
+				if (left.current) {
+					left.current = false
+					return
+				}
 				// A second Back on a phone closes without asking.
 				if (open && !mayClose()) ref.current?.showModal()
 				else onClose()

@@ -122,7 +122,9 @@ describe('/account', () => {
 		await signInForm(page).getByRole('button', { name: 'Sign In' }).click()
 		await page.waitForURL('**/cart')
 		await page.getByRole('button', { name: 'One more of Yara EDP' }).click()
-		expect(await page.locator('main').textContent()).toContain('50 000 FCFA'.replaceAll(' ', '\u00a0'))
+		await expect
+			.poll(() => page.locator('main').textContent())
+			.toContain('50 000 FCFA'.replaceAll(' ', '\u00a0'))
 		await page.goto(url('/'))
 		await page.getByRole('button', { name: 'Add Asad Bourbon EDP to wishlist' }).first().click()
 		await page.getByRole('heading', { name: 'Add Asad Bourbon EDP to your wishlist?' }).waitFor()

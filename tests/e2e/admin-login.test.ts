@@ -136,7 +136,7 @@ describe('the frame of the back office', () => {
 		await page.evaluate(() => Object.assign(window, { same: true }))
 		await page.getByRole('link', { name: 'Orders' }).first().click()
 		await page.waitForURL(url('/admin/orders'))
-		expect(await page.evaluate(() => 'same' in window)).toBe(true)
+		await expect.poll(() => page.evaluate(() => 'same' in window)).toBe(true)
 	})
 
 	test('the language is a setting of the admin', async () => {

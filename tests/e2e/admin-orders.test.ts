@@ -259,7 +259,7 @@ describe('a manual order', () => {
 		await page.getByLabel('Phone').fill('677 55 44 33')
 		await page.getByLabel('Customer name').fill('Customer 8')
 		await page.getByRole('button', { name: 'Create Order' }).click()
-		expect(await quantity.evaluate((box) => box === document.activeElement)).toBe(true)
+		await expect.poll(() => quantity.evaluate((box) => box === document.activeElement)).toBe(true)
 		expect(await axeViolations(page)).toEqual([])
 		await quantity.fill('0')
 		await page.getByText('Tap a product to add it.').waitFor()

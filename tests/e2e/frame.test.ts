@@ -101,7 +101,7 @@ describe('the frame of a public page', () => {
 		await page.getByText('Livraison gratuite dès 50 000 FCFA, au Cameroun uniquement').waitFor()
 		await page.locator('header').getByRole('link', { name: 'English' }).first().click()
 		await page.waitForURL(url('/'))
-		expect(await page.locator('html').getAttribute('lang')).toBe('en')
+		await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
 		const inFrench = page.locator('header').getByRole('link', { name: 'Français' }).first()
 		await page.goto(url('/shop'))
 		await page.locator('summary', { hasText: 'Filters' }).click()

@@ -124,7 +124,7 @@ describe('on a phone', () => {
 		const page = await open(url('/fr/shop/perfumes'), { viewport: PHONE, javaScriptEnabled: false })
 		await summary(page).click()
 		await summary(page).click()
-		expect(await page.locator('main .filter-panel').isVisible()).toBe(false)
+		await expect.poll(() => page.locator('main .filter-panel').isVisible()).toBe(false)
 		await summary(page).click()
 		await page.getByLabel('15\u00a0000').check()
 		await page.getByRole('button', { name: 'Voir les résultats' }).click()

@@ -107,7 +107,7 @@ describe('the form', () => {
 		await field(page, 'productsOfInterest').fill('Two Yara, one as a gift')
 		await page.getByText('You changed the words, so they are your order.').waitFor()
 		await page.getByRole('button', { name: 'Use my selection again' }).click()
-		expect(await field(page, 'productsOfInterest').inputValue()).toBe('Yara EDP (Qty: 2)')
+		await expect.poll(() => field(page, 'productsOfInterest').inputValue()).toBe('Yara EDP (Qty: 2)')
 	})
 
 	test('S-GEN-03 on a phone, before any script: lines with photos, a text no taller than itself, and the button in reach', async () => {
@@ -124,7 +124,9 @@ describe('the form', () => {
 		await field(page, 'productsOfInterest').focus()
 		for (const name of ['fullName', 'whatsappNumber', 'location', 'landmark']) {
 			await page.keyboard.press('Tab')
-			expect(await field(page, name).evaluate((one) => one === document.activeElement), name).toBe(true)
+			await expect
+				.poll(() => field(page, name).evaluate((one) => one === document.activeElement), { message: name })
+				.toBe(true)
 			expect(await inReach(page, field(page, name)), name).toBe(true)
 			expect(await inReach(page, submit(page)), name).toBe(true)
 		}
@@ -220,7 +222,7 @@ describe('an order', () => {
 		await page.keyboard.type('Yao')
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Tab')
-		expect(await submit(page).evaluate((one) => one === document.activeElement)).toBe(true)
+		await expect.poll(() => submit(page).evaluate((one) => one === document.activeElement)).toBe(true)
 		await page.keyboard.press('Enter')
 		await page.waitForURL('**/thank-you?order=ORD-*')
 		expect(await ordersOf(`+237${phone}`)).toMatchObject([
@@ -298,7 +300,7 @@ describe('an order', () => {
 		)
 		await submit(page).click()
 		await page.waitForURL('**/thank-you?order=ORD-*')
-		expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
+		await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
 		expect(await page.locator('body[data-told]').count()).toBe(1)
 		const [order] = await ordersOf(phone)
 		expect(order.items).toMatchObject([
@@ -370,7 +372,7 @@ describe('on a bad network', () => {
 		expect(await ordersOf(phone)).toEqual([])
 		await page.context().setOffline(false)
 		await page.waitForURL('**/thank-you?order=ORD-*')
-		expect(await ordersOf(phone)).toHaveLength(1)
+		await expect.poll(() => ordersOf(phone)).toHaveLength(1)
 		forgive(page)
 	})
 
@@ -383,7 +385,7 @@ describe('on a bad network', () => {
 		await page.unroute('**/order-submissions')
 		await page.reload()
 		await page.waitForURL('**/thank-you?order=ORD-*')
-		expect(await ordersOf(phone)).toHaveLength(1)
+		await expect.poll(() => ordersOf(phone)).toHaveLength(1)
 		forgive(page)
 	})
 

@@ -123,7 +123,7 @@ test('one save writes everything, and its answer is in view beside it', async ()
 	await page.getByRole('dialog', { name: earlier }).waitFor()
 	await panel(page).getByRole('button', { name: 'Close' }).click()
 	await page.waitForURL(url('/admin/orders'))
-	expect(await page.getByRole('dialog').count()).toBe(0)
+	await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('Opening WhatsApp changes nothing; the next step is one tap, and one more takes it back', async () => {
@@ -162,7 +162,7 @@ test('A-MAN-03 what is refused stays typed, with its error at the field', async 
 	expect(await figures(page)).toContain('Still due –')
 	await box.getByLabel('Notes').fill('kept')
 	await save.click()
-	expect(await isFocused('Quantity of Yara EDP')).toBe(true)
+	await expect.poll(() => isFocused('Quantity of Yara EDP')).toBe(true)
 	expect(await stored(id)).toMatchObject({ notes: '', total_amount: 50_000 })
 	await box.getByLabel('Quantity of Yara EDP').fill('2')
 
@@ -188,7 +188,7 @@ test('A-MAN-03 what is refused stays typed, with its error at the field', async 
 	await box.getByLabel('Status').selectOption({ label: 'Cancelled' })
 	expect(await figures(page)).toContain('To give back 51,500 FCFA')
 	await box.getByRole('button', { name: 'Give back' }).click()
-	expect(await box.getByLabel('Amount given back').inputValue()).toBe('51500')
+	await expect.poll(() => box.getByLabel('Amount given back').inputValue()).toBe('51500')
 	await save.click()
 	await box.getByText('Order Updated').waitFor()
 	const { rows } = await database.query(
@@ -218,7 +218,7 @@ test('who leaves with something unsaved is asked, whichever way', async () => {
 		await question.getByText('Vous avez modifié sans enregistrer : notes.').waitFor()
 		await question.getByRole('button', { name: 'Continuer la saisie' }).click()
 		await question.waitFor({ state: 'hidden' })
-		expect(await notes.inputValue()).toBe('Rappeler')
+		await expect.poll(() => notes.inputValue()).toBe('Rappeler')
 	}
 	expect(page.url()).toBe(address)
 	// Escape again and again: a browser lets a page refuse the first one only.
@@ -240,7 +240,7 @@ test('who leaves with something unsaved is asked, whichever way', async () => {
 	await panel(page).getByRole('button', { name: 'Fermer' }).first().click()
 	await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
 	await page.waitForURL(url('/admin/orders'))
-	expect(await page.getByRole('dialog').count()).toBe(0)
+	await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 	expect((await stored(id)).notes).toBe('')
 })
 
@@ -261,10 +261,10 @@ test('two people at one order: both are kept, and she decides', async () => {
 	}
 	expect((await stored(id)).discount).toBe(0)
 	await panel(third).getByRole('button', { name: 'Load the new state' }).click()
-	expect(await panel(third).getByLabel('Discount').inputValue()).toBe('')
+	await expect.poll(() => panel(third).getByLabel('Discount').inputValue()).toBe('')
 	expect(await panel(third).getByLabel('Notes').inputValue()).toBe('from the first')
 	await panel(second).getByRole('button', { name: 'Keep what I typed' }).click()
-	expect(await panel(second).getByLabel('Notes').inputValue()).toBe('from the first')
+	await expect.poll(() => panel(second).getByLabel('Notes').inputValue()).toBe('from the first')
 	await panel(second).getByRole('button', { name: 'Save', exact: true }).click()
 	await panel(second).getByText('Order Updated').waitFor()
 	expect(await stored(id)).toMatchObject({ discount: 1000, notes: 'from the first', total_amount: 49_000 })

@@ -69,7 +69,7 @@ test('A-ADD-08 a new product with notes, a suggestion, photos in their order and
 
 	await page.getByLabel('Heat').selectOption({ label: 'Any time of day' })
 	await page.getByRole('button', { name: 'Suggest what is empty' }).click()
-	expect(await page.getByLabel('Family (suggested)', { exact: true }).inputValue()).toBe('oud')
+	await expect.poll(() => page.getByLabel('Family (suggested)', { exact: true }).inputValue()).toBe('oud')
 	expect(await page.getByLabel('Lasts from (hours) (suggested)').inputValue()).toBe('10')
 	expect(await page.getByLabel('Heat', { exact: true }).inputValue()).toBe('any')
 	expect(await page.getByLabel('1. Evening out').isChecked()).toBe(true)
@@ -90,16 +90,16 @@ test('A-ADD-08 a new product with notes, a suggestion, photos in their order and
 	await handle(page, 2).waitFor({ timeout: 45_000 })
 	const [bottle, box] = (await order(page)) as [string, string]
 	await page.getByRole('button', { name: 'Move photo 2 forward' }).click()
-	expect(await order(page)).toEqual([box, bottle])
+	await expect.poll(() => order(page)).toEqual([box, bottle])
 	await page.getByText('Photo 2 is now number 1 of 2').waitFor({ state: 'attached' })
 	// Its button is of no use any more: the focus goes to the handle, and the arrow keys bring it back.
 	const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 	await expect.poll(focused).toBe('Move photo 1: arrow keys')
 	await page.keyboard.press('ArrowDown')
-	expect(await order(page)).toEqual([bottle, box])
+	await expect.poll(() => order(page)).toEqual([bottle, box])
 	await expect.poll(focused).toBe('Move photo 2: arrow keys')
 	await page.keyboard.press('ArrowUp')
-	expect(await order(page)).toEqual([box, bottle])
+	await expect.poll(() => order(page)).toEqual([box, bottle])
 	// And by dragging it down.
 	const from = (await handle(page, 1).boundingBox())!
 	const to = (await handle(page, 2).boundingBox())!
@@ -109,7 +109,7 @@ test('A-ADD-08 a new product with notes, a suggestion, photos in their order and
 	await page.mouse.up()
 	expect(await order(page)).toEqual([bottle, box])
 	await page.getByRole('button', { name: 'Move photo 1 back' }).click()
-	expect(await order(page)).toEqual([box, bottle])
+	await expect.poll(() => order(page)).toEqual([box, bottle])
 
 	await page.getByText('Text for photo 1').click()
 	await page.getByLabel('What photo 1 shows', { exact: true }).fill('A box with a gold seal')

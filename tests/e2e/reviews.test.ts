@@ -25,7 +25,7 @@ test('a delivered bottle is rated by thumb and keyboard, approved by the seller,
 	await yara.getByText('3', { exact: true }).tap()
 	expect(await yara.locator('input[value="3"]').isChecked()).toBe(true)
 	await page.keyboard.press('ArrowRight')
-	expect(await yara.getByLabel('4 étoiles sur 5').isChecked()).toBe(true)
+	await expect.poll(() => yara.getByLabel('4 étoiles sur 5').isChecked()).toBe(true)
 	// Filled up to the chosen one: a shape, not only a colour.
 	const fills = await yara
 		.locator('fieldset svg')

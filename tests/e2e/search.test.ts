@@ -28,7 +28,7 @@ describe('search from any page', () => {
 		expect(await sheet.getByRole('heading', { name: 'Recent searches' }).count()).toBe(0)
 
 		await sheet.getByRole('button', { name: 'Under 15,000' }).click()
-		expect(await field.inputValue()).toBe('Under 15,000')
+		await expect.poll(() => field.inputValue()).toBe('Under 15,000')
 		await sheet.getByText(/^\d+ products found$/).waitFor()
 		await field.fill('vani')
 		await expect
@@ -44,12 +44,14 @@ describe('search from any page', () => {
 
 		// With the keyboard: down to the first result and back; Escape closes and gives the focus back.
 		await field.press('ArrowDown')
-		expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Bare Vanilla')
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.textContent))
+			.toContain('Bare Vanilla')
 		await page.keyboard.press('ArrowUp')
-		expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+		await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
 		await page.keyboard.press('Escape')
 		await sheet.waitFor({ state: 'detached' })
-		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
+		await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
 
 		// What was opened is remembered here, and can be taken away again.
 		await button.click()
@@ -61,7 +63,7 @@ describe('search from any page', () => {
 		await sheet.getByText('3 products found').waitFor()
 		await field.fill('')
 		await sheet.getByRole('button', { name: 'Remove oud mood from recent searches' }).click()
-		expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
+		await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 
 		await field.fill('oud zzzzqqqq')
 		await sheet.getByText('Nothing fits "oud zzzzqqqq".').waitFor()
@@ -111,7 +113,7 @@ describe('search from any page', () => {
 		await page.keyboard.type('oud moins de 25 000')
 		await page.keyboard.press('Enter')
 		await page.waitForURL(/q=oud/)
-		expect(await page.locator('main article h3').first().textContent()).toBe('Oud Mood EDP')
+		await expect.poll(() => page.locator('main article h3').first().textContent()).toBe('Oud Mood EDP')
 		await page.goto(url('/fr/shop?q=oud+zzzzqqqq'))
 		await page.getByText('0 sur 84 produits', { exact: true }).waitFor()
 		await page.getByRole('heading', { name: 'Proche de votre recherche' }).waitFor()
@@ -205,7 +207,7 @@ describe('with one thumb', () => {
 		await expect.poll(() => strip.getByRole('link').count()).toBe(2)
 		await strip.getByRole('button', { name: 'Effacer les produits vus récemment' }).tap()
 		await strip.waitFor({ state: 'detached' })
-		expect(await seen()).toBeNull()
+		await expect.poll(() => seen()).toBeNull()
 	})
 
 	test('a browser that refuses storage remembers nothing, and the shop works', async () => {

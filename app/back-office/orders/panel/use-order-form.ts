@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
 import {
@@ -48,9 +48,9 @@ export function useOrderForm(order: OrderDetails) {
 	else if (newer && parts.length === 0) setEditing(stateOf(formOf(order)))
 
 	const sending = useRef(false)
-	useEffect(() => {
-		if (state === 'idle') sending.current = false
-	}, [state])
+	/** A save asked for while the answer before it was still on its way: it follows, it is not lost. */
+	const saveNext = useRef<Partial<OrderForm>>(undefined)
+	const changedByOthers = newer && !mine && parts.length > 0
 	const send = (intent: Intent, fields: Record<string, string> = {}) => {
 		if (sending.current) return
 		sending.current = true
@@ -60,6 +60,22 @@ export function useOrderForm(order: OrderDetails) {
 			{ method: 'post', action: '/admin/orders' },
 		)
 	}
+	/** False when a number cannot be read: then nothing is sent. */
+	const save = (also: Partial<OrderForm> = {}): boolean => {
+		if (!isReadable(form, formOf(base))) return false
+		if (sending.current) saveNext.current = also
+		else send('update', fieldsOf({ ...form, ...also }, base))
+		return true
+	}
+	const goOn = useEffectEvent(() => {
+		sending.current = false
+		const also = saveNext.current
+		saveNext.current = undefined
+		if (also && parts.length > 0 && !changedByOthers) save(also)
+	})
+	useEffect(() => {
+		if (state === 'idle') goOn()
+	}, [state])
 	const shown = answer !== heard && state !== 'submitting' ? answer : undefined
 	const undoable = !!shown?.ok && lastIntent === 'next-step'
 	useEffect(() => {
@@ -72,18 +88,13 @@ export function useOrderForm(order: OrderDetails) {
 		base,
 		form,
 		parts,
-		changedByOthers: newer && !mine && parts.length > 0,
+		changedByOthers,
 		busy: state !== 'idle',
 		answer: shown,
 		undoable,
 		edit: (typed: Partial<OrderForm>) =>
 			setEditing((now) => ({ ...now, form: { ...now.form, ...typed }, heard: answer })),
-		/** False when a number cannot be read: then nothing is sent. */
-		save: (also: Partial<OrderForm> = {}): boolean => {
-			if (!isReadable(form, formOf(base))) return false
-			send('update', fieldsOf({ ...form, ...also }, base))
-			return true
-		},
+		save,
 		takeNextStep: () => send('next-step'),
 		undoStep: () => send('undo-step'),
 		loadNew: () => setEditing({ base: order, form: formOf(order), heard: answer }),
