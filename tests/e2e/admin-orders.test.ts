@@ -293,15 +293,12 @@ describe('a manual order', () => {
 	})
 })
 
-test.each([PHONE, DESKTOP])(
-	'no accessibility violations and no sideways scrolling at $width pixels',
-	async (viewport) => {
-		const { id } = await anOrder({ word: 'AXE' })
-		const page = await office('/admin/orders', viewport)
-		for (const path of ['/admin/orders', `/admin/orders?order=${id}`, '/admin/add-order']) {
-			await page.goto(url(path))
-			expect(await axeViolations(page), path).toEqual([])
-			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width)
-		}
-	},
-)
+test('no accessibility violations and no sideways scrolling on a desk', async () => {
+	const { id } = await anOrder({ word: 'AXE' })
+	const page = await office('/admin/orders', DESKTOP)
+	for (const path of ['/admin/orders', `/admin/orders?order=${id}`, '/admin/add-order']) {
+		await page.goto(url(path))
+		expect(await axeViolations(page), path).toEqual([])
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(DESKTOP.width)
+	}
+})

@@ -1,5 +1,6 @@
-// Every page of the back office on a small phone, in both languages, in a shop that has been busy: long names, large
-// sums, free-text orders, all kinds of states. The route table says which pages there are.
+// Every page of the back office on a small phone, in French, whose words are longer (in English the pages' own tests ask
+// for as much on a desk), in a shop that has been busy: long names, large sums, free-text orders, all kinds of states.
+// The route table says which pages there are.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
@@ -65,10 +66,10 @@ beforeAll(async () => {
 	await database.end()
 })
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe('all pages', () => {
 	let page: Page
 	beforeAll(async () => {
-		await setAdminLanguage(url(), language)
+		await setAdminLanguage(url(), 'fr')
 		page = await openShared('about:blank', { viewport: PHONE })
 		await signInAsAdmin(page, url())
 	})
@@ -80,15 +81,14 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 		await expect
 			.poll(() => page.locator('[data-live=on]').count(), { timeout: 20_000, message: path })
 			.toBe(1)
-		expect(await page.locator('html').getAttribute('lang'), path).toBe(language)
+		expect(await page.locator('html').getAttribute('lang'), path).toBe('fr')
 		// A page that is not there has nothing to add to its title, nor has the sheet of parts.
 		const heading = missing || path === '/admin/parts' ? 'h1' : 'h1 + p'
 		expect((await page.locator(heading).first().textContent())?.trim(), path).toBeTruthy()
 		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
 			PHONE.width,
 		)
-		// In English the pages' own tests ask for it, on a desk.
-		if (language === 'fr') expect(await axeViolations(page), path).toEqual([])
+		expect(await axeViolations(page), path).toEqual([])
 		// A figure that loses its end is worse than a small one.
 		const cut = await page
 			.locator('main dl[aria-label] dd')

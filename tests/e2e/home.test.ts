@@ -113,6 +113,15 @@ describe('the home page', () => {
 		await page.getByRole('heading', { name: 'Where to begin' }).waitFor()
 		await page.locator('#home-reading').getByRole('link', { name: 'Scent finder' }).click()
 		await page.waitForURL(url('/finder'))
+		// Two quick taps: the second comes while the first page still blends in.
+		await page.evaluate(() => {
+			const [home, next] = Array.from(document.querySelectorAll<HTMLElement>('header a[href]')).filter(
+				(link) => link.offsetParent,
+			)
+			home!.click()
+			setTimeout(() => next!.click(), 150)
+		})
+		await expect.poll(() => page.url()).not.toMatch(/finder$/)
 	})
 
 	test('S-HOME-02 S-HOME-03 S-HOME-04 a search shows at most eight results, and the way to all of them', async () => {
