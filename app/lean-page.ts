@@ -25,12 +25,15 @@ export function leanPage(
 	return (last ?? html).replace('</head>', () => first)
 }
 
-/** Rows whose parts make room for the ones after them: painted while they are read, they would move. */
-const ROWS = ['shop-header', 'list-sort']
+/** What stands after a row whose parts make room for the ones to come: the header, and the row with the search. */
+const AFTER_ROWS = ['icons', 'list-sort']
 
-/** Browsers that know this link paint nothing before the rows are there; they come with the page's first bytes. */
+/**
+ * Painted while they are read, the parts of those rows would move. Browsers that know this link paint nothing before
+ * what it names; it comes with the page's first bytes.
+ */
 const paintedWhole = (page: string): string =>
-	ROWS.filter((id) => page.includes(` id="${id}"`))
+	AFTER_ROWS.filter((id) => page.includes(` id="${id}"`))
 		.map((id) => `<link rel="expect" href="#${id}" blocking="render"/>`)
 		.join('')
 
