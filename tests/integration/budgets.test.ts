@@ -1,6 +1,6 @@
 // What a page of each kind costs, where no browser is needed to tell: see tests/support/budgets.ts.
 import { statSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUDGETS, CSS, FONTS, MOST_JS } from '../support/budgets.ts'
 import { type CountingProxy, countingProxy } from '../support/counting-proxy.ts'
@@ -8,7 +8,8 @@ import { cloneDatabase } from '../support/database.ts'
 import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
 
 const CLIENT = 'build/client'
-const brotli = (text: string) => brotliCompressSync(text).length
+const brotli = (text: string) =>
+	brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 const pages = Object.entries(BUDGETS)
 
 let proxy: CountingProxy

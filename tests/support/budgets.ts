@@ -3,7 +3,7 @@
 // Held by tests/integration/budgets.test.ts (html, css, js, queries) and tests/e2e/budgets.test.ts (the rest).
 
 export type Budget = {
-	/** Bytes of the page, brotli, with its stylesheet and its data. */
+	/** Bytes of the page with its stylesheet and its data, brotli as it is first sent (kept pages are squeezed by a tenth). */
 	html: number
 	/** Bytes of the scripts that the page names, brotli. */
 	js: number
@@ -18,21 +18,21 @@ export type Budget = {
 /** Every first load, whatever the page: decision 0014. */
 export const MOST_JS = 120_000
 
-/** The stylesheet that stands in every public page, brotli. */
-export const CSS = 11_300
+/** The stylesheet that stands in every public page, counted the same way. */
+export const CSS = 12_200
 
 /** The two fonts. */
 export const FONTS = 36_000
 
 export const BUDGETS: Record<string, Budget> = {
-	'/': { html: 32_200, js: 117_200, images: 39_200, requests: 23, queries: 1 },
-	'/shop': { html: 36_700, js: 117_300, images: 43_900, requests: 29, queries: 0 },
-	'/product/yara-edp': { html: 21_300, js: 118_000, images: 38_300, requests: 29, queries: 3 },
-	'/notes/vanilla': { html: 26_100, js: 113_600, images: 37_600, requests: 30, queries: 1 },
-	'/finder': { html: 17_400, js: 114_400, images: 0, requests: 18, queries: 0 },
-	'/blog': { html: 19_600, js: 112_700, images: 89_000, requests: 25, queries: 0 },
-	'/blog/what-sillage-means': { html: 21_200, js: 113_000, images: 7_400, requests: 18, queries: 1 },
-	'/cart': { html: 18_000, js: 116_700, images: 14_400, requests: 25, queries: 1 },
-	'/order-inquiry': { html: 17_000, js: 116_400, images: 0, requests: 21, queries: 1 },
-	'/account': { html: 16_900, js: 112_500, images: 0, requests: 22, queries: 0 },
+	'/': { html: 35_200, js: 117_200, images: 39_200, requests: 23, queries: 1 },
+	'/shop': { html: 39_900, js: 117_300, images: 43_900, requests: 29, queries: 0 },
+	'/product/yara-edp': { html: 23_100, js: 118_000, images: 38_300, requests: 29, queries: 3 },
+	'/notes/vanilla': { html: 28_600, js: 113_600, images: 37_600, requests: 30, queries: 1 },
+	'/finder': { html: 18_800, js: 114_400, images: 0, requests: 18, queries: 0 },
+	'/blog': { html: 21_400, js: 112_700, images: 89_000, requests: 25, queries: 0 },
+	'/blog/what-sillage-means': { html: 23_100, js: 113_000, images: 7_400, requests: 18, queries: 1 },
+	'/cart': { html: 19_500, js: 116_700, images: 14_400, requests: 25, queries: 1 },
+	'/order-inquiry': { html: 18_400, js: 116_400, images: 0, requests: 21, queries: 1 },
+	'/account': { html: 18_300, js: 112_500, images: 0, requests: 22, queries: 0 },
 }
