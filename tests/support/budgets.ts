@@ -3,7 +3,7 @@
 // Held by tests/integration/budgets.test.ts (html, css, js, queries) and tests/e2e/budgets.test.ts (the rest).
 
 export type Budget = {
-	/** Bytes of the page with its stylesheet and its data, brotli as it is first sent (kept pages are squeezed by a tenth). */
+	/** Bytes of the page with its stylesheet and its data, brotli at quality 9. */
 	html: number
 	/** Bytes of the scripts that the page names, brotli. */
 	js: number
