@@ -9,13 +9,14 @@ const PAGE = `<head><link rel="modulepreload" href="/build/manifest-1a.js" nonce
 
 function lean(page: string, ids: string[]): { html: string; warnings: string[] } {
 	const warnings: string[] = []
-	return { html: leanPage(page, 'mark', ids, (message) => warnings.push(message)), warnings }
+	return { html: leanPage(page, 'mark', ids, 'fonts()', (message) => warnings.push(message)), warnings }
 }
 
 test('a visitor gets the public route table and the scripts last, the login its own table, an admin the page as it is', () => {
 	const visitor = lean(PAGE, PUBLIC)
 	expect(visitor.html).toContain('await import("/build/public-manifest-1a.js")')
 	expect(visitor.html).not.toMatch(/<link|"\/build\/manifest-/)
+	expect(visitor.html).toContain('<script nonce="mark">fonts()</script></head>')
 	const login = lean(PAGE, LOGIN)
 	expect(login.html).toBe(PAGE.replaceAll('/manifest-', '/login-manifest-'))
 	const office = lean(PAGE, OFFICE)
@@ -23,10 +24,18 @@ test('a visitor gets the public route table and the scripts last, the login its 
 	expect([visitor, login, office].flatMap(({ warnings }) => warnings)).toEqual([])
 })
 
+test('nothing is painted before the rows that would move while they are read', () => {
+	const { html } = lean(PAGE.replace('<main>', '<header></header><svg id="icons"></svg><main>'), PUBLIC)
+	expect(html).toContain('<link rel="expect" href="#icons" blocking="render"/></head>')
+	expect(html).not.toContain('#list-sort')
+})
+
 test('scripts-last: scripts in a new form stay as they are, with the public route table, and that is said', () => {
 	const changed = PAGE.replace(' async=""', ' defer=""')
 	const { html, warnings } = lean(changed, PUBLIC)
-	expect(html).toBe(changed.replaceAll('/manifest-', '/public-manifest-'))
+	expect(html.replace('<script nonce="mark">fonts()</script>', '')).toBe(
+		changed.replaceAll('/manifest-', '/public-manifest-'),
+	)
 	expect(warnings).toEqual(['React Router writes its scripts in a new form (docs/decisions/0010)'])
 })
 

@@ -7,11 +7,13 @@ import { scriptsLast } from './scripts-last.ts'
  *
  * @param mark the nonce of React Router's own scripts (see sealPage)
  * @param routeIds the page's routes, outermost first
+ * @param headScript what runs before a visitor's page is painted
  */
 export function leanPage(
 	page: string,
 	mark: string,
 	routeIds: string[],
+	headScript: string,
 	warn: (message: string) => void,
 ): string {
 	if (routeIds.includes('routes/admin/login-layout')) return withRouteTable(page, 'login', warn)
@@ -19,8 +21,21 @@ export function leanPage(
 	const html = withRouteTable(page, 'public', warn)
 	const last = scriptsLast(html, mark)
 	if (last === null) warn('React Router writes its scripts in a new form (docs/decisions/0010)')
-	return last ?? html
+	const first = `<script nonce="${mark}">${headScript}</script>${paintedWhole(page)}</head>`
+	return (last ?? html).replace('</head>', () => first)
 }
+
+/** What stands after a row whose parts make room for the ones to come: the header, and the row with the search. */
+const AFTER_ROWS = ['icons', 'list-sort']
+
+/**
+ * Painted while they are read, the parts of those rows would move. Browsers that know this link paint nothing before
+ * what it names; it comes with the page's first bytes.
+ */
+const paintedWhole = (page: string): string =>
+	AFTER_ROWS.filter((id) => page.includes(` id="${id}"`))
+		.map((id) => `<link rel="expect" href="#${id}" blocking="render"/>`)
+		.join('')
 
 function withRouteTable(page: string, name: 'login' | 'public', warn: (message: string) => void): string {
 	const html = page.replaceAll('/build/manifest-', `/build/${name}-manifest-`)

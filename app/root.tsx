@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
-import sansFont from './fonts/sans.woff2'
-import serifFont from './fonts/serif.woff2'
 import { language } from './shop/language.ts'
 import { shopFacts } from './shop/shop-facts.server.ts'
 import { storefrontStyles } from './storefront-styles.tsx'
@@ -14,8 +12,6 @@ export const loader = () => ({ shop: shopFacts() })
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
-	{ rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-	{ rel: 'preload', href: serifFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
 	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

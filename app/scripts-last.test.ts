@@ -8,7 +8,7 @@ window.__reactRouterRouteModules = {"root":route0};
 
 import("/build/b.js");</script></body>`
 
-test('no script is asked for before the page has loaded, and then all of them', () => {
+test('no script is asked for before the page is painted with its first photos, and then all of them', () => {
 	const html = scriptsLast(PAGE, 'mark') ?? ''
 	expect(html).not.toContain('<link')
 	expect(html).not.toMatch(/(?<!await )import [*"]/)
@@ -16,7 +16,8 @@ test('no script is asked for before the page has loaded, and then all of them', 
 	expect(html).toContain(
 		'await import("/build/table.js");\nconst route0=await import("/build/a.js");\nwindow.__reactRouterRouteModules = {"root":route0};\n\nimport("/build/b.js");',
 	)
-	expect(html.indexOf('addEventListener("load",go)')).toBeLessThan(html.indexOf('modulepreload'))
+	expect(html.indexOf('photo.fetchPriority=="high"&&photo.decode()')).toBeGreaterThan(0)
+	expect(html.indexOf('requestAnimationFrame(')).toBeLessThan(html.indexOf('modulepreload'))
 })
 
 test('a script that was injected before React Router’s own is left as it is', () => {

@@ -7,8 +7,10 @@ const ANY_STATIC_IMPORT = /^\s*import\s*[^\s(]/m
 const PATIENCE_MS = 3000
 
 /**
- * On a slow line scripts must not take bandwidth from the page's text and photos, and browsers share it out
- * evenly whatever the priorities say. So the page fetches its scripts itself, all at once, when it has loaded.
+ * On a slow line scripts must not take bandwidth from the page's text and first photos, and browsers share it out
+ * evenly whatever the priorities say. So the page fetches its scripts itself, all at once, when it has been painted
+ * with the photos that it wants at once. It does not wait for those further down: the line would lie idle for a round
+ * trip after them.
  * Null when React Router writes its scripts in a form that is not known here (docs/decisions/0010).
  *
  * @param mark the nonce of React Router's own scripts (see sealPage)
@@ -26,10 +28,10 @@ export function scriptsLast(html: string, mark: string): string | null {
 			name ? `const ${name}=await import("${file}");` : `await import("${file}");`,
 		)
 	if (ANY_STATIC_IMPORT.test(lazy)) return null
-	return before!.replace(PRELOAD, '') + start + afterLoad(files) + lazy + rest!.slice(end)
+	return before!.replace(PRELOAD, '') + start + afterFirstPhotos(files) + lazy + rest!.slice(end)
 }
 
-const afterLoad = (files: string[]): string =>
-	`await new Promise(go=>{document.readyState=="complete"?go():addEventListener("load",go);setTimeout(go,${PATIENCE_MS})});
+const afterFirstPhotos = (files: string[]): string =>
+	`await new Promise(go=>{setTimeout(go,${PATIENCE_MS});Promise.all([...document.images].map(photo=>photo.fetchPriority=="high"&&photo.decode().catch(()=>{}))).then(()=>requestAnimationFrame(()=>setTimeout(go)))});
 for(const file of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)}
 `

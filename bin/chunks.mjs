@@ -15,12 +15,14 @@ export const CHUNKS = {
 		'app/ui/chat-link.',
 		'app/ui/icon.',
 		'app/ui/page-states.',
+		'app/ui/server-drawn.',
 		'app/ui/skeleton.',
 		'app/ui/toast.',
 		'app/storefront/frame/bottom-bar.',
 		'app/storefront/frame/footer.',
 		'app/storefront/frame/header.',
 		'app/storefront/saved-items/saved-items.',
+		'app/storefront/follow-links.',
 		'app/storefront/frame/late-fonts.',
 		'app/storefront/frame/menu-links.',
 		'app/ui/progress-line.',
@@ -74,6 +76,8 @@ export const CHUNKS = {
 		'app/shop/vocabulary.',
 		'app/paraglide/messages/card_',
 		'app/paraglide/messages/home_bestselling.',
+		'app/paraglide/messages/list_products.',
+		'app/paraglide/messages/product_missing_shop.',
 	],
 	/** What cart and order form share. */
 	ordering: [
@@ -119,7 +123,12 @@ export const CHUNKS = {
 	],
 	/** Parts that pages of several kinds share: in a group of their own, or the next ones would take them along. */
 	breadcrumbs: ['app/storefront/frame/breadcrumbs.', 'app/storefront/frame/breadcrumb-trails.'],
-	links: ['app/storefront/follow-links.'],
+	/** Parts of what one reads: articles, lists of them, and pages about the shop. */
+	articles: [
+		'app/features/blog/article-picture.',
+		'app/storefront/reading/article-card.',
+		'app/storefront/reading/prose.',
+	],
 	/** What home has besides its lists, and what the parts that it draws late share with it. */
 	'home-parts': [
 		'app/storefront/home/home-hero.',

@@ -10,6 +10,8 @@ export function useFollowLinks() {
 	return (event: MouseEvent<HTMLElement>) => {
 		const link = (event.target as Element).closest('a')
 		if (event.defaultPrevented || !link || link.target || link.origin !== window.location.origin) return
+		// The other language is another document.
+		if (link.hreflang) return
 		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
 		event.preventDefault()
 		navigate(link.pathname + link.search + link.hash, { viewTransition: true })

@@ -1,45 +1,83 @@
 // `npm run bench:phone [paths…]`: what a customer with a cheap phone waits for and pays for.
-// 360×740, 400 kbit/s, 400 ms round trips, CPU four times slower, empty cache; medians of five loads of the built shop.
+// 360×740, 400 kbit/s, 400 ms round trips, CPU four times slower, empty cache; medians of five loads of the built shop, in
+// turns with the same page from nginx without its scripts: read the ratio. BEFORE=<another checkout, built> is measured too.
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../../bin/chromium.mjs'
 import { openShop } from '../drills/running-shop.mjs'
+import { openStaticCopy } from './static-copy.mjs'
 
 const PATHS = process.argv.slice(2).length
 	? process.argv.slice(2)
-	: ['/', '/shop', '/product/yara-edp', '/blog/what-sillage-means']
-const LOADS = 5
+	: ['/', '/shop', '/product/yara-edp', '/blog', '/blog/what-sillage-means']
+const LOADS = Number(process.env.LOADS ?? 5)
+const { BEFORE } = process.env
+
 const shop = await openShop()
+const before = BEFORE ? await openShop({ folder: BEFORE }) : undefined
+const yardstick = await openStaticCopy(shop.url, PATHS)
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
+const sides = [
+	{ name: 'nginx', url: yardstick.url },
+	...(before ? [{ name: 'before', url: before.url }] : []),
+	{ name: 'shop', url: shop.url },
+]
 try {
 	process.stdout.write(
-		'path | first paint s | largest s | alive s | shift | kB in all | JS kB | fonts kB | pictures kB | HTML kB\n',
+		`Load average ${loadavg()[0].toFixed(1)}. Medians of ${LOADS}, least and most in brackets.\n\n` +
+			'page | from | first paint s | largest s | times nginx | alive s | shift | kB in all | JS | fonts | pictures | HTML | requests\n',
 	)
 	for (const path of PATHS) {
-		// A page that is asked for often stands in the page cache in its smallest form.
-		for (let warm = 0; warm < 5; warm++) await (await fetch(shop.url + path)).text()
-		await sleep(1000)
-		const loads = []
-		for (let load = 0; load < LOADS; load++) loads.push(await visit(shop.url + path))
-		const median = (name) => loads.map((each) => each[name]).sort((a, b) => a - b)[Math.floor(LOADS / 2)]
-		const kb = (name) => (median(name) / 1000).toFixed(0)
-		const figures = [
-			(median('first') / 1000).toFixed(2),
-			(median('largest') / 1000).toFixed(2),
-			(median('alive') / 1000).toFixed(2),
-			median('shift').toFixed(3),
-		]
-		process.stdout.write(
-			`${[path, ...figures, kb('all'), kb('script'), kb('font'), kb('image'), kb('document')].join(' | ')}\n`,
-		)
+		for (const { url } of sides) await warmUp(url + path)
+		const loads = new Map(sides.map(({ name }) => [name, []]))
+		for (let load = 0; load < LOADS; load++)
+			for (const { name, url } of sides) loads.get(name).push(await visit(url + path, name !== 'nginx'))
+		const largest = median(loads.get('nginx'), 'largest')
+		for (const { name } of sides) tell(path, name, loads.get(name), largest)
 	}
 } finally {
 	await browser.close()
-	await shop.stop()
-	shop.clean()
+	yardstick.stop()
+	for (const each of [shop, before]) {
+		await each?.stop()
+		each?.clean()
+	}
 }
 
-async function visit(address) {
+/** A page that is asked for often stands in the page cache in its smallest form: until it does, or it has none. */
+async function warmUp(address) {
+	const size = async () => {
+		const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+		await answer.arrayBuffer()
+		return Number(answer.headers.get('content-length'))
+	}
+	const first = await size()
+	for (let tries = 0; tries < 15 && (await size()) >= first; tries++) await sleep(300)
+}
+
+function median(loads, name) {
+	return loads.map((each) => each[name]).sort((a, b) => a - b)[Math.floor(loads.length / 2)]
+}
+
+function tell(path, name, loads, largestOfNginx) {
+	const seconds = (of) => {
+		const all = loads.map((each) => each[of] / 1000)
+		const [least, most] = [Math.min(...all), Math.max(...all)].map((each) => each.toFixed(2))
+		return median(loads, of) ? `${(median(loads, of) / 1000).toFixed(2)} (${least}–${most})` : '–'
+	}
+	const kb = (of) => (median(loads, of) / 1000).toFixed(0)
+	const figures = [
+		...[path, name, seconds('first'), seconds('largest')],
+		(median(loads, 'largest') / largestOfNginx).toFixed(2),
+		...[seconds('alive'), median(loads, 'shift').toFixed(3)],
+		...['all', 'script', 'font', 'image', 'document'].map(kb),
+		median(loads, 'requests'),
+	]
+	process.stdout.write(`${figures.join(' | ')}\n`)
+}
+
+async function visit(address, hasScripts) {
 	const context = await browser.newContext({
 		viewport: { width: 360, height: 740 },
 		deviceScaleFactor: 2,
@@ -57,10 +95,11 @@ async function visit(address) {
 	})
 	await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 	const kinds = new Map()
-	const bytes = { all: 0, script: 0, font: 0, image: 0, document: 0 }
+	const bytes = { all: 0, script: 0, font: 0, image: 0, document: 0, requests: 0 }
 	devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type.toLowerCase()))
 	devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
 		const kind = kinds.get(requestId)
+		bytes.requests += 1
 		bytes.all += encodedDataLength
 		if (kind in bytes) bytes[kind] += encodedDataLength
 	})
@@ -79,11 +118,13 @@ async function visit(address) {
 	})
 	await page.goto(address, { waitUntil: 'commit', timeout: 120_000 })
 	// From here on the page answers to its controls by itself; before, links and forms do.
-	const alive = await page
-		.waitForFunction(() => '__reactRouterDataRouter' in globalThis && performance.now(), null, {
-			timeout: 120_000,
-		})
-		.then((handle) => handle.jsonValue())
+	const alive = hasScripts
+		? await page
+				.waitForFunction(() => '__reactRouterDataRouter' in globalThis && performance.now(), null, {
+					timeout: 120_000,
+				})
+				.then((handle) => handle.jsonValue())
+		: 0
 	await page.waitForLoadState('networkidle')
 	await sleep(300)
 	const seen = await page.evaluate(() => globalThis.seen)

@@ -6,7 +6,7 @@ import { useShop } from '../support/shop-process.ts'
 import { useVisits } from '../support/visits.ts'
 
 const { url } = useShop()
-const { open, openShared } = useBrowser()
+const { openShared } = useBrowser()
 const visit = useVisits(openShared)
 
 const HEADER_LINKS = [
@@ -114,23 +114,4 @@ describe('the frame of a public page', () => {
 		await inFrench.click()
 		await page.waitForURL(url('/fr/shop?brand=Yara#content'))
 	})
-})
-
-describe('what a phone loads', () => {
-	test.each(['/', '/shop', '/product/yara-edp', '/blog', '/order-inquiry'])(
-		'%s brings at most 120 kB of JavaScript, all told',
-		async (path) => {
-			const page = await open('about:blank', { viewport: PHONE })
-			const sizes = new Map<string, number>()
-			page.on('response', async (answer) => {
-				if (answer.request().resourceType() !== 'script') return
-				expect(answer.headers()['content-encoding'], answer.url()).toBe('br')
-				sizes.set(answer.url(), Number(answer.headers()['content-length']))
-			})
-			await page.goto(url(path), { waitUntil: 'networkidle' })
-			const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-			expect(bytes).toBeGreaterThan(100_000)
-			expect(bytes).toBeLessThanOrEqual(120_000)
-		},
-	)
 })

@@ -33,7 +33,7 @@ describe('the home page', () => {
 			.locator('main picture img')
 			.first()
 			.evaluate((img: HTMLImageElement) => img.currentSrc)
-		expect(shown).toMatch(/800\.avif$/)
+		expect(shown).toMatch(/720\.avif$/)
 		expect(photos.filter((photo) => photo === shown)).toHaveLength(1)
 		for (const file of [shown, shown.replace('avif', 'webp')])
 			expect((await (await fetch(file)).arrayBuffer()).byteLength, file).toBeLessThanOrEqual(25_000)

@@ -95,6 +95,8 @@ describe('no layout shift', () => {
 
 	test('a late font is put to use on the next page', async () => {
 		const context = await browser().newContext({ viewport: PHONE })
+		// A page that is slow to come would not even ask for fonts that the device does not know.
+		await context.addInitScript(() => localStorage.setItem('fonts', '1'))
 		await delay(context, '**/*.woff2', 1500)
 		const page = await context.newPage()
 		await page.goto(url('/contact'))
@@ -103,6 +105,35 @@ describe('no layout shift', () => {
 		await page.locator('footer a[href="/about"]').click()
 		await page.waitForURL('**/about')
 		await eventually(() => hasOwnFont(page)).toBe(true)
+		await context.close()
+	})
+
+	test('on a slow line fonts come after photos and scripts; the next page has them, and the next visit', async () => {
+		const context = await browser().newContext({ viewport: PHONE })
+		await noteShifts(context)
+		const page = await context.newPage()
+		const line = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 }
+		await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', line)
+		const asked: string[] = []
+		page.on('request', (request) => asked.push(request.url()))
+		const deviceFont = () =>
+			page.evaluate(
+				() => !getComputedStyle(document.querySelector('h1')!).fontFamily.includes('"Sillage Serif",'),
+			)
+		await page.goto(url('/contact'))
+		await eventually(() => page.evaluate(() => localStorage.getItem('fonts'))).toBe('1')
+		const first = (ending: string) => asked.findIndex((address) => address.endsWith(ending))
+		expect(first('.js')).toBeGreaterThan(0)
+		expect(first('.woff2')).toBeGreaterThan(
+			asked.findLastIndex((address) => /\/(react|frame)-[^/]*\.js$/.test(address)),
+		)
+		expect(await deviceFont()).toBe(true)
+		expect(await shiftsOf(page)).toEqual([])
+		await page.locator('footer a[href="/about"]').click()
+		await page.waitForURL('**/about')
+		await eventually(deviceFont).toBe(false)
+		await page.goto(url('/fr/contact'))
+		expect(await deviceFont()).toBe(false)
 		await context.close()
 	})
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 describe('tricks that depend on another package’s output', () => {
 	test.each(pages)('scripts-last: React Router writes its scripts in the form that is known: %s', (page) => {
 		expect(html.get(page)).not.toContain('rel="modulepreload" href')
-		expect(html.get(page)).toContain('addEventListener("load",go)')
+		expect(html.get(page)).toContain('photo.fetchPriority=="high"&&photo.decode()')
 		expect(html.get(page)).toMatch(/const route0=await import\("\/build\/root-/)
 		expect(shop().output()).not.toContain('in a new form')
 	})

@@ -10,10 +10,10 @@ export const CARD_WIDTHS = [340, 520, 720, 1000]
 export const GALLERY_WIDTHS = [520, 1000]
 
 /** The home page shows a tall picture on phones and a wide one from tablets up. */
-export const HERO_WIDTHS = { mobile: [480, 800], wide: [1440, 2880] }
+export const HERO_WIDTHS = { mobile: [480, 720], wide: [1440, 2880] }
 
-/** The hero is the first thing a phone paints: at 400 kbit/s, 25 kB is half a second. */
-export const HERO_MOBILE_MAX_BYTES = 25_000
+/** The hero is the first thing a phone paints: at 400 kbit/s, 17 kB is a third of a second. */
+export const HERO_MOBILE_MAX_BYTES = 17_000
 
 /** Articles and the about page: 16:9, as wide as the page at most. */
 export const ARTICLE_WIDTHS = [480, 800, 1200]

@@ -9,6 +9,7 @@ import { countPending } from '~/features/orders/list/today.server.ts'
 import { orderMark } from '~/features/orders/live/order-events.server.ts'
 import { countWaitingReviews } from '~/features/reviews/admin-reviews.server.ts'
 import { sellerTexts } from '~/features/settings/seller-texts.server.ts'
+import { fontPreloads } from '~/fonts/preloads.ts'
 import { m } from '~/paraglide/messages.js'
 import type { loader as rootLoader } from '~/root.tsx'
 import { Button, buttonClass } from '~/ui/button.tsx'
@@ -22,6 +23,7 @@ import type { Route } from './+types/layout'
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 export const links: Route.LinksFunction = () => [
+	...fontPreloads,
 	{ rel: 'stylesheet', href: styles },
 	{ rel: 'manifest', href: '/admin/manifest.webmanifest', crossOrigin: 'use-credentials' },
 ]

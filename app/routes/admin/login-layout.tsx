@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import styles from '~/back-office.css?url'
+import { fontPreloads } from '~/fonts/preloads.ts'
 import { withLanguage } from '~/shop/language.server.ts'
 import type { Route } from './+types/login-layout'
 
@@ -9,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 		withLanguage(/^fr\b/i.test(request.headers.get('Accept-Language') ?? '') ? 'fr' : 'en', next),
 ]
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [...fontPreloads, { rel: 'stylesheet', href: styles }]
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' })
 

@@ -40,7 +40,7 @@ export const shouldRevalidate = onlyForAnotherPage
 
 export const meta: Route.MetaFunction = (args) => [
 	...pageMeta(args, { title: m.page_home(), description: m.page_home_description() }),
-	...(args.loaderData ? heroPreloads(args.loaderData.hero) : []),
+	...(import.meta.env.SSR && args.loaderData ? heroPreloads(args.loaderData.hero) : []),
 ]
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

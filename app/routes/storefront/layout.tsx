@@ -26,9 +26,9 @@ export default function StorefrontLayout() {
 			<a href="#content" className="skip-link">
 				{m.skip_to_content()}
 			</a>
-			<IconSprite />
 			<FreeDeliveryBanner />
 			<Header />
+			<IconSprite />
 			<ProgressLine className="sticky top-16 z-40 h-0" />
 			<main id="content" tabIndex={-1} className="outline-none">
 				{pending ?? <Outlet />}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
 import { m } from '~/paraglide/messages.js'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
+import { ServerDrawn } from '~/ui/server-drawn.tsx'
+import { useFollowLinks } from '../follow-links.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { LanguageSwitch } from './header.tsx'
@@ -11,85 +12,128 @@ import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
 
+const TITLE = 'mb-2 text-lg'
+
 /** Phones and tablets show the two lists of links side by side, the rest above and below them. */
 const WIDE = 'col-span-2 lg:col-span-1'
 
+/** Most of it is the same on every page: the server draws that, and what belongs to the visitor stands beside it. */
 export function Footer() {
-	const shop = useShop()
 	const signedIn = useIsSignedIn()
-	const own: NavigationItem[] = [
-		{ to: '/cart', label: m.nav_cart },
-		{ to: '/wishlist', label: m.nav_wishlist },
-		signedIn ? { to: '/dashboard', label: m.nav_dashboard } : { to: '/account', label: m.nav_account },
-	]
+	const follow = useFollowLinks()
 	return (
-		<footer className="mt-16 border-t border-sand bg-paper pb-24 md:pb-8">
+		// biome-ignore lint/a11y/noStaticElementInteractions: the click is a link's, and Enter on a link is a click
+		// biome-ignore lint/a11y/useKeyWithClickEvents: likewise
+		<footer className="mt-16 border-t border-sand bg-paper pb-24 md:pb-8" onClick={follow}>
 			<div className="page-frame grid grid-cols-2 gap-x-4 gap-y-10 py-10 lg:grid-cols-4 lg:gap-x-10">
 				<div className={`${WIDE} flex flex-col gap-3`}>
-					<ShopLink to="/" className={`${LINK} font-serif text-2xl`}>
-						{shop.name}
-					</ShopLink>
-					<p className="max-w-xs text-smoke">{m.footer_line({ town: shop.town })}</p>
+					<ServerDrawn id="footer-name">{import.meta.env.SSR && <NameAndLine />}</ServerDrawn>
 					<LanguageSwitch className="flex" />
 				</div>
-				<LinkColumn title={m.footer_shop()} items={[...PERFUME_LINKS, ...BODY_LINKS, ...SOON_LINKS]} />
-				<LinkColumn
-					title={m.footer_house()}
-					items={[{ to: '/', label: m.nav_home }, ...ABOUT_LINKS, ...own]}
-				/>
-				<Column title={m.footer_reach_us()} className={WIDE}>
-					{shop.whatsappNumbers.map((number) => (
-						<li key={number}>
-							<a className={LINK} href={whatsappLink(number)} target="_blank" rel="noopener noreferrer">
-								<Icon name="whatsapp" className="size-5" />
-								{number}
-							</a>
-						</li>
-					))}
-					<li>
-						<a className={LINK} href={`mailto:${shop.email}`}>
-							<Icon name="mail" className="size-5" />
-							{shop.email}
-						</a>
-					</li>
-					<li className="flex min-h-11 items-center gap-2">
-						<Icon name="pin" className="size-5" />
-						{shop.town}
-					</li>
-					<li className="flex min-h-11 items-center text-smoke">{m.footer_promise()}</li>
-					<li className="-ml-3 flex pt-1">
-						<SocialLink href={shop.social.instagram} icon="instagram" label="Instagram" />
-						<SocialLink href={shop.social.facebook} icon="facebook" label="Facebook" />
-						<SocialLink href={shop.social.tiktok} icon="tiktok" label="TikTok" />
-					</li>
-				</Column>
+				<ServerDrawn id="footer-shop">
+					{import.meta.env.SSR && (
+						<div>
+							<LinkColumn title={m.footer_shop()} items={[...PERFUME_LINKS, ...BODY_LINKS, ...SOON_LINKS]} />
+						</div>
+					)}
+				</ServerDrawn>
+				<div>
+					<ServerDrawn id="footer-house">
+						{import.meta.env.SSR && (
+							<LinkColumn title={m.footer_house()} items={[{ to: '/', label: m.nav_home }, ...ABOUT_LINKS]} />
+						)}
+					</ServerDrawn>
+					<LinkList
+						items={[
+							{ to: '/cart', label: m.nav_cart },
+							{ to: '/wishlist', label: m.nav_wishlist },
+							signedIn
+								? { to: '/dashboard', label: m.nav_dashboard }
+								: { to: '/account', label: m.nav_account },
+						]}
+					/>
+				</div>
+				<ServerDrawn id="footer-reach-us">{import.meta.env.SSR && <ReachUs />}</ServerDrawn>
 			</div>
-			<div className="page-frame flex flex-wrap items-center gap-x-6 border-t border-sand pt-3 text-sm text-smoke">
-				<span>{m.footer_rights({ year: '2026', name: shop.name })}</span>
-				<ShopLink to="/terms" className={LINK}>
-					{m.footer_terms()}
-				</ShopLink>
-				<ShopLink to="/privacy" className={LINK}>
-					{m.footer_privacy()}
-				</ShopLink>
-			</div>
+			<ServerDrawn id="footer-rights">{import.meta.env.SSR && <Rights />}</ServerDrawn>
 			<WhatsAppButton />
 		</footer>
 	)
 }
 
-function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function NameAndLine() {
+	const shop = useShop()
 	return (
-		<div className={className}>
-			<h2 className="mb-2 text-lg">{title}</h2>
-			<ul>{children}</ul>
+		<>
+			<ShopLink to="/" className={`${LINK} font-serif text-2xl`}>
+				{shop.name}
+			</ShopLink>
+			<p className="max-w-xs text-smoke">{m.footer_line({ town: shop.town })}</p>
+		</>
+	)
+}
+
+function ReachUs() {
+	const shop = useShop()
+	return (
+		<div className={WIDE}>
+			<h2 className={TITLE}>{m.footer_reach_us()}</h2>
+			<ul>
+				{shop.whatsappNumbers.map((number) => (
+					<li key={number}>
+						<a className={LINK} href={whatsappLink(number)} target="_blank" rel="noopener noreferrer">
+							<Icon name="whatsapp" className="size-5" />
+							{number}
+						</a>
+					</li>
+				))}
+				<li>
+					<a className={LINK} href={`mailto:${shop.email}`}>
+						<Icon name="mail" className="size-5" />
+						{shop.email}
+					</a>
+				</li>
+				<li className="flex min-h-11 items-center gap-2">
+					<Icon name="pin" className="size-5" />
+					{shop.town}
+				</li>
+				<li className="flex min-h-11 items-center text-smoke">{m.footer_promise()}</li>
+				<li className="-ml-3 flex pt-1">
+					<SocialLink href={shop.social.instagram} icon="instagram" label="Instagram" />
+					<SocialLink href={shop.social.facebook} icon="facebook" label="Facebook" />
+					<SocialLink href={shop.social.tiktok} icon="tiktok" label="TikTok" />
+				</li>
+			</ul>
+		</div>
+	)
+}
+
+function Rights() {
+	return (
+		<div className="page-frame flex flex-wrap items-center gap-x-6 border-t border-sand pt-3 text-sm text-smoke">
+			<span>{m.footer_rights({ year: '2026', name: useShop().name })}</span>
+			<ShopLink to="/terms" className={LINK}>
+				{m.footer_terms()}
+			</ShopLink>
+			<ShopLink to="/privacy" className={LINK}>
+				{m.footer_privacy()}
+			</ShopLink>
 		</div>
 	)
 }
 
 function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }) {
 	return (
-		<Column title={title}>
+		<>
+			<h2 className={TITLE}>{title}</h2>
+			<LinkList items={items} />
+		</>
+	)
+}
+
+function LinkList({ items }: { items: NavigationItem[] }) {
+	return (
+		<ul>
 			{items.map(({ to, label }) => (
 				<li key={to}>
 					<ShopLink to={to} className={LINK}>
@@ -97,7 +141,7 @@ function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }
 					</ShopLink>
 				</li>
 			))}
-		</Column>
+		</ul>
 	)
 }
 

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
+const LEFT_OUT = 'device-fonts'
+const classes = () => document.documentElement.classList
+
 let seenTo = false
+let fetched = false
 
 /**
  * A font that comes after the first paint is not used in that document (`font-display: optional`), or what someone
@@ -9,8 +13,13 @@ let seenTo = false
  */
 export function useLateFonts(): void {
 	const leaving = useNavigation().state === 'loading'
+	useEffect(fetchLeftOut, [])
 	useEffect(() => {
 		if (!leaving || seenTo) return
+		if (classes().contains(LEFT_OUT)) {
+			if (fetched) classes().remove(LEFT_OUT)
+			return
+		}
 		seenTo = true
 		const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
 		for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=font]')) {
@@ -23,4 +32,16 @@ export function useLateFonts(): void {
 			)
 		}
 	}, [leaving])
+}
+
+/** On a slow line the page has left its fonts out (fonts/first-fonts.ts): now everything else is there. */
+function fetchLeftOut(): void {
+	if (!classes().contains(LEFT_OUT)) return
+	const own = [...document.fonts].filter(({ display }) => display === 'optional')
+	Promise.all(own.map((font) => font.load()))
+		.then(() => {
+			fetched = true
+			localStorage.fonts = 1
+		})
+		.catch(() => {})
 }

@@ -60,7 +60,7 @@ export function HomeHero({ hero: { mobile, wide } }: { hero: Hero }) {
 				{sources(wide, HERO_WIDTHS.wide, WIDE)}
 				{sources(mobile, HERO_WIDTHS.mobile)}
 				<img
-					src={variantAddress(mobile.id, 800, 'webp')}
+					src={variantAddress(mobile.id, 720, 'webp')}
 					width={mobile.width}
 					height={mobile.height}
 					alt=""

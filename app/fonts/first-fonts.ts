@@ -1,0 +1,14 @@
+/** Above this a font, asked for when the page's first bytes are there, comes after its first paint. */
+const QUICK_ANSWER_MS = 200
+
+/**
+ * Runs in the head of every public page. On a quick line, or when an earlier visit has brought them, the fonts are
+ * asked for at once. On a slow line they could not be used on this page (`font-display: optional`) and would only take
+ * the line from its photos and scripts: the page is then in the device's fonts, and late-fonts.ts fetches them last.
+ * Without scripts the stylesheet asks for them as it reads.
+ */
+export const firstFontsScript = (fonts: readonly string[]): string =>
+	`(fonts=>{let known;try{known=localStorage.fonts}catch{}
+const[{requestStart,responseStart}={}]=performance.getEntriesByType("navigation"),kind=navigator.connection?.effectiveType??"4g";
+if(!known&&(kind!="4g"||responseStart-requestStart>${QUICK_ANSWER_MS}))document.documentElement.className="device-fonts";
+else for(const href of fonts)document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href}))})(${JSON.stringify(fonts)})`
