@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { type DataStrategyResult, useRevalidator } from 'react-router'
+import { brandLink, wordsFor10Ml } from '~/features/catalogue/price-line.ts'
+import { m } from '~/paraglide/messages.js'
+import { Button } from '~/ui/button.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import type { ShownProduct } from '../product/shown-product.ts'
+import type { TappedProduct } from './tapped-product.ts'
+
+/** A product's page as far as a list knows it. */
+export function earlyProduct(tapped: TappedProduct): (failed: boolean) => DataStrategyResult {
+	const { photo } = tapped
+	const product = {
+		...{ gender: null, concentration: null, scentFamily: null, family: null, description: '' },
+		...tapped,
+		// Of the search's photos too little is known to choose a file by.
+		photo: Array.isArray(photo) ? null : photo,
+		character: { longevity: null, sillage: null, heat: null, occasions: [], secondFamily: null },
+		furtherPhotos: [],
+	}
+	const page: ShownProduct = {
+		product,
+		brand: brandLink(product),
+		priceFor10Ml: wordsFor10Ml(product),
+		...{ facts: [], character: [], similar: [] },
+		...{ pyramid: null, wait: null, reviews: null, told: undefined },
+	}
+	const photoOnScreen = findOnScreen(photo)
+	return (failed) => ({
+		type: 'data',
+		result: { ...page, early: { photo: photoOnScreen, rest: <RestToCome failed={failed} /> } },
+	})
+}
+
+/** The file in which the list shows this photo: it is there, and stands in until the larger one is. */
+function findOnScreen(photo: TappedProduct['photo']): string | undefined {
+	if (!photo) return
+	const name = Array.isArray(photo) ? photo[0] : photo.kind === 'media' ? photo.id : photo.url
+	return [...document.images].find(({ complete, currentSrc }) => complete && currentSrc.includes(name))
+		?.currentSrc
+}
+
+/** As high as a screen at least: what stands below does not move when the rest takes this place. */
+function RestToCome({ failed }: { failed: boolean }) {
+	const { revalidate } = useRevalidator()
+	useEffect(() => {
+		const again = () => void revalidate()
+		addEventListener('online', again)
+		return () => removeEventListener('online', again)
+	}, [revalidate])
+	return (
+		<div className="mt-4 min-h-dvh border-t border-sand pt-4">
+			<div role="status">
+				{failed ? <p>{m.product_rest_later()}</p> : <span className="sr-only">{m.loading()}</span>}
+			</div>
+			{failed ? (
+				<Button look="secondary" className="mt-4" onClick={() => void revalidate()}>
+					{m.error_try_again()}
+				</Button>
+			) : (
+				<div className="flex flex-col gap-4">
+					<Skeleton className="h-5 w-4/5" />
+					<Skeleton className="h-5 w-3/5" />
+					<Skeleton className="h-5 w-2/3" />
+				</div>
+			)}
+		</div>
+	)
+}
