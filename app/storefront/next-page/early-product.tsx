@@ -50,14 +50,15 @@ function RestToCome({ failed }: { failed: boolean }) {
 	}, [revalidate])
 	return (
 		<div className="mt-4 min-h-dvh border-t border-sand pt-4">
-			<div role="status">
-				{failed ? <p>{m.product_rest_later()}</p> : <span className="sr-only">{m.loading()}</span>}
+			<div role="status" className={failed ? FAILED : 'sr-only'}>
+				<p>{failed ? m.product_rest_later() : m.loading()}</p>
+				{failed ? (
+					<Button look="secondary" size="sm" className="shrink-0" onClick={() => void revalidate()}>
+						{m.error_try_again()}
+					</Button>
+				) : null}
 			</div>
-			{failed ? (
-				<Button look="secondary" className="mt-4" onClick={() => void revalidate()}>
-					{m.error_try_again()}
-				</Button>
-			) : (
+			{failed ? null : (
 				<div className="flex flex-col gap-4">
 					<Skeleton className="h-5 w-4/5" />
 					<Skeleton className="h-5 w-3/5" />
@@ -67,3 +68,7 @@ function RestToCome({ failed }: { failed: boolean }) {
 		</div>
 	)
 }
+
+/** On a phone above the bar at its foot, or it would stand below what is on the screen. */
+const FAILED =
+	'flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-30 max-md:border-t max-md:border-sand max-md:bg-paper max-md:px-4 max-md:py-3 max-md:text-sm'

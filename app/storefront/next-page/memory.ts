@@ -14,7 +14,7 @@ export function memoryOf<Entry>(most: number) {
 		set,
 		get(key: string): Entry | undefined {
 			const entry = entries.get(key)
-			return entry && set(key, entry)
+			return entry === undefined ? undefined : set(key, entry)
 		},
 	}
 }
