@@ -28,7 +28,7 @@ export function ProductPhoto({
 	className = '',
 }: Props) {
 	const box = `relative block aspect-4/5 w-full overflow-hidden bg-sand ${className}`
-	const under = standIn ? <img alt={alt} src={standIn} decoding="sync" className={FILLING} /> : null
+	const under = standIn ? <img alt="" src={standIn} decoding="sync" className={FILLING} /> : null
 	if (!photo)
 		return (
 			<div role="img" aria-label={alt} className={box}>
@@ -55,8 +55,7 @@ export function ProductPhoto({
 				<source type="image/avif" srcSet={avif} sizes={sizes} />
 				{many ? null : <source type="image/webp" srcSet={webp} sizes={sizes} />}
 				<img
-					// One of the two says what it shows; a larger file that does not come then leaves no trace.
-					alt={under ? '' : alt}
+					alt={alt}
 					src={variantAddress(photo.id, Math.min(520, photo.width), 'webp')}
 					width={photo.width}
 					height={photo.height}

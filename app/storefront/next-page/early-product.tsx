@@ -28,7 +28,12 @@ export function earlyProduct(tapped: TappedProduct): (failed: boolean) => DataSt
 	const photoOnScreen = findOnScreen(photo)
 	return (failed) => ({
 		type: 'data',
-		result: { ...page, early: { photo: photoOnScreen, rest: <RestToCome failed={failed} /> } },
+		result: {
+			...page,
+			// Without a line the larger file would leave the browser's mark of a missing picture.
+			product: failed && photoOnScreen ? { ...product, photo: null } : product,
+			early: { photo: photoOnScreen, rest: <RestToCome failed={failed} /> },
+		},
 	})
 }
 
