@@ -36,6 +36,16 @@ try {
 		const largest = median(loads.get('nginx'), 'largest')
 		for (const { name } of sides) tell(path, name, loads.get(name), largest)
 	}
+	process.stdout.write(
+		'a tap on a card in /shop | heading s | painted s | kB in all | data kB | its photo kB | other photos kB | code kB\n',
+	)
+	const taps = []
+	for (let tap = 0; tap < LOADS; tap++) taps.push(await tapCard(shop.url))
+	const figures = [
+		...['heading', 'painted'].map((name) => (median(taps, name) / 1000).toFixed(2)),
+		...['all', 'data', 'own', 'image', 'script'].map((name) => (median(taps, name) / 1000).toFixed(1)),
+	]
+	process.stdout.write(`${['product', ...figures].join(' | ')}\n`)
 } finally {
 	await browser.close()
 	yardstick.stop()
@@ -77,7 +87,8 @@ function tell(path, name, loads, largestOfNginx) {
 	process.stdout.write(`${figures.join(' | ')}\n`)
 }
 
-async function visit(address, hasScripts) {
+/** A cheap phone with an empty cache, and what its page has fetched so far, by kind. */
+async function openPhone() {
 	const context = await browser.newContext({
 		viewport: { width: 360, height: 740 },
 		deviceScaleFactor: 2,
@@ -103,6 +114,74 @@ async function visit(address, hasScripts) {
 		bytes.all += encodedDataLength
 		if (kind in bytes) bytes[kind] += encodedDataLength
 	})
+	return { context, page, devtools, bytes }
+}
+
+/**
+ * From the finger's end on a card of /shop to the product's heading, in the document and on the screen, and what is
+ * fetched from then on. The code that an order would need comes when all is still, and is not counted.
+ */
+async function tapCard(address) {
+	const { context, page, devtools } = await openPhone()
+	await page.goto(`${address}/shop`, { waitUntil: 'commit', timeout: 120_000 })
+	await page.waitForFunction(
+		() => 'routes/storefront/product.$id' in (globalThis.__reactRouterRouteModules ?? {}),
+		null,
+		{ timeout: 120_000 },
+	)
+	await page.waitForLoadState('networkidle')
+	await sleep(1000)
+	const [x, y] = await page
+		.locator('main article h3 a')
+		.first()
+		.evaluate((link) => {
+			const { left, top } = link.getBoundingClientRect()
+			addEventListener('click', ({ timeStamp }) => Object.assign(globalThis, { tapped: timeStamp }), {
+				capture: true,
+				once: true,
+			})
+			new MutationObserver((_, watch) => {
+				if (!location.pathname.startsWith('/product/') || !document.querySelector('main h1')) return
+				watch.disconnect()
+				globalThis.heading = performance.now()
+				requestAnimationFrame(() =>
+					setTimeout(() => Object.assign(globalThis, { painted: performance.now() })),
+				)
+			}).observe(document, { subtree: true, childList: true })
+			return [left + 10, top + 10]
+		})
+	const addresses = new Map()
+	const bytes = { all: 0, data: 0, own: 0, image: 0, script: 0 }
+	devtools.on('Network.requestWillBeSent', ({ requestId, request }) =>
+		addresses.set(requestId, new URL(request.url).pathname),
+	)
+	devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+		const path = addresses.get(requestId) ?? ''
+		// Of the widths that a phone's screen takes only the product's own first photo has this one.
+		const kind = path.endsWith('/720.avif')
+			? 'own'
+			: path.startsWith('/media/')
+				? 'image'
+				: path.endsWith('.js')
+					? 'script'
+					: 'data'
+		if (kind === 'script' && !/\/(seen|product)/.test(path)) return
+		bytes.all += encodedDataLength
+		bytes[kind] += encodedDataLength
+	})
+	await page.touchscreen.tap(x, y)
+	await page.waitForFunction(() => globalThis.painted && document.getElementById('how-to-order'), null, {
+		timeout: 120_000,
+	})
+	await page.waitForLoadState('networkidle')
+	await sleep(2000)
+	const seen = await page.evaluate(() => ({ heading: heading - tapped, painted: painted - tapped }))
+	await context.close()
+	return { ...seen, ...bytes }
+}
+
+async function visit(address, hasScripts) {
+	const { context, page, bytes } = await openPhone()
 	await page.addInitScript(() => {
 		globalThis.seen = { first: 0, largest: 0, shift: 0 }
 		new PerformanceObserver((list) => {

@@ -11,6 +11,8 @@ type Props = {
 	eager?: boolean
 	/** Browsers without AVIF share one width: one of a long list, where it keeps the page small, or a photo with no more. */
 	many?: boolean
+	/** A smaller file of the same photo that is here already. */
+	standIn?: string
 	className?: string
 }
 
@@ -22,14 +24,21 @@ export function ProductPhoto({
 	widths,
 	eager = false,
 	many = false,
+	standIn,
 	className = '',
 }: Props) {
 	const box = `relative block aspect-4/5 w-full overflow-hidden bg-sand ${className}`
-	if (!photo) return <div role="img" aria-label={alt} className={box} />
+	const under = standIn ? <img alt="" src={standIn} decoding="sync" className={FILLING} /> : null
+	if (!photo)
+		return (
+			<div role="img" aria-label={alt} className={box}>
+				{under}
+			</div>
+		)
 	const common = {
 		loading: eager ? 'eager' : 'lazy',
 		decoding: 'async',
-		className: 'absolute inset-0 size-full object-cover',
+		className: FILLING,
 	} as const
 	if (photo.kind === 'address') {
 		return (
@@ -41,7 +50,7 @@ export function ProductPhoto({
 	const { avif, webp } = srcsets(photo, widths)
 	return (
 		<span className={box}>
-			<DominantColor color={photo.color} />
+			{under ?? <DominantColor color={photo.color} />}
 			<picture>
 				<source type="image/avif" srcSet={avif} sizes={sizes} />
 				{many ? null : <source type="image/webp" srcSet={webp} sizes={sizes} />}
@@ -57,6 +66,8 @@ export function ProductPhoto({
 		</span>
 	)
 }
+
+const FILLING = 'absolute inset-0 size-full object-cover'
 
 /** What is seen until the photo comes. A drawing, because the page's policy forbids style attributes. */
 function DominantColor({ color }: { color: string }) {

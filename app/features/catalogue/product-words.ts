@@ -22,15 +22,6 @@ function concentrationName(concentration: string): string {
 	return concentration
 }
 
-/** Brands make perfumes and body care: a perfume's brand leads to its perfumes, any other to everything of it. */
-export function brandLink({ brand, category }: Pick<PublicProduct, 'brand' | 'category'>): BrandLink | null {
-	if (!brand) return null
-	const shelf = category === 'perfumes' ? '/shop/perfumes' : '/shop'
-	return { words: m.product_by({ brand }), to: `${shelf}?${new URLSearchParams({ brand })}` }
-}
-
-export type BrandLink = { words: string; to: string }
-
 export type Fact = [label: string, value: string]
 
 /** S-PROD-03: each shows when it is known. */

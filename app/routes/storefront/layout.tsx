@@ -7,6 +7,7 @@ import { useLateFonts } from '~/storefront/frame/late-fonts.ts'
 import { standInWhileOffline } from '~/storefront/frame/offline-pages.tsx'
 import { usePendingList } from '~/storefront/frame/pending-list.tsx'
 import { retrying } from '~/storefront/frame/retry-fetch.ts'
+import { answerAtOnce, NextPage } from '~/storefront/next-page/next-page.tsx'
 import { Personal } from '~/storefront/saved-items/session-check.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { ProgressLine } from '~/ui/progress-line.tsx'
@@ -16,6 +17,8 @@ if (!import.meta.env.SSR) {
 	window.fetch = retrying(window.fetch)
 	standInWhileOffline()
 }
+
+export const clientMiddleware = [answerAtOnce]
 
 /** The frame of every public page. */
 export default function StorefrontLayout() {
@@ -36,6 +39,7 @@ export default function StorefrontLayout() {
 			<Footer />
 			<BottomBar />
 			<Personal />
+			<NextPage />
 			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />
 		</>
 	)

@@ -9,6 +9,7 @@ import { or503 } from '~/storefront/or-503.server.ts'
 import { chatAbout } from '~/storefront/product/product-chat.server.ts'
 import { ProductReviewList } from '~/storefront/product/product-reviews.tsx'
 import { ProductSpread } from '~/storefront/product/product-spread.tsx'
+import type { ShownProduct } from '~/storefront/product/shown-product.ts'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { productJsonLd, shareCardOf } from '~/storefront/search-engines/json-ld-product.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
@@ -53,13 +54,10 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-	const { product, reviews } = loaderData
-	useRememberSeen(product.id)
-	return (
-		<ProductSpread page={loaderData}>
-			{reviews ? <ProductReviewList reviews={reviews} /> : null}
-		</ProductSpread>
-	)
+	const page: ShownProduct = loaderData
+	const { product, reviews, early } = page
+	useRememberSeen(early ? undefined : product.id)
+	return <ProductSpread page={page}>{reviews ? <ProductReviewList reviews={reviews} /> : null}</ProductSpread>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,8 +1,8 @@
 import { RouteProblem } from './route-problem.tsx'
 
 /** What the router keeps in the page: every route, and the modules of those that have been loaded. */
-type RouterGlobals = {
-	__reactRouterManifest: { routes: Record<string, unknown> }
+export type RouterGlobals = {
+	__reactRouterManifest: { routes: Record<string, { module: string; parentId?: string }> }
 	__reactRouterRouteModules: Record<string, unknown>
 }
 

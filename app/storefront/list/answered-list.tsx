@@ -31,7 +31,7 @@ export function AnsweredList({
 	const first = useMemo(() => unpackProducts(answer.packed), [answer])
 	const close = useMemo(() => unpackProducts(answer.close), [answer])
 	const counts = useMemo(() => countsIn(answer), [answer])
-	const joined = useJoinedPages({ first, path, search: writeQuery(query), ...answer })
+	const joined = useJoinedPages({ of: answer, first, path, search: writeQuery(query), ...answer })
 	return children({
 		...{ all: first, query, size: answer.size, categories: answer.categories },
 		listing: { ...answer, products: joined.products, close },

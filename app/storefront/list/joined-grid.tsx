@@ -4,6 +4,8 @@ import { FIRST_ROW, ProductGrid } from './product-grid.tsx'
 
 /** A list that has nothing but its pages: the bottles of a note or a family. */
 export function JoinedGrid(props: {
+	/** The page that the list is of. */
+	of: object
 	first: readonly PublicProduct[]
 	path: string
 	page: number

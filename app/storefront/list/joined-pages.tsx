@@ -26,15 +26,19 @@ const BY_THEMSELVES = 3
 /** Begun so far below the screen, the next page is mostly there before one is. */
 const AHEAD = '1200px'
 
+/** What has joined an answer of the server: whoever comes back to that answer finds the list as long as it was. */
+const kept = new WeakMap<object, PublicProduct[][]>()
+
 export function useJoinedPages({
+	of,
 	first,
 	path,
 	search,
 	page,
 	pages,
-}: Place & { first: readonly PublicProduct[] }): Joined {
-	const [joined, setJoined] = useState<{ to: unknown; lists: PublicProduct[][] }>({ to: first, lists: [] })
-	const lists = joined.to === first ? joined.lists : NONE
+}: Place & { of: object; first: readonly PublicProduct[] }): Joined {
+	const [, setJoined] = useState(NONE)
+	const lists = kept.get(of) ?? NONE
 	const products = useMemo(() => [first, ...lists].flat(), [first, lists])
 	const last = page + lists.length
 	const end = useRef<HTMLElement>(null)
@@ -48,7 +52,11 @@ export function useJoinedPages({
 		byThemselves.current = link ? 0 : byThemselves.current + 1
 		fetchPage(path, withPage(search, last + 1), leaving.signal)
 			.then(
-				(next) => setJoined({ to: first, lists: [...lists, next] }),
+				(next) => {
+					const longer = [...lists, next]
+					kept.set(of, longer)
+					setJoined(longer)
+				},
 				() => link && !leaving.signal.aborted && location.assign(link.href),
 			)
 			.finally(() => {

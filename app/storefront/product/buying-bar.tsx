@@ -1,4 +1,5 @@
-import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { isSoldOut } from '~/features/catalogue/stock.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -12,14 +13,14 @@ import { buyNowAddress } from './buy-now-address.ts'
  * icon bar (storefront.css moves the one and hides the other) and beside the WhatsApp button. Of what is sold out the
  * bar of a phone leads to the form that stands among the facts.
  */
-export function BuyingBar({ product, wait }: Pick<ProductPage, 'product' | 'wait'>) {
+export function BuyingBar({ product, onlyAtFoot }: { product: PublicProduct; onlyAtFoot: boolean }) {
 	return (
 		<div
 			data-buying-bar
-			className={`room-for-whatsapp flex items-center gap-2 md:mt-7 md:gap-3 ${wait ? 'md:hidden' : ''}`}
+			className={`room-for-whatsapp flex items-center gap-2 md:mt-7 md:gap-3 ${onlyAtFoot ? 'md:hidden' : ''}`}
 		>
 			<p className="amount font-medium md:hidden">{formatPrice(product.price, language())}</p>
-			{wait ? (
+			{isSoldOut(product) ? (
 				<a href="#tell-me" className={buttonClass({}, BUTTON)}>
 					{m.card_tell_me()}
 				</a>

@@ -5,6 +5,7 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
+import { tap } from '../next-page/tapped-product.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { buyNowAddress } from './buy-now-address.ts'
@@ -29,7 +30,7 @@ export function ProductCard({
 	/** How wide its photo is shown, when that is not the usual grid. */
 	sizes?: string
 }) {
-	const to = `/product/${product.id}`
+	const page = { to: `/product/${product.id}`, onClick: () => tap(product) }
 	return (
 		<article className="group relative flex w-full flex-col overflow-hidden rounded-lg border border-sand bg-paper transition-colors hover:border-gilt">
 			<ProductPhoto
@@ -49,7 +50,10 @@ export function ProductCard({
 					<p className="truncate text-xs tracking-widest text-smoke uppercase">{product.brand}</p>
 				) : null}
 				<h3 className="card-name">
-					<ShopLink to={to} className="underline-offset-4 group-hover:underline after:absolute after:inset-0">
+					<ShopLink
+						{...page}
+						className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+					>
 						{product.name}
 					</ShopLink>
 				</h3>
@@ -78,7 +82,7 @@ export function ProductCard({
 					)}
 				</div>
 				{/* On a phone the photo is this link: a line of its own on every card would push the next row off the screen. */}
-				<ShopLink to={to} className="card-more text-sm text-gold underline-offset-4 hover:underline">
+				<ShopLink {...page} className="card-more text-sm text-gold underline-offset-4 hover:underline">
 					<span>{m.card_learn_more()}</span>
 					<span className="sr-only">{`: ${product.name}`}</span>
 				</ShopLink>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
 import type { Fact } from '~/features/catalogue/product-words.ts'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { BuyingBar } from './buying-bar.tsx'
 import { ScentCharacter } from './scent-character.tsx'
+import type { ShownProduct } from './shown-product.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { TrustLines } from './trust-lines.tsx'
 
@@ -18,7 +18,16 @@ const BackInStockForm = lazy(() =>
 )
 
 /** The right-hand page of the spread: its name, its price, whose it is, the ways to have it, and what is known of it. */
-export function ProductFacts({ product, brand, priceFor10Ml, facts, character, told, wait }: ProductPage) {
+export function ProductFacts({
+	product,
+	brand,
+	priceFor10Ml,
+	facts,
+	character,
+	told,
+	wait,
+	early,
+}: ShownProduct) {
 	const { description } = product
 	return (
 		<div className="flex flex-col">
@@ -31,7 +40,7 @@ export function ProductFacts({ product, brand, priceFor10Ml, facts, character, t
 					<p className="lg:ml-auto">
 						<ShopLink
 							to={brand.to}
-							className="inline-flex min-h-11 items-center text-gold underline-offset-4 hover:underline"
+							className="-my-2.5 inline-block py-2.5 text-gold underline-offset-4 hover:underline"
 						>
 							{brand.words}
 						</ShopLink>
@@ -52,12 +61,16 @@ export function ProductFacts({ product, brand, priceFor10Ml, facts, character, t
 					</a>
 				</>
 			) : null}
-			<BuyingBar product={product} wait={wait} />
-			<TrustLines />
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the server drew, of texts that React escaped */}
-			{told ? <div className="border-b border-sand py-1" dangerouslySetInnerHTML={told} /> : null}
-			<FactList facts={facts} />
-			<ScentCharacter lines={character} />
+			<BuyingBar product={product} onlyAtFoot={Boolean(wait || (early && !description))} />
+			{early?.rest ?? (
+				<>
+					<TrustLines />
+					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the server drew, of texts that React escaped */}
+					{told ? <div className="border-b border-sand py-1" dangerouslySetInnerHTML={told} /> : null}
+					<FactList facts={facts} />
+					<ScentCharacter lines={character} />
+				</>
+			)}
 		</div>
 	)
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
 import { ScentPyramid } from '~/features/catalogue/scent-pyramid.tsx'
 import { isSoldOut } from '~/features/catalogue/stock.ts'
 import { m } from '~/paraglide/messages.js'
@@ -11,11 +10,12 @@ import { ProductGallery } from './gallery/product-gallery.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { Judgement } from './scent-character.tsx'
+import type { ShownProduct } from './shown-product.ts'
 import { SimilarProducts } from './similar-products.tsx'
 
 /** A magazine spread: the photos on the left page, the facts on the right; then what it smells of, and `children`. */
-export function ProductSpread({ page, children }: { page: ProductPage; children?: ReactNode }) {
-	const { product, pyramid, character, similar } = page
+export function ProductSpread({ page, children }: { page: ShownProduct; children?: ReactNode }) {
+	const { product, pyramid, character, similar, early } = page
 	return (
 		<>
 			<article className="page-frame">
@@ -23,7 +23,7 @@ export function ProductSpread({ page, children }: { page: ProductPage; children?
 					<Breadcrumbs trail={productTrail(product)} />
 				</div>
 				<div className="mt-1 grid gap-3 md:mt-3 md:grid-cols-2 md:items-start md:gap-10 lg:gap-16">
-					<ProductGallery key={product.id} product={product} />
+					<ProductGallery key={product.id} product={product} before={early?.photo} />
 					<ProductFacts {...page} />
 				</div>
 				<div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
@@ -43,7 +43,7 @@ export function ProductSpread({ page, children }: { page: ProductPage; children?
 							{character.length ? null : <Judgement />}
 						</TitledSection>
 					) : null}
-					{isSoldOut(product) ? null : <OrderSteps />}
+					{early || isSoldOut(product) ? null : <OrderSteps />}
 				</div>
 				{children}
 			</article>

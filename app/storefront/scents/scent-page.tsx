@@ -15,7 +15,7 @@ export function ScentPageView({ page }: { page: ScentPage }) {
 			<p className="mt-6 mb-4 text-sm text-smoke">{m.scents_count({ count: page.count })}</p>
 			<h2 className="sr-only">{m.list_products()}</h2>
 			{page.pages > 1 ? (
-				<PagedGrid {...page} first={page.products} />
+				<PagedGrid {...page} of={page} first={page.products} />
 			) : (
 				<ProductGrid products={page.products} eager={FIRST_ROW} />
 			)}

@@ -6,6 +6,7 @@ import { formatPrice } from '~/shop/money.ts'
 import { fillGaps, whatsappLink } from '~/shop/shop-facts.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ChatLink } from '~/ui/chat-link.tsx'
+import { tap } from '../next-page/tapped-product.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { resultsAddress } from './results-address.ts'
@@ -75,7 +76,10 @@ function Products({ products, onLeave }: { products: readonly SuggestedProduct[]
 				<li key={product.id}>
 					<ShopLink
 						to={`/product/${product.id}`}
-						onClick={onLeave}
+						onClick={() => {
+							tap(product)
+							onLeave()
+						}}
 						className="flex items-center gap-3 py-2 transition-colors hover:bg-ivory"
 					>
 						<Thumbnail photo={product.photo} className="h-15 w-12" />

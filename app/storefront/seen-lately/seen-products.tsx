@@ -7,6 +7,7 @@ import { formatPrice } from '~/shop/money.ts'
 import { useLateCode } from '~/ui/late-part.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { useDeviceList } from '../device-list.ts'
+import { tap } from '../next-page/tapped-product.ts'
 import { searching } from '../search/searching.ts'
 import { Thumbnail } from '../search/thumbnail.tsx'
 import { ShopLink } from '../shop-link.tsx'
@@ -57,7 +58,10 @@ function Seen({ product, onLeave }: { product: SearchedProduct; onLeave?: () => 
 	return (
 		<ShopLink
 			to={`/product/${product.id}`}
-			onClick={onLeave}
+			onClick={() => {
+				tap(product)
+				onLeave?.()
+			}}
 			className="block w-26 text-sm leading-snug -outline-offset-2"
 		>
 			<Thumbnail photo={product.photo} className="aspect-4/5 w-full" />

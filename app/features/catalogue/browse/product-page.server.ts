@@ -2,15 +2,14 @@ import { toldBeforehand } from '~/features/settings/told-beforehand.server.tsx'
 import { m } from '~/paraglide/messages.js'
 import { withLanguage } from '~/shop/language.server.ts'
 import { type Language, language } from '~/shop/language.ts'
-import { formatPrice } from '~/shop/money.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { PHONE_PREFIX } from '~/shop/text/phone-number.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { scentLabel } from '../labels.ts'
 import { noteName, noteOf } from '../notes.server.ts'
-import { priceFor10Ml } from '../price-per-volume.ts'
+import { brandLink, wordsFor10Ml } from '../price-line.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
-import { brandLink, characterLines, factsOf } from '../product-words.ts'
+import { characterLines, factsOf } from '../product-words.ts'
 import { isSoldOut } from '../stock.ts'
 import { WAIT_DAYS, type WaitWords } from '../waiting/waiting.ts'
 import type { ProductPage, PyramidNote } from './product-page.ts'
@@ -43,12 +42,11 @@ function pageOf(
 ): ProductPage {
 	const { scentFamily } = product
 	const ofPage = { ...product, scentFamily: scentFamily && familyName(scentFamily) }
-	const for10Ml = priceFor10Ml(product)
 	return {
 		product: ofPage,
 		pyramid: notes && { top: linked(notes.top), heart: linked(notes.heart), base: linked(notes.base) },
 		brand: brandLink(product),
-		priceFor10Ml: for10Ml === null ? null : m.product_price_10ml({ price: formatPrice(for10Ml, language()) }),
+		priceFor10Ml: wordsFor10Ml(product),
 		facts: factsOf(ofPage),
 		character: characterLines(product),
 		similar: likenesses.flatMap((likeness) => {

@@ -1,6 +1,7 @@
 import type { ToldBeforehand } from '~/features/settings/delivery-terms.ts'
+import type { BrandLink } from '../price-line.ts'
 import type { ProductDetails, PublicProduct, ScentNotes } from '../product.ts'
-import type { BrandLink, CharacterLine, Fact } from '../product-words.ts'
+import type { CharacterLine, Fact } from '../product-words.ts'
 import type { WaitWords } from '../waiting/waiting.ts'
 
 /** A product close to the one shown, and why. */

@@ -2,8 +2,11 @@
 import type { Search } from './search.ts'
 import type { SearchedProduct } from './search-index.ts'
 
-/** As much of a product as the sheet shows. */
-export type SuggestedProduct = Pick<SearchedProduct, 'id' | 'name' | 'price' | 'photo' | 'stock'>
+/** As much of a product as the sheet shows, and its page before the server has answered. */
+export type SuggestedProduct = Pick<
+	SearchedProduct,
+	'id' | 'name' | 'price' | 'photo' | 'stock' | 'category' | 'brand' | 'size'
+>
 
 export type Suggestions = {
 	/** How many products have all that was asked for. */
@@ -25,8 +28,8 @@ export function suggestionsFor(
 		some.flatMap((each) => {
 			const product = products.get(each)
 			if (!product) return []
-			const { id, name, price, photo, stock } = product
-			return [{ id, name, price, photo, stock }]
+			const { id, name, price, photo, stock, category, brand, size } = product
+			return [{ id, name, price, photo, stock, category, brand, size }]
 		})
 	return {
 		count: ids.length,

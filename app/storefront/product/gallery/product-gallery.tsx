@@ -25,11 +25,15 @@ const fileOf = (photo: Photo): string =>
 
 const fullScreenPhotos = () => import('./full-screen-photos.tsx').then((code) => code.FullScreenPhotos)
 
-/** All photos side by side: one swipes or scrolls from one to the next, and each opens to fill the screen. */
-export function ProductGallery({ product }: { product: ProductOfPage }) {
+/**
+ * All photos side by side: one swipes or scrolls from one to the next, and each opens to fill the screen. `before`: the
+ * file in which the page before shows the first one; it stays until the larger one is there.
+ */
+export function ProductGallery({ product, before }: { product: ProductOfPage; before?: string }) {
 	const { name, photo, furtherPhotos } = product
 	const strip = useRef<HTMLUListElement>(null)
 	const [current, setCurrent] = useState(0)
+	const [standIn] = useState(before)
 	const fullScreen = useLateDialog(fullScreenPhotos)
 	const photos = photo ? [photo, ...furtherPhotos] : furtherPhotos
 	const total = photos.length
@@ -72,6 +76,7 @@ export function ProductGallery({ product }: { product: ProductOfPage }) {
 									photo={each}
 									alt={nameOf(index)}
 									eager={index === 0}
+									standIn={index ? undefined : standIn}
 									className="max-md:aspect-square"
 									{...filesOf(index)}
 								/>
@@ -81,7 +86,13 @@ export function ProductGallery({ product }: { product: ProductOfPage }) {
 					))}
 				</ul>
 			) : (
-				<ProductPhoto photo={null} alt={name} sizes="" className="rounded-lg max-md:aspect-square" />
+				<ProductPhoto
+					photo={null}
+					alt={name}
+					sizes=""
+					standIn={standIn}
+					className="rounded-lg max-md:aspect-square"
+				/>
 			)}
 			<div className="absolute top-2 right-2 flex flex-col gap-2">
 				<HeartButton product={product} className={ON_PHOTO} />

@@ -1,0 +1,21 @@
+// What stands beside a product's price, of what a list knows of it too.
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import { formatPrice } from '~/shop/money.ts'
+import { priceFor10Ml } from './price-per-volume.ts'
+import type { PublicProduct } from './product.ts'
+
+/** Brands make perfumes and body care: a perfume's brand leads to its perfumes, any other to everything of it. */
+export function brandLink({ brand, category }: Pick<PublicProduct, 'brand' | 'category'>): BrandLink | null {
+	if (!brand) return null
+	const shelf = category === 'perfumes' ? '/shop/perfumes' : '/shop'
+	return { words: m.product_by({ brand }), to: `${shelf}?${new URLSearchParams({ brand })}` }
+}
+
+export type BrandLink = { words: string; to: string }
+
+/** What ten millilitres cost, where the size tells. */
+export function wordsFor10Ml(product: Pick<PublicProduct, 'size' | 'price'>): string | null {
+	const price = priceFor10Ml(product)
+	return price === null ? null : m.product_price_10ml({ price: formatPrice(price, language()) })
+}

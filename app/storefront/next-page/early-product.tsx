@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { type DataStrategyResult, useRevalidator } from 'react-router'
+import { brandLink, wordsFor10Ml } from '~/features/catalogue/price-line.ts'
+import { m } from '~/paraglide/messages.js'
+import { Button } from '~/ui/button.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
+import type { ShownProduct } from '../product/shown-product.ts'
+import type { TappedProduct } from './tapped-product.ts'
+
+/** A product's page as far as a list knows it. */
+export function earlyProduct(tapped: TappedProduct): (failed: boolean) => DataStrategyResult {
+	const { photo } = tapped
+	const product = {
+		...{ gender: null, concentration: null, scentFamily: null, family: null, description: '' },
+		...tapped,
+		// Of the search's photos too little is known to choose a file by.
+		photo: Array.isArray(photo) ? null : photo,
+		character: { longevity: null, sillage: null, heat: null, occasions: [], secondFamily: null },
+		furtherPhotos: [],
+	}
+	const page: ShownProduct = {
+		product,
+		brand: brandLink(product),
+		priceFor10Ml: wordsFor10Ml(product),
+		...{ facts: [], character: [], similar: [] },
+		...{ pyramid: null, wait: null, reviews: null, told: undefined },
+	}
+	const photoOnScreen = findOnScreen(photo)
+	return (failed) => ({
+		type: 'data',
+		result: {
+			...page,
+			// Without a line the larger file would leave the browser's mark of a missing picture.
+			product: failed && photoOnScreen ? { ...product, photo: null } : product,
+			early: { photo: photoOnScreen, rest: <RestToCome failed={failed} /> },
+		},
+	})
+}
+
+/** The file in which the list shows this photo: it is there, and stands in until the larger one is. */
+function findOnScreen(photo: TappedProduct['photo']): string | undefined {
+	if (!photo) return
+	const name = Array.isArray(photo) ? photo[0] : photo.kind === 'media' ? photo.id : photo.url
+	return [...document.images].find(({ complete, currentSrc }) => complete && currentSrc.includes(name))
+		?.currentSrc
+}
+
+/** As high as a screen at least: what stands below does not move when the rest takes this place. */
+function RestToCome({ failed }: { failed: boolean }) {
+	const { revalidate } = useRevalidator()
+	useEffect(() => {
+		const again = () => void revalidate()
+		addEventListener('online', again)
+		return () => removeEventListener('online', again)
+	}, [revalidate])
+	return (
+		<div className="mt-4 min-h-dvh border-t border-sand pt-4">
+			<div role="status" className={failed ? FAILED : 'sr-only'}>
+				<p>{failed ? m.product_rest_later() : m.loading()}</p>
+				{failed ? (
+					<Button look="secondary" size="sm" className="shrink-0" onClick={() => void revalidate()}>
+						{m.error_try_again()}
+					</Button>
+				) : null}
+			</div>
+			{failed ? null : (
+				<div className="flex flex-col gap-4">
+					<Skeleton className="h-5 w-4/5" />
+					<Skeleton className="h-5 w-3/5" />
+					<Skeleton className="h-5 w-2/3" />
+				</div>
+			)}
+		</div>
+	)
+}
+
+/** On a phone above the bar at its foot, or it would stand below what is on the screen. */
+const FAILED =
+	'flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-30 max-md:border-t max-md:border-sand max-md:bg-paper max-md:px-4 max-md:py-3 max-md:text-sm'

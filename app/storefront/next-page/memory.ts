@@ -1,0 +1,20 @@
+/** Keeps the `most` entries that were set or asked for last. */
+export function memoryOf<Entry>(most: number) {
+	const entries = new Map<string, Entry>()
+	function set(key: string, entry: Entry): Entry {
+		entries.delete(key)
+		entries.set(key, entry)
+		for (const oldest of entries.keys()) {
+			if (entries.size <= most) break
+			entries.delete(oldest)
+		}
+		return entry
+	}
+	return {
+		set,
+		get(key: string): Entry | undefined {
+			const entry = entries.get(key)
+			return entry === undefined ? undefined : set(key, entry)
+		},
+	}
+}
