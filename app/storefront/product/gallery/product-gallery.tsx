@@ -34,6 +34,9 @@ export function ProductGallery({ product, before }: { product: ProductOfPage; be
 	const strip = useRef<HTMLUListElement>(null)
 	const [current, setCurrent] = useState(0)
 	const [standIn] = useState(before)
+	// Who came by a tap on a list may only be passing through: the photos after the first come when a finger does.
+	const [nearby, setNearby] = useState(!before)
+	const comeNear = () => setNearby(true)
 	const fullScreen = useLateDialog(fullScreenPhotos)
 	const photos = photo ? [photo, ...furtherPhotos] : furtherPhotos
 	const total = photos.length
@@ -56,7 +59,8 @@ export function ProductGallery({ product, before }: { product: ProductOfPage; be
 	}
 
 	return (
-		<div className="relative">
+		// biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only fetched.
+		<div className="relative" onPointerEnter={comeNear} onFocus={comeNear}>
 			{total ? (
 				<ul
 					ref={strip}
@@ -73,7 +77,7 @@ export function ProductGallery({ product, before }: { product: ProductOfPage; be
 								className="relative block -outline-offset-2"
 							>
 								<ProductPhoto
-									photo={each}
+									photo={index && !nearby ? null : each}
 									alt={nameOf(index)}
 									eager={index === 0}
 									standIn={index ? undefined : standIn}
