@@ -76,7 +76,7 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 		},
 		patternOf: (pathname) => {
 			if (OWN.has(pathname)) return pathname
-			const parts = idsOf(pathname).flatMap((id) => routes[id]?.path ?? [])
+			const parts = idsOf(pathname).flatMap((id) => routes[id]?.path || [])
 			return parts.length > 0 || pageOf(pathname) === '/'
 				? `/${parts.join('/').replace(/^fr\?\/?/, '')}`
 				: 'none'

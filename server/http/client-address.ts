@@ -4,8 +4,7 @@ import { config } from '../../app/shop/config.server.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-function isTrusted(address: string): boolean {
-	const trust = config().TRUST_PROXY
+function isTrusted(address: string, trust = config().TRUST_PROXY): boolean {
 	if (trust === 'none') return false
 	return trust === 'loopback' ? LOOPBACK.test(address) : trust.split(/,\s*/).includes(address)
 }
@@ -26,10 +25,10 @@ export function clientAddress(request: IncomingMessage): string {
 const REQUEST_ID = /^[\w.-]{8,64}$/
 
 /** The id that the proxy's own log has for a request, or a new one. Anybody could send one; only a proxy is believed. */
-export function requestIdOf(request: IncomingMessage): string {
+export function requestIdOf(request: IncomingMessage, trust?: string): string {
 	const given = request.headers['x-request-id']
 	if (typeof given !== 'string' || !REQUEST_ID.test(given)) return randomUUID()
-	return isTrusted(request.socket.remoteAddress ?? '') ? given : randomUUID()
+	return isTrusted(request.socket.remoteAddress ?? '', trust) ? given : randomUUID()
 }
 
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']

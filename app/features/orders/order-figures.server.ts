@@ -25,6 +25,8 @@ let untold = 0
 export function orderFailed(channel: OrderSource): void {
 	failed.add({ channel })
 	untold++
+	// Not waited for: the customer is, and it may well be the database that failed.
+	tellFailedOrders(new Date()).catch(() => {})
 }
 
 /** Writes down for all processes how many orders failed; what cannot be written now is written next time. */
