@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -63,6 +64,18 @@ test('the lockfile pins everything, and what we ask for by name is an exact vers
 	const installed = locked.filter(([path]) => existsSync(join(path, 'package.json')))
 	expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
 	expect(readFileSync('bin/install.mjs', 'utf8')).toContain("'ci'")
+})
+
+test('the list of parts has all of them', () => {
+	const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', maxBuffer: 64e6 })
+	const { bomFormat, components } = JSON.parse(stdout)
+	expect(bomFormat).toBe('CycloneDX')
+	const listed = new Set(
+		components.map(({ name, version }: { name: string; version: string }) => `${name}@${version}`),
+	)
+	const production = Object.entries(manifest.dependencies).map(([name, version]) => `${name}@${version}`)
+	expect(production.filter((each) => !listed.has(each))).toEqual([])
+	expect(locked.filter(([path, { version }]) => !listed.has(`${nameOf(path)}@${version}`))).toEqual([])
 })
 
 test('nothing that is installed runs a script, and we know what would like to', () => {

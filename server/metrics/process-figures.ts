@@ -11,17 +11,21 @@ export function startProcessFigures(): void {
 	const thread = { thread: isMainThread ? 'serving' : 'pages' }
 	const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 	delay.enable()
-	gauge('event_loop_lag_seconds', 'How long the event loop was held up since it was last asked.', () => {
-		// A timer that is on time is late by its own resolution; nothing is known before the first of them.
-		const late = (ns: number) => Math.max(0, (ns || 0) / 1e9 - RESOLUTION_MS / 1000)
-		const samples = [
-			{ labels: { ...thread, quantile: '0.5' }, value: late(delay.percentile(50)) },
-			{ labels: { ...thread, quantile: '0.99' }, value: late(delay.percentile(99)) },
-			{ labels: { ...thread, quantile: '1' }, value: late(delay.max) },
-		]
-		delay.reset()
-		return samples
-	})
+	gauge(
+		'event_loop_lag_seconds',
+		'How long the event loop was held up, at most in that share of cases, since it was last asked.',
+		() => {
+			// A timer that is on time is late by its own resolution; nothing is known before the first of them.
+			const late = (ns: number) => Math.max(0, (ns || 0) / 1e9 - RESOLUTION_MS / 1000)
+			const samples = [
+				{ labels: { ...thread, share: '0.5' }, value: late(delay.percentile(50)) },
+				{ labels: { ...thread, share: '0.99' }, value: late(delay.percentile(99)) },
+				{ labels: { ...thread, share: '1' }, value: late(delay.max) },
+			]
+			delay.reset()
+			return samples
+		},
+	)
 	gauge('heap_bytes', 'JavaScript heap in use.', () => [
 		{ labels: thread, value: process.memoryUsage().heapUsed },
 	])

@@ -1,9 +1,10 @@
 // What can be seen from outside: /metrics of two web processes, ids in the log, and what the owner is told of.
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { adminHeaders, setAdminLanguage } from '../support/admin.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
@@ -13,7 +14,16 @@ const backups = join(mkdtempSync(join(tmpdir(), 'sillage-backups-')), 'backups')
 mkdirSync(backups)
 writeFileSync(join(backups, 'sillage-2026-01-01.tar'), '')
 
+/** A disk of its own, which is nearly full; only root can make one. */
+const disk = mkdtempSync(join(tmpdir(), 'sillage-disk-'))
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=500m', 'tmpfs', disk]).status === 0
+afterAll(() => {
+	if (mounted) execFileSync('umount', [disk])
+	rmSync(disk, { recursive: true })
+})
+
 const { url, shop } = useShop({
+	DATA_DIR: disk,
 	...{
 		WEB_CONCURRENCY: '2',
 		METRICS_TOKEN: TOKEN,
@@ -225,6 +235,8 @@ describe('a request', () => {
 		await expect
 			.poll(dashboard, { timeout: 80_000, interval: 500 })
 			.toContain('An order could not be taken today: tell whoever runs the shop')
+		if (mounted) expect(await dashboard()).toMatch(/The disk has only 4\d\d MB left/)
+		else expect(process.getuid?.()).not.toBe(0)
 		await inDatabaseOf(shop(), 'update rate_limits set count = 3 where key = $1', ['orders-failed'])
 		await setAdminLanguage(url(), 'fr')
 		expect(await dashboard()).toContain('3 commandes n’ont pas pu être prises aujourd’hui')
@@ -232,6 +244,7 @@ describe('a request', () => {
 		await inDatabaseOf(shop(), `update admin_users set role = 'staff'`)
 		const seen = await dashboard()
 		expect(seen).not.toContain('could not be taken')
+		expect(seen).not.toContain('The disk has only')
 		expect(seen).not.toContain('The last backup is')
 		await inDatabaseOf(shop(), `update admin_users set role = 'owner'`)
 		expect(await dashboard()).toContain('The last backup is')
