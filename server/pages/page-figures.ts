@@ -1,7 +1,5 @@
 // What /metrics says of rendered and kept pages.
-import { counter, gauge, histogram } from '../../app/shop/metrics.server.ts'
-import type { PageCache } from './page-cache.ts'
-import type { PageLimits } from './page-limits.ts'
+import { counter, gauge, histogram, type Sample } from '../../app/shop/metrics.server.ts'
 
 type Found = 'hit' | 'miss' | 'stale'
 const looked = counter(
@@ -22,7 +20,8 @@ export const threadStarts = counter(
 	'Page threads started; more than one means that some ended.',
 )
 
-export function watchPages(pages: PageCache, limits: PageLimits): void {
+/** Of the page cache, and of the queues. */
+export function watchPages(pages: { bytes: number }, limits: { counts: () => Sample[] }): void {
 	gauge('page_cache_bytes', 'What the kept pages weigh.', () => [{ labels: {}, value: pages.bytes }])
 	gauge('renders', 'Pages that are rendered or wait for it.', () => limits.counts())
 }
