@@ -1,7 +1,9 @@
 // Run after each change of dependencies: `node bin/complete-lockfile.mjs`.
 // Some registries lack the native packages of platforms that the shop does not run on. npm then leaves them out of
 // the lockfile, and `npm ci` refuses it as incomplete. This adds the missing names, marked for their own platform,
-// so that the strict install works and nothing else changes.
+// so that the strict install works and nothing else changes. Those of the platforms that the shop does run on get the
+// checksum that the registry names, so that nothing is installed unchecked.
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -43,6 +45,14 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 		lock.packages[found ? nested : top] = { version: exact(range), optional: true, ...platformOf(name) }
 		added++
 	}
+}
+for (const [path, entry] of Object.entries(lock.packages)) {
+	if (path === '' || entry.integrity || !/linux-(arm64|x64)/.test(path)) continue
+	const wanted = `${path.replace(/^.*node_modules\//, '')}@${entry.version}`
+	const { stdout } = spawnSync('npm', ['view', wanted, 'dist.integrity'], { encoding: 'utf8' })
+	const [integrity] = /sha512-\S+/.exec(stdout) ?? []
+	if (integrity) entry.integrity = integrity
+	else process.stdout.write(`${wanted}: the registry names no checksum\n`)
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)

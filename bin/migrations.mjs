@@ -1,30 +1,43 @@
-// A migration that has landed is never changed: databases that ran its earlier form would be left behind.
+// A migration that has landed is never changed: databases that ran its earlier form would be left behind. And the version
+// before it survives it (bin/migration-rules.mjs).
 // `node bin/migrations.mjs` writes new ones into migrations/landed.json, `--check` compares.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contractOf, notSurvived } from './migration-rules.mjs'
+
+/** Those before it landed when there was no such rule; every database has long run them. */
+const SURVIVED_FROM = '0017'
 
 /** The journal's entries in order, each with a mark of its text and of the moment that the database remembers it by. */
 export function readMigrations(folder) {
 	const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
 	return entries.map(({ tag, when }) => {
-		const text = readFileSync(join(folder, `${tag}.sql`))
-		return { tag, when, mark: createHash('sha256').update(`${when}\n`).update(text).digest('hex') }
+		const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
+		return { tag, when, text, mark: createHash('sha256').update(`${when}\n`).update(text).digest('hex') }
 	})
 }
 
 /**
  * The sentence about the first migration that is not as it should be, or nothing.
- * @param {{ tag: string, when: number, mark: string }[]} migrations
+ * @param {{ tag: string, when: number, text: string, mark: string }[]} migrations
  * @param {Record<string, string>} landed
  */
 export function migrationProblem(migrations, landed) {
-	for (const [index, { tag, when, mark }] of migrations.entries()) {
+	for (const [index, { tag, when, text, mark }] of migrations.entries()) {
 		if (landed[tag] && landed[tag] !== mark)
 			return `migrations/${tag}.sql (or its moment in the journal) was changed after it landed: take the change back and make a new migration.`
 		const before = migrations[index - 1]
 		if (before && before.when >= when)
 			return `migrations/${tag}.sql has an earlier moment in the journal than ${before.tag}: a database that has the latter would never run it. Give it a later one.`
+		if (tag < SURVIVED_FROM) continue
+		const since = contractOf(text)
+		if (since && !migrations.slice(0, index).some((each) => each.tag.startsWith(since)))
+			return `migrations/${tag}.sql says that nothing since migration ${since} reads it, and there is none of that number before it.`
+		const earlier = migrations.slice(0, index).map((each) => each.text)
+		const [problem] = notSurvived(text, earlier.join(';\n'))
+		if (problem)
+			return `migrations/${tag}.sql: the version that is running would not survive it: ${problem}. Only add now; take away in a later migration that says \`-- contract: nothing since migration NNNN reads it\`.`
 	}
 	const gone = Object.keys(landed).find((tag) => !migrations.some((each) => each.tag === tag))
 	if (gone) return `migrations/${gone}.sql landed and is gone: bring it back.`

@@ -1,15 +1,20 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
+import { backupFolder } from '../app/features/backups/backup-folder.server.ts'
 import { startNoticeWorker } from '../app/features/notices/order-notices.server.ts'
 import { endOrderStreams } from '../app/features/orders/live/order-events.server.ts'
 import { config } from '../app/shop/config.server.ts'
+import { watchDisks } from '../app/shop/disk.server.ts'
 import { startDailyBackups } from './backup/daily-backup.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createShopServer } from './http/create-server.ts'
 import { sayNotReady, watchDiskOf } from './http/readiness.ts'
 import { HTTP_TIMEOUTS } from './http/timeouts.ts'
 import { startMail } from './mail.ts'
+import { gatherHere } from './metrics/own-figures.ts'
+import { startProcessFigures } from './metrics/process-figures.ts'
+import { answerFirstProcess } from './metrics/processes.ts'
 import { listenOn } from './port.ts'
 import type { Premises } from './prepare.ts'
 
@@ -23,6 +28,9 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const shop = await createShopServer(premises, async () => build, 'production')
 	watchDiskOf(premises.cluster)
+	watchDisks({ data: premises.dataFolder, database: premises.cluster, backups: backupFolder() })
+	startProcessFigures()
+	answerFirstProcess(gatherHere)
 	const server = createServer({ ...HTTP_TIMEOUTS, maxHeaderSize: 16_384 })
 	const closeAfterAnswers = connectionsEndWithTheirAnswer(server)
 	server.on('request', shop.listener)

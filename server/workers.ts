@@ -5,6 +5,7 @@ import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { log } from '../app/shop/log.server.ts'
 import { dividedConnections } from './database/connections.ts'
+import { gatherForWorkers } from './metrics/processes.ts'
 import { Problem } from './operator-error.ts'
 import type { Premises } from './prepare.ts'
 import { serveShop, type WebProcess } from './web-process.ts'
@@ -22,6 +23,7 @@ export const isWorker = (): boolean => cluster.isWorker
 export async function startWorkers(count: number, premises: Premises): Promise<WebProcess> {
 	// From here on only the web processes ask the database.
 	await closeDatabase()
+	gatherForWorkers()
 	let ending = false
 	const replacements = new Set<NodeJS.Timeout>()
 	const { url, connections, dataFolder, cluster: files } = premises
@@ -62,7 +64,9 @@ export async function startWorkers(count: number, premises: Premises): Promise<W
 /** A process that ends before it serves fails the start: its own last words say why. */
 async function untilServing(worker: Worker): Promise<void> {
 	const outcome = await Promise.race([
-		new Promise<'serving'>((serving) => worker.once('message', () => serving('serving'))),
+		new Promise<'serving'>((serving) =>
+			worker.on('message', (message) => message === 'serving' && serving('serving')),
+		),
 		new Promise<'ended'>((ended) => worker.once('exit', () => ended('ended'))),
 		sleep(START_SECONDS * 1000, 'late' as const, { ref: false }),
 	])

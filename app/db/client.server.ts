@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
+import { watchPool } from './database-figures.server.ts'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -34,6 +35,7 @@ export function connectDatabase(url: string, connections = 10, silenceMs = SILEN
 	// Nor must one that breaks between two statements of a transaction: the next statement fails, and says so.
 	pool.on('connect', (client) => client.on('error', () => {}))
 	giveUpOnSilence(pool, silenceMs)
+	watchPool(pool)
 	global.sillageConnection = { pool, database: openDatabase(pool) }
 	return global.sillageConnection
 }

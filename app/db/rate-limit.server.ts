@@ -1,5 +1,5 @@
 // The shop's one rate limiter: counters in the database, so that all web processes share them.
-import { inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { config } from '~/shop/config.server.ts'
 import { db } from './client.server.ts'
 import { rateLimits } from './schema.ts'
@@ -72,6 +72,26 @@ export async function forgetAttempts(keys: readonly string[]): Promise<void> {
 	await db()
 		.delete(rateLimits)
 		.where(inArray(rateLimits.key, [...keys]))
+}
+
+/** Counts without a limit: so many more within a window that begins with the first of them. */
+export async function addToCounter(key: string, by: number, seconds: number, now: Date): Promise<void> {
+	const at = sql`${now.toISOString()}::timestamptz`
+	await db().execute(sql`
+		insert into ${rateLimits} as known (key, count, ends_at)
+		values (${key}, ${by}, ${at} + ${seconds} * interval '1 second')
+		on conflict (key) do update set
+			count = case when known.ends_at <= ${at} then excluded.count else known.count + excluded.count end,
+			ends_at = case when known.ends_at <= ${at} then excluded.ends_at else known.ends_at end`)
+}
+
+/** How many were counted in the window that is open now. */
+export async function readCounter(key: string, now: Date): Promise<number> {
+	const [open] = await db()
+		.select({ count: rateLimits.count })
+		.from(rateLimits)
+		.where(and(eq(rateLimits.key, key), gt(rateLimits.endsAt, now)))
+	return open?.count ?? 0
 }
 
 /** A counter names an address or an e-mail, and is kept no longer than its window. */

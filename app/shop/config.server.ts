@@ -36,6 +36,7 @@ const schema = z.object({
 	BACKUP_DIR: optional(z.string()),
 	BACKUP_HOUR: z.coerce.number({ error: 'must be a number' }).int().min(0).max(23).default(3),
 	BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
+	METRICS_TOKEN: optional(z.string().min(24, 'must have at least 24 characters')),
 	AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
 	ADMIN_EMAIL: optional(email.transform((address) => address.toLowerCase())),
 	ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').max(128)),
@@ -70,7 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	const issue = result.error.issues[0]
 	const name = String(issue?.path[0])
 	// A secret must not reach the console, not even a wrong one.
-	const shown = /PASS|SECRET|URL/.test(name) ? '' : ` (it is ${JSON.stringify(known[name])})`
+	const shown = /PASS|SECRET|TOKEN|URL/.test(name) ? '' : ` (it is ${JSON.stringify(known[name])})`
 	return { problem: `The setting ${name}${shown} is not usable: ${issue?.message}.` }
 }
 

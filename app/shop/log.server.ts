@@ -1,7 +1,8 @@
-// One JSON object a line. Errors are logged without what they quote, and e-mail addresses, phone numbers and the
+// One JSON object a line; `id` is that of the request that it is about. Errors are logged without what they quote, and e-mail addresses, phone numbers and the
 // keys of private pages are masked; callers leave out the rest of what a person typed.
 import { config } from './config.server.ts'
 import { describeError, withoutPersons } from './describe-error.ts'
+import { currentRequestId } from './requests/request-id.server.ts'
 
 const LEVELS = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 } as const
 type Level = Exclude<keyof typeof LEVELS, 'silent'>
@@ -10,7 +11,12 @@ type Facts = Record<string, string | number | boolean | undefined>
 
 export function log(level: Level, message: string, facts: Facts = {}): void {
 	if (LEVELS[level] < LEVELS[config().LOG_LEVEL]) return
-	const line = JSON.stringify({ time: new Date().toISOString(), level, message, ...tidy(facts) })
+	const line = JSON.stringify({
+		time: new Date().toISOString(),
+		level,
+		message,
+		...tidy({ id: currentRequestId(), ...facts }),
+	})
 	process.stdout.write(`${line}\n`)
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { access, constants, mkdir, realpath, statfs } from 'node:fs/promises'
+import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { resolve } from 'node:path'
+import { freeBytes } from '../../app/shop/disk.server.ts'
 import { Problem } from '../operator-error.ts'
 
 const ENOUGH_BYTES = 200 * 1024 * 1024
@@ -29,11 +30,6 @@ export async function openDataFolder(path: string): Promise<string> {
 		)
 	}
 	return realpath(folder)
-}
-
-export async function freeBytes(folder: string): Promise<number> {
-	const disk = await statfs(folder)
-	return disk.bavail * disk.bsize
 }
 
 /**

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { describeError } from '../../app/shop/describe-error.ts'
 import { codeOf, Problem } from '../operator-error.ts'
 import { acceptEarlierFigures } from './earlier-figures.ts'
 import { singleConnection } from './single-connection.ts'
@@ -8,6 +11,12 @@ import { singleConnection } from './single-connection.ts'
 // Any number will do, as long as every process of the shop uses the same.
 const START_LOCK = 7_455_243
 const LOCK_TIMEOUT = '120s'
+/** A table that is waited for is closed to everybody who comes later: the version that still serves must not notice. */
+const TABLE_LOCK_TIMEOUT = '2s'
+const TRIES = 30
+const LOCK_TIMED_OUT = '55P03'
+/** Classes of PostgreSQL's codes: the statement, the data or a rule; not the disk, the connection or the machine. */
+const ITS_OWN_FAULT = /^(0A|2[0-9BDF]|4[24]|P0)/
 
 /**
  * Runs `work` while no other start works on this database. Two shops may start at once on an empty one: the second
@@ -30,7 +39,7 @@ async function holdingStartLock<T>(
 	try {
 		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
 		await client.query(`select ${lock}($1)`, [START_LOCK]).catch((error) => {
-			if (codeOf(error) !== '55P03') throw error
+			if (codeOf(error) !== LOCK_TIMED_OUT) throw error
 			throw new Problem(
 				'Another start of the shop has worked on this database for two minutes: end it first.',
 			)
@@ -41,11 +50,16 @@ async function holdingStartLock<T>(
 	}
 }
 
-/** Brings the tables up to date. */
+/**
+ * Brings the tables up to date, in one transaction: either all of it or nothing, while another version of the shop may be
+ * serving from the same tables (bin/migration-rules.mjs sees to it that it can go on).
+ */
 export async function migrateTables(client: pg.Client, folder = 'migrations'): Promise<void> {
 	try {
 		await acceptEarlierFigures(client)
-		await migrate(drizzle(client), { migrationsFolder: folder })
+		await client.query(`set lock_timeout = '${TABLE_LOCK_TIMEOUT}'`)
+		await whileLocked(() => migrate(drizzle(client), { migrationsFolder: folder }))
+		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
 	} catch (error) {
 		if (codeOf(error) === '42501')
 			throw new Problem(
@@ -53,7 +67,28 @@ export async function migrateTables(client: pg.Client, folder = 'migrations'): P
 			)
 		if (codeOf(error) === '25006')
 			throw new Problem('The database only allows reading: name one in DATABASE_URL that can be written.')
+		if (codeOf(error) === LOCK_TIMED_OUT)
+			throw new Problem(
+				'The tables could not be brought up to date: somebody has kept one of them locked for minutes. Nothing was changed.',
+			)
+		if (error instanceof DrizzleQueryError && ITS_OWN_FAULT.test(codeOf(error) ?? ''))
+			throw new Problem(
+				`The tables could not be brought up to date (${describeError(error).error}). Nothing was changed, and a shop that is running on them goes on: start the version before this one again.`,
+			)
 		throw error
+	}
+}
+
+/** Tries again for as long as a table is in use; in between everybody who waited behind us has a turn. */
+async function whileLocked(work: () => Promise<unknown>): Promise<void> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			await work()
+			return
+		} catch (error) {
+			if (codeOf(error) !== LOCK_TIMED_OUT || attempt === TRIES) throw error
+			await sleep(1_000)
+		}
 	}
 }
 

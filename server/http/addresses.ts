@@ -26,6 +26,8 @@ const GUARDED_LAYOUT = 'routes/admin/layout'
 const OWN: ReadonlyMap<string, readonly string[]> = new Map([
 	['/healthz', READ_METHODS],
 	['/readyz', READ_METHODS],
+	['/metrics', READ_METHODS],
+	['/.well-known/security.txt', READ_METHODS],
 	['/order-submissions', READ_AND_POST],
 	['/fr/order-submissions', READ_AND_POST],
 	['/data/counts', ['POST']],
@@ -36,6 +38,8 @@ export type Addresses = {
 	kindOf: (pathname: string) => PageKind | undefined
 	/** The methods that an address knows; none when there is no such address. */
 	methodsOf: (pathname: string) => readonly string[]
+	/** The pattern of an address in the route table, the same in both languages: of these there is a known number. */
+	patternOf: (pathname: string) => string
 }
 
 export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses {
@@ -69,6 +73,13 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 			if (ids.includes(GUARDED_LAYOUT)) return READ_AND_POST
 			const { action, loader, default: page } = routes[ids.at(-1) ?? '']?.module ?? {}
 			return [...(loader || page ? READ_METHODS : []), ...(action ? ['POST'] : [])]
+		},
+		patternOf: (pathname) => {
+			if (OWN.has(pathname)) return pathname
+			const parts = idsOf(pathname).flatMap((id) => routes[id]?.path || [])
+			return parts.length > 0 || pageOf(pathname) === '/'
+				? `/${parts.join('/').replace(/^fr\?\/?/, '')}`
+				: 'none'
 		},
 	}
 }

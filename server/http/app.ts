@@ -10,12 +10,20 @@ import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { logError } from '../../app/shop/log.server.ts'
 import { databaseAwayContext, knownPrintContext, visitorContext } from '../../app/shop/requests/visitor.ts'
+import { answerMetrics } from '../metrics/answer-metrics.ts'
 import { READ_METHODS } from './addresses.ts'
 import { sentence, unavailable } from './plain-answers.ts'
 import { answerReadiness } from './readiness.ts'
+import { answerSecurityContact } from './security-contact.ts'
 
 /** What the HTTP layer knows about a request and the pages may need. */
-export type RequestFacts = { requestId: string; address: string; print?: string | undefined }
+export type RequestFacts = {
+	requestId: string
+	address: string
+	print?: string | undefined
+	/** Asked from this machine, and not by a proxy for somebody else. */
+	local?: boolean
+}
 type Shop = { Bindings: RequestFacts }
 
 const FORM_BYTES = 100 * 1024
@@ -28,6 +36,8 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 
 	app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
 	app.get('/readyz', answerReadiness)
+	app.get('/metrics', (c) => answerMetrics(c.req.raw, c.env))
+	app.get('/.well-known/security.txt', answerSecurityContact)
 
 	// Everything below speaks the language of its address.
 	app.use((c, next) => withLanguage(languageOf(c.req.path), next))
@@ -50,7 +60,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	app.post('/data/counts', (c) => receiveCount(c.req.raw, c.env))
 	app.all('*', answerWith(handler))
 	app.onError((error, c) => {
-		logError('request failed', error, { id: c.env.requestId })
+		logError('request failed', error)
 		return isDatabaseAway(error) ? unavailable(c.req.path) : sentence(500, m.error_text())
 	})
 	return app
@@ -59,7 +69,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 const answerWith = (handler: ReturnType<typeof createRequestHandler>) => async (c: Context<Shop>) => {
 	const context = new RouterContextProvider()
 	let databaseAway = false
-	context.set(visitorContext, { address: c.env.address, requestId: c.env.requestId })
+	context.set(visitorContext, { address: c.env.address })
 	context.set(knownPrintContext, c.env.print)
 	context.set(databaseAwayContext, () => {
 		databaseAway = true

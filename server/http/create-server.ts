@@ -10,7 +10,9 @@ import { logWarning } from '../../app/shop/log.server.ts'
 import { savedSettings } from '../../app/shop/shop-settings.server.ts'
 import { listenForChanges } from '../database/change-listener.ts'
 import { dividedConnections } from '../database/connections.ts'
+import { includePageThread } from '../metrics/own-figures.ts'
 import { PageCache } from '../pages/page-cache.ts'
+import { watchPages } from '../pages/page-figures.ts'
 import { PageLimits } from '../pages/page-limits.ts'
 import { startPageThread } from '../pages/page-thread.ts'
 import { type Fetch, renderWith } from '../pages/render.ts'
@@ -42,10 +44,13 @@ export async function createShopServer(
 	const fetch: Fetch = (request, facts) => app.fetch(request, facts)
 	const thread =
 		mode === 'production' ? startPageThread(url, dividedConnections(connections).pages) : undefined
+	const limits = new PageLimits(config().RATE_LIMIT_SCALE)
+	watchPages(pages, limits)
+	if (thread) includePageThread(thread.figures)
 	const listener = createListener({
 		fetch,
 		render: thread?.render ?? renderWith(fetch),
-		limits: new PageLimits(config().RATE_LIMIT_SCALE),
+		limits,
 		pages,
 		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')], guarded),
 		...addressesOf(await loadBuild()),

@@ -43,6 +43,7 @@ async function openShop(parts: Partial<Shop> = {}) {
 		files: new StaticFiles('no such folder', []),
 		kindOf: (pathname) => KINDS[pathname],
 		methodsOf: () => ['GET', 'HEAD', 'POST'],
+		patternOf: (pathname) => pathname,
 		mayRead: async () => true,
 		brake: new Brake(async () => {}),
 		...parts,

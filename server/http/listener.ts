@@ -1,5 +1,4 @@
 // The first to see a request: checks it, answers from files and cached pages, has pages rendered, and hands the rest to the app.
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
 import { isDatabaseAway } from '../../app/db/database-away.ts'
@@ -8,17 +7,20 @@ import { config } from '../../app/shop/config.server.ts'
 import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { log, logError } from '../../app/shop/log.server.ts'
+import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { isStorable } from '../../app/shop/requests/storable.ts'
 import { type CachedPage, isPlain, type PageCache, pageAddress, preparePage } from '../pages/page-cache.ts'
+import { cacheLooked } from '../pages/page-figures.ts'
 import type { PageLimits } from '../pages/page-limits.ts'
 import { Brake, Refusal } from '../pages/page-refusal.ts'
 import type { Fetch, Render, RenderJob } from '../pages/render.ts'
 import { VisitorLeft } from '../pages/render-queue.ts'
 import { SharedRenders } from '../pages/shared-renders.ts'
-import { type PageKind, READ_METHODS } from './addresses.ts'
+import { type Addresses, type PageKind, READ_METHODS } from './addresses.ts'
 import { headersOf, REQUEST_ID, refuse, respond, send, sendPage } from './answers.ts'
 import type { RequestFacts } from './app.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, isLocal, requestIdOf } from './client-address.ts'
+import { requestDone } from './request-figures.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -28,7 +30,7 @@ const REQUEST_SECONDS = 30
 /** For the log only: nobody is there to read it. */
 const VISITOR_LEFT = 499
 
-export type Shop = {
+export type Shop = Addresses & {
 	/** Everything but the pages that visitors read: forms, what an open page asks for, the back office. */
 	fetch: Fetch
 	/** Pages that visitors read, in a thread of their own. */
@@ -36,30 +38,39 @@ export type Shop = {
 	limits: PageLimits
 	pages: PageCache
 	files: StaticFiles
-	/** Which kind of visitors' page a path is, if it is one. */
-	kindOf: (pathname: string) => PageKind | undefined
-	/** The methods that an address knows; none when there is no such address. */
-	methodsOf: (pathname: string) => readonly string[]
 	/** Whether this visitor may have this file. */
 	mayRead: (pathname: string, cookie: string | undefined) => Promise<boolean>
 	brake?: Brake
 }
 
-type Visit = { request: IncomingMessage; response: ServerResponse; facts: RequestFacts; left: AbortSignal }
+type Visit = {
+	request: IncomingMessage
+	response: ServerResponse
+	facts: RequestFacts
+	left: AbortSignal
+	/** Once it is known to be a path of ours. */
+	pathname?: string
+}
 
 export function createListener(shop: Shop): Listener {
-	const { fetch, render, limits, pages, files, kindOf, methodsOf, mayRead, brake = new Brake() } = shop
+	const { fetch, render, limits, pages, files, kindOf, methodsOf, patternOf, mayRead } = shop
+	const { brake = new Brake() } = shop
 	const underWay = new SharedRenders<CachedPage>()
+	const routeOf = (pathname: string) => (files.owns(pathname) ? 'file' : patternOf(pathname))
 
 	function sharedPage({ request, facts, left }: Visit, url: URL): CachedPage | Promise<CachedPage> {
 		const address = pageAddress(url)
 		const known = pages.get(address, Date.now())
-		if (known) return known
+		if (known) {
+			cacheLooked('hit')
+			return known
+		}
 		// Who comes after a change of the shop never joins a render that may have read the data before it.
 		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) =>
 			limits.render('reading', facts.address, allLeft, async () => {
 				const { epoch } = pages
 				const before = pages.getDoubtful(address, Date.now())
+				cacheLooked(before ? 'stale' : 'miss')
 				const job: RenderJob = {
 					// Without the visitor's cookies and unknown parameters: nothing personal can get in.
 					url: new URL(address, url).href,
@@ -111,6 +122,7 @@ export function createListener(shop: Shop): Listener {
 		if (!HOST.test(host)) return refuse(response, 400, 'The request names no host.')
 		const url = readUrl(request.url ?? '/', host)
 		if (!url) return refuse(response, 400, m.refused_address({}, { locale: languageOf(request.url!) }))
+		visit.pathname = url.pathname
 		const known = files.owns(url.pathname) ? READ_METHODS : methodsOf(url.pathname)
 		if (!known.includes(method)) {
 			const sentence = m.refused_method({}, { locale: languageOf(url.pathname) })
@@ -143,39 +155,44 @@ export function createListener(shop: Shop): Listener {
 
 	return (request, response) => {
 		const startedAt = performance.now()
-		const requestId = randomUUID()
+		const requestId = requestIdOf(request)
 		const target = request.url!
-		const done = (status: number) => logRequest(request.method, target, requestId, status, startedAt)
+		const done = (status: number, pathname?: string) => {
+			const ms = performance.now() - startedAt
+			requestDone(pathname === undefined ? 'none' : routeOf(pathname), status, ms)
+			logRequest(request.method, target, requestId, status, ms)
+		}
 
 		// Most requests end here: a page that is ready, asked for by its plain address.
 		const ready = request.method === 'GET' ? pages.get(target, Date.now()) : undefined
-		if (ready) return done(sendPage(request, response, ready, requestId))
+		if (ready) {
+			cacheLooked('hit')
+			return done(sendPage(request, response, ready, requestId), pathOf(target))
+		}
 
 		response.setHeader(REQUEST_ID, requestId)
 		// Thirty seconds without a byte; a stream of events is given longer (send).
 		response.setTimeout(REQUEST_SECONDS * 1000, () => response.destroy())
 		const leaving = new AbortController()
 		response.once('close', () => leaving.abort())
-		const facts = { requestId, address: clientAddress(request) }
-		const visit = { request, response, facts, left: leaving.signal }
-		answer(visit)
-			.catch((error: unknown) => problem(visit, error, brake))
-			.then(done)
+		const facts = { requestId, address: clientAddress(request), local: isLocal(request) }
+		const visit: Visit = { request, response, facts, left: leaving.signal }
+		withRequestId(requestId, () =>
+			answer(visit)
+				.catch((error: unknown) => problem(visit, error, brake))
+				.then((status) => done(status, visit.pathname)),
+		)
 	}
 }
 
-async function problem(
-	{ request, response, facts, left }: Visit,
-	error: unknown,
-	brake: Brake,
-): Promise<number> {
+async function problem({ request, response, left }: Visit, error: unknown, brake: Brake): Promise<number> {
 	if (error instanceof VisitorLeft) return VISITOR_LEFT
 	if (error instanceof Refusal) {
 		await brake.hold(left)
 		const sentence = withLanguage(languageOf(request.url!.split('?', 1)[0]!), () => error.sentence)
 		return refuse(response, error.status, sentence, [['Retry-After', String(error.retryAfter)]])
 	}
-	logError('request failed', error, { id: facts.requestId })
+	logError('request failed', error)
 	if (response.headersSent) {
 		response.destroy()
 		return 500
@@ -197,13 +214,14 @@ function logRequest(
 	target: string,
 	id: string,
 	status: number,
-	startedAt: number,
+	ms: number,
 ): void {
-	// The query is left out: it can hold what a person typed.
-	const path = target.split('?', 1)[0]!.slice(0, 200)
-	const ms = Math.round(performance.now() - startedAt)
-	log(status >= 500 ? 'error' : 'info', 'request', { id, method, path, status, ms })
+	const facts = { id, method, path: pathOf(target).slice(0, 200), status, ms: Math.round(ms) }
+	log(status >= 500 ? 'error' : 'info', 'request', facts)
 }
+
+/** The query is left out: it can hold what a person typed. */
+const pathOf = (target: string): string => target.split('?', 1)[0]!
 
 function readUrl(target: string, host: string): URL | undefined {
 	try {

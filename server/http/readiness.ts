@@ -1,7 +1,7 @@
 // /readyz: whether this process can take an order now. Asked often and by anybody, so it looks at most once a second.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '../../app/db/client.server.ts'
-import { freeBytes } from '../database/data-folder.ts'
+import { freeBytes } from '../../app/shop/disk.server.ts'
 
 const LOOK_EVERY_MS = 1_000
 const PATIENCE_MS = 3_000
@@ -22,8 +22,12 @@ export function sayNotReady(): void {
 	stopping = true
 }
 
+/** Why no order could be written now, if so. */
+export const readinessProblem = async (): Promise<string | undefined> =>
+	stopping ? 'the shop is stopping' : currentProblem()
+
 export async function answerReadiness(): Promise<Response> {
-	const problem = stopping ? 'the shop is stopping' : await currentProblem()
+	const problem = await readinessProblem()
 	return new Response(`${problem ?? 'ready'}\n`, {
 		status: problem ? 503 : 200,
 		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },

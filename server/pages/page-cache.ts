@@ -99,6 +99,11 @@ export class PageCache {
 		})
 	}
 
+	/** What all kept pages weigh. */
+	get bytes(): number {
+		return this.plain.calculatedSize + this.searched.calculatedSize
+	}
+
 	/** Counts the changes of the shop. To be asked before rendering and handed to `keep` after it. */
 	get epoch(): number {
 		return this.current

@@ -2,6 +2,7 @@
 
 import type { PageKind } from '../http/addresses.ts'
 import { PageBudget } from './page-budget.ts'
+import { rendersRefused, renderTook, renderWaited } from './page-figures.ts'
 import { Refusal } from './page-refusal.ts'
 import { RenderQueue, TooBusy } from './render-queue.ts'
 
@@ -26,21 +27,44 @@ export class PageLimits {
 	/** Counts a page against the budget of its address, and refuses it when that is used up. */
 	count(kind: PageKind, address: string): void {
 		const wait = this.laneOf(kind).budget.secondsToWait(address, performance.now())
-		if (wait > 0) throw new Refusal(429, wait)
+		if (wait > 0) {
+			rendersRefused.add({ reason: 'too many' })
+			throw new Refusal(429, wait)
+		}
 	}
 
 	/** Counts a page and renders it when it is its turn. */
 	async render<T>(kind: PageKind, address: string, left: AbortSignal, work: () => Promise<T>): Promise<T> {
 		this.count(kind, address)
 		try {
-			return await this.laneOf(kind).queue.run(work, left)
+			return await this.laneOf(kind).queue.run(measured(kind, work), left)
 		} catch (error) {
-			throw error instanceof TooBusy ? new Refusal(503, RETRY_SECONDS) : error
+			if (!(error instanceof TooBusy)) throw error
+			rendersRefused.add({ reason: 'too busy' })
+			throw new Refusal(503, RETRY_SECONDS)
 		}
+	}
+
+	/** How many pages are rendered and wait, in each lane. */
+	counts(): { labels: { lane: string; state: string }; value: number }[] {
+		return Object.entries({ orders: this.orders, others: this.others }).flatMap(([lane, { queue }]) => [
+			{ labels: { lane, state: 'under way' }, value: queue.counts.underWay },
+			{ labels: { lane, state: 'waiting' }, value: queue.counts.waiting },
+		])
 	}
 
 	/** Orders have a queue and a budget of their own: they never wait behind other pages, nor are refused for them. */
 	private laneOf(kind: PageKind): Lane {
 		return kind === 'order' ? this.orders : this.others
+	}
+}
+
+/** Notes how long the work waited for its turn, and how long it took. */
+function measured<T>(kind: PageKind, work: () => Promise<T>): () => Promise<T> {
+	const askedAt = performance.now()
+	return async () => {
+		const startedAt = performance.now()
+		renderWaited.observe({ kind }, (startedAt - askedAt) / 1000)
+		return work().finally(() => renderTook.observe({ kind }, (performance.now() - startedAt) / 1000))
 	}
 }

@@ -2,26 +2,38 @@
 // does, nothing else of its thread moves: the thread that serves cached pages, files and orders must not be that one.
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { ServerBuild } from 'react-router'
 import { closeDatabase, connectDatabase } from '../../app/db/client.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
 import { log, logError } from '../../app/shop/log.server.ts'
+import { type Figure, readFigures } from '../../app/shop/metrics.server.ts'
+import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
 import type { SavedSettings } from '../../app/shop/shop-settings.ts'
 import { createApp } from '../http/app.ts'
+import { startProcessFigures } from '../metrics/process-figures.ts'
+import { threadStarts } from './page-figures.ts'
 import { type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
 import { VisitorLeft } from './render-queue.ts'
 
 /** What a page may be made of has changed; `listening`: whether the thread will be told of the next change. */
 export type ShopNews = { settings: SavedSettings; listening: boolean }
-type Asked = { id: number; job: RenderJob } | { id: number; left: true } | { news: ShopNews } | 'end'
-type Answered = 'ready' | { id: number; rendered?: Rendered }
+type Asked =
+	| { id: number; job: RenderJob }
+	| { id: number; left: true }
+	| { news: ShopNews }
+	| 'figures'
+	| 'end'
+type Answered = 'ready' | { figures: Figure[] } | { id: number; rendered?: Rendered }
 
 /** A page that takes longer is given up together with its thread: only that ends a loop without end. */
 const LONGEST_SECONDS = 20
 /** Coming up is no rendering: on a machine that is busy with other things it takes as long as it takes. */
 const LONGEST_START_SECONDS = 120
+/** Long enough for the page that is being rendered to be finished. */
+const FIGURES_MS = 1_000
 /**
  * Behind the serving thread, and not behind everything on the machine: at 19, the lowest, other programs that took
  * both cores kept pages waiting until they were given up.
@@ -32,6 +44,8 @@ export type PageThread = {
 	render: Render
 	/** Whatever is rendered from now on shows what has changed. */
 	tell: (news: ShopNews) => void
+	/** What the thread counts of itself; nothing when it is too busy to say. */
+	figures: () => Promise<Figure[]>
 	end: () => Promise<void>
 }
 
@@ -45,9 +59,11 @@ export function startPageThread(
 	let last = 0
 	let ending = false
 	let listening = false
+	const askers: ((figures: Figure[]) => void)[] = []
 	let thread: { worker: Worker; ready: Promise<void> } | undefined = start()
 
 	function start() {
+		threadStarts.add()
 		const worker = new Worker(script, {
 			workerData: { databaseUrl, connections, news: { settings: savedSettings(), listening } },
 		})
@@ -60,6 +76,10 @@ export function startPageThread(
 			if (answer === 'ready') {
 				clearTimeout(tooLong)
 				return isReady()
+			}
+			if ('figures' in answer) {
+				for (const tell of askers.splice(0)) tell(answer.figures)
+				return
 			}
 			const asker = waiting.get(answer.id)
 			waiting.delete(answer.id)
@@ -104,6 +124,12 @@ export function startPageThread(
 			listening = news.listening
 			thread?.worker.postMessage({ news } satisfies Asked)
 		},
+		figures: async () => {
+			if (!thread) return []
+			const said = new Promise<Figure[]>((done) => askers.push(done))
+			thread.worker.postMessage('figures' satisfies Asked)
+			return Promise.race([said, sleep(FIGURES_MS, [], { ref: false })])
+		},
 		end: async () => {
 			ending = true
 			if (!thread) return
@@ -140,11 +166,16 @@ function hear({ settings, listening }: ShopNews): void {
 	catalogueChanged(listening)
 }
 
+/** Of what both threads count, only this thread's part; everything else is the serving thread's alone. */
+const ownFigures = async (): Promise<Figure[]> =>
+	(await readFigures()).filter(({ samples }) => samples.every(({ labels }) => labels.thread !== undefined))
+
 /** The page thread's side. */
 export async function renderPages(): Promise<void> {
 	const port = parentPort!
 	connectDatabase(workerData.databaseUrl, workerData.connections)
 	hear(workerData.news)
+	startProcessFigures()
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const app = createApp(build, 'production')
 	const render = renderWith((request, facts) => app.fetch(request, facts))
@@ -158,20 +189,22 @@ export async function renderPages(): Promise<void> {
 			port.close()
 			return
 		}
+		if (asked === 'figures') return port.postMessage({ figures: await ownFigures() } satisfies Answered)
 		if ('news' in asked) return hear(asked.news)
 		if ('left' in asked) return underWay.get(asked.id)?.abort()
 		const { id, job } = asked
 		const leaving = new AbortController()
 		underWay.set(id, leaving)
-		try {
-			const rendered = await render(job, leaving.signal)
-			port.postMessage({ id, rendered } satisfies Answered, handedOver(rendered))
-		} catch (error) {
-			// Told here, where the error is whole: it would lose its code and its causes on the way.
-			if (!(error instanceof VisitorLeft)) logError('page thread', error, { id: job.facts.requestId })
-			port.postMessage({ id } satisfies Answered)
-		} finally {
-			underWay.delete(id)
-		}
+		await withRequestId(job.facts.requestId, async () => {
+			try {
+				const rendered = await render(job, leaving.signal)
+				port.postMessage({ id, rendered } satisfies Answered, handedOver(rendered))
+			} catch (error) {
+				// Told here, where the error is whole: it would lose its code and its causes on the way.
+				if (!(error instanceof VisitorLeft)) logError('page thread', error)
+				port.postMessage({ id } satisfies Answered)
+			}
+		})
+		underWay.delete(id)
 	})
 }

@@ -19,6 +19,10 @@ export class RenderQueue {
 		this.maxWaiting = maxWaiting
 	}
 
+	get counts(): { underWay: number; waiting: number } {
+		return { underWay: this.underWay, waiting: this.waiting.size }
+	}
+
 	/** Does the work when it is its turn, in the order of asking. Who leaves while waiting gives up the place. */
 	async run<T>(work: () => Promise<T>, left?: AbortSignal): Promise<T> {
 		if (this.underWay < this.atOnce) this.underWay++

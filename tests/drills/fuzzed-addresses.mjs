@@ -44,6 +44,8 @@ const OTHERS = [
 	...[
 		'/healthz',
 		'/readyz',
+		'/metrics',
+		'/.well-known/security.txt',
 		'/order-submissions',
 		'/fr/order-submissions',
 		'/data/counts',

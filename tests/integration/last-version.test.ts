@@ -206,13 +206,22 @@ describe('a migration that has landed', () => {
 		expect(
 			checkAfter((folder) => edit(journalOf(folder), /,\s*\{[^{}]*"0005_figures_at_a_glance"[^{}]*\}/, '')),
 		).toBe('migrations/0005_figures_at_a_glance.sql landed and is gone: bring it back.')
-		const add = (when: number) => (folder: string) => {
-			writeFileSync(join(folder, '9999_new.sql'), 'select 1')
-			edit(journalOf(folder), /\s*\]\s*\}\s*$/, `,{"idx":99,"when":${when},"tag":"9999_new"}]}`)
-		}
+		const add =
+			(when: number, sql = 'select 1') =>
+			(folder: string) => {
+				writeFileSync(join(folder, '9999_new.sql'), sql)
+				edit(journalOf(folder), /\s*\]\s*\}\s*$/, `,{"idx":99,"when":${when},"tag":"9999_new"}]}`)
+			}
 		expect(checkAfter(add(9e12))).toBe(
 			'migrations/9999_new.sql is not in migrations/landed.json: run `node bin/migrations.mjs`.',
 		)
+		expect(checkAfter(add(9e12, 'alter table orders drop column notes'))).toBe(
+			'migrations/9999_new.sql: the version that is running would not survive it: alter table orders: drop column notes (the earlier version may read it). Only add now; take away in a later migration that says `-- contract: nothing since migration NNNN reads it`.',
+		)
+		const contract = (since: string) =>
+			`-- contract: nothing since migration ${since} reads it\nalter table orders drop column notes`
+		expect(checkAfter(add(9e12, contract('0016')))).toContain('9999_new.sql is not in migrations/landed.json')
+		expect(checkAfter(add(9e12, contract('8888')))).toContain('there is none of that number before it')
 		expect(checkAfter(add(1))).toContain('9999_new.sql has an earlier moment in the journal than')
 	})
 })

@@ -142,6 +142,8 @@ describe('a method that an address does not know is answered 405, with those it 
 		['/robots.txt', 'GET, HEAD'],
 		['/data/session', 'GET, HEAD'],
 		['/healthz', 'GET, HEAD'],
+		['/metrics', 'GET, HEAD'],
+		['/.well-known/security.txt', 'GET, HEAD'],
 		['/favicon.svg', 'GET, HEAD'],
 		['/build/none.js', 'GET, HEAD'],
 		['/cart', 'GET, HEAD, POST'],

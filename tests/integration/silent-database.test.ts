@@ -77,7 +77,7 @@ describe('while the database is silent', () => {
 					method: 'POST',
 					body: new URLSearchParams(body()),
 				}),
-				{ address: '127.0.0.1', requestId: 'test' },
+				{ address: '127.0.0.1' },
 			)
 		const rows = async () =>
 			(

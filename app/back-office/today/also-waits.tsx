@@ -15,19 +15,36 @@ type Line = {
 	more: (n: { n: string }) => string
 }
 
+/** Nothing to say of one that was made today or yesterday. */
+const backupCount = (days: number | null): number => (days === null ? 1 : days > 1 ? days : 0)
+
 /** What waits besides orders, a line for each that leads to it; nothing when nothing does. */
 export function AlsoWaits({
 	waited,
 	stuckMails,
 	daysWithoutBackup,
+	failedOrders,
+	megabytesLeft,
 }: {
 	waited: { soldOut: number; toTell: number }
 	stuckMails: number
-	/** Since the last one, where there should be one each day. */
-	daysWithoutBackup: number
+	/** Since the last one, where there should be one each day; null when there is none yet. */
+	daysWithoutBackup: number | null
+	/** That the shop could not write though nothing was wrong with them. */
+	failedOrders: number
+	/** On the fullest disk, when that is little. */
+	megabytesLeft: number | undefined
 }) {
 	const { admin, waitingReviews } = useOffice()
 	const lines: Line[] = [
+		{
+			...{ count: failedOrders, to: '/admin/guide#trouble', icon: 'cart' },
+			...{ one: m.today_orders_failed_one, more: m.today_orders_failed },
+		},
+		{
+			...{ count: megabytesLeft === undefined ? 0 : Math.max(1, megabytesLeft), to: '/admin/guide#trouble' },
+			...{ icon: 'box', one: () => m.today_disk_filling({ n: '1' }), more: m.today_disk_filling },
+		},
 		{
 			...{ count: waited.toTell, to: '/admin/products/waiting', icon: 'whatsapp' },
 			...{ one: m.today_to_tell_one, more: m.today_to_tell },
@@ -45,8 +62,8 @@ export function AlsoWaits({
 			...{ one: m.office_mail_stuck_one, more: m.office_mail_stuck },
 		},
 		{
-			...{ count: daysWithoutBackup > 1 ? daysWithoutBackup : 0, to: '/admin/backups', icon: 'download' },
-			...{ one: () => m.today_backup_old({ n: '1' }), more: m.today_backup_old },
+			...{ count: backupCount(daysWithoutBackup), to: '/admin/backups', icon: 'download' },
+			...{ one: m.today_backup_none, more: m.today_backup_old },
 		},
 	]
 	const shown = lines.filter(({ count, to }) => count > 0 && mayOpen(admin.role, to.split('#')[0]!))

@@ -6,6 +6,7 @@ import { type FormProblems, oneLine, PASSWORD_LONGEST, type SignInForm } from '.
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
 import { type GuessLimits, takeGuess } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
+import { noteSignIn, outcomeOf } from './note-sign-in.server.ts'
 import { ownerOf, signedInHint } from './session-cookies.server.ts'
 
 /** Who asks, for limits: where from, and with which cookies. */
@@ -36,6 +37,7 @@ const REFUSAL_MS = 300
 export async function signIn(form: SignInForm, asking: Asking): Promise<SignedIn | Refusal> {
 	const late = sleep(REFUSAL_MS)
 	const result = await attempt(form, asking)
+	noteSignIn('customer', 'problems' in result ? outcomeOf(result.status) : 'in')
 	if ('problems' in result) await late
 	return result
 }

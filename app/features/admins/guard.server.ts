@@ -2,7 +2,7 @@ import { createContext, data, type MiddlewareFunction, redirectDocument } from '
 import { m } from '~/paraglide/messages.js'
 import { config } from '~/shop/config.server.ts'
 import { withLanguage } from '~/shop/language.server.ts'
-import { logError } from '~/shop/log.server.ts'
+import { log, logError } from '~/shop/log.server.ts'
 import { comesFromOwnPage } from '~/shop/requests/origin.ts'
 import type { CurrentAdmin } from './current-admin.ts'
 import { awayPage } from './database-down-page.server.ts'
@@ -40,6 +40,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
 			context.set(adminContext, admin)
 			return next()
 		}
+		log('warn', 'refused: not for this role', { role: admin.role, method: request.method, route: pattern })
 		if (request.headers.get('Accept')?.includes('text/html')) return ownersOnlyPage(admin.language)
 		throw ownersOnly()
 	})
@@ -54,6 +55,7 @@ export function refuseUnless(admin: CurrentAdmin, permission: Permission): void 
 
 export function refuseOtherOrigins(request: Request): void {
 	if (!comesFromOwnPage(request, config().PUBLIC_URL)) {
+		log('warn', 'refused: a request of another site', { method: request.method })
 		throw new Response('This request comes from another site.\n', { status: 403 })
 	}
 }

@@ -11,6 +11,7 @@ import {
 import { adminCredentials, adminUsers } from '~/db/schema.ts'
 import { accountKey, type GuessLimits, takeGuess } from '~/features/accounts/guesses.server.ts'
 import { knownDevice, rememberDevice } from '~/features/accounts/known-device.server.ts'
+import { noteSignIn, outcomeOf } from '~/features/accounts/note-sign-in.server.ts'
 import { hashPassword, verifyPassword } from '~/features/accounts/password.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ADMIN_PASSWORD_LONGEST } from './admin-password.ts'
@@ -46,6 +47,7 @@ type CodeResult = LoggedIn | (Refused & { step?: string })
 
 export async function logIn(login: Login, now: Date): Promise<LoginResult> {
 	const [result] = await Promise.all([attempt(login, now), sleep(ANSWER_MS)])
+	note(result)
 	return result
 }
 
@@ -55,7 +57,13 @@ export async function finishLogIn(
 	now: Date,
 ): Promise<CodeResult> {
 	const [result] = await Promise.all([attemptCode(login, now), sleep(ANSWER_MS)])
+	note(result)
 	return result
+}
+
+function note(result: LoginResult | CodeResult): void {
+	if ('problem' in result) noteSignIn('admin', outcomeOf(result.status))
+	else noteSignIn('admin', 'cookies' in result ? 'in' : 'code asked for')
 }
 
 async function attempt({ email, password, ...asking }: Login, now: Date): Promise<LoginResult> {

@@ -37,6 +37,15 @@ export async function daysSinceBackup(now: Date): Promise<number | null | undefi
 	return day ? Math.floor((now.getTime() - Date.parse(day)) / 86_400_000) : null
 }
 
+/** How old the newest is, or null when there is none; undefined when no folder is set. */
+export async function secondsSinceBackup(now: Date): Promise<number | null | undefined> {
+	const backups = await listBackups()
+	const folder = backupFolder()
+	if (!backups || !folder) return undefined
+	const newest = backups[0]
+	return newest ? (now.getTime() - (await stat(join(folder, newest.name))).mtimeMs) / 1000 : null
+}
+
 /**
  * A backup as a stream; nothing but a name that the shop gives its own files leads anywhere. It is the whole shop in one
  * file: who took it with them is written down.

@@ -31,6 +31,39 @@ describe.each(PAGES)('$file', ({ file, units }) => {
 	})
 })
 
+/** What law 2024/017 asks a shop to tell: who is responsible, what for, on which ground, to whom, where to, for how long. */
+const TOLD = [
+	{
+		file: 'content/pages/privacy.md',
+		headings: ['What we store, and why', 'What allows us to', 'Who sees it', 'How long', 'Your rights'],
+		law: 'law no. 2024/017 of 23 December 2024',
+		words: ['is responsible', 'leave Cameroon', 'corrected', 'erased', 'object', 'copy', 'consent'],
+	},
+	{
+		file: 'content/pages/privacy.fr.md',
+		headings: [
+			'Ce que nous gardons, et pourquoi',
+			'Ce qui nous le permet',
+			'Qui le voit',
+			'Combien de temps',
+			'Vos droits',
+		],
+		law: 'loi camerounaise n°\u00a02024/017 du 23 décembre 2024',
+		words: ['est responsable', 'quitter le Cameroun', 'corriger', 'effacer', 'opposer', 'copie', 'accord'],
+	},
+]
+
+test.each(TOLD)(
+	'$file tells what the law asks for, whom to ask, and which authority there is',
+	({ file, headings, law, words }) => {
+		const text = readFileSync(file, 'utf8')
+		const found = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
+		expect(found).toEqual(expect.arrayContaining(headings))
+		for (const part of [law, ...words, '{name}', '{whatsapp}', 'mailto:{email}']) expect(text).toContain(part)
+		expect(text).toContain('Autorité de protection des données à caractère personnel')
+	},
+)
+
 test('cookies are set, and notes are kept, only where the list and this test know of it', () => {
 	const sources = globSync('{app,server}/**/*.{ts,tsx}').filter(
 		(file) => !/\.test\.|app\/paraglide|\.react-router/.test(file),

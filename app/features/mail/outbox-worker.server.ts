@@ -2,6 +2,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises'
 import { describeError } from '~/shop/describe-error.ts'
 import { log, logWarning } from '~/shop/log.server.ts'
+import { counter } from '~/shop/metrics.server.ts'
 import {
 	type Channel,
 	claimMail,
@@ -26,6 +27,10 @@ export type Sender = {
 	close?: () => void
 }
 export type OutboxWorker = { stop: () => Promise<void> }
+
+const CHANNELS = [{ channel: 'mail' }, { channel: 'push' }]
+const sent = counter('outbox_sent_total', 'Mails and notices that went out.', CHANNELS)
+const failed = counter('outbox_failed_total', 'Tries to send a mail or notice that failed.', CHANNELS)
 
 const wakers = new Set<() => void>()
 
@@ -96,14 +101,16 @@ async function sendOne({ channel, send }: Sender, firstPauseMs: number): Promise
 		})
 		await Promise.race([send(waiting), late])
 	} catch (error) {
+		failed.add({ channel })
 		log('warn', 'a mail or notice could not be sent and waits', {
-			id: waiting.id,
+			mail: waiting.id,
 			kind: waiting.kind,
 			attempts: waiting.attempts,
 		})
 		await markFailed(waiting, describeError(error).error, pauseAfter(waiting.attempts, firstPauseMs))
 		return true
 	}
+	sent.add({ channel })
 	await markSent(waiting.id)
 	return true
 }

@@ -115,6 +115,28 @@ export async function nextDueInMs(channel: Channel): Promise<number | undefined>
 
 const isStuck = and(isOf('mail'), isNull(outbox.sentAt), gte(outbox.attempts, STUCK_AFTER))
 
+export type OutboxState = { channel: Channel; waiting: number; oldestSeconds: number; stuck: number }
+
+/** What waits in each channel, for how long at most, and how many failed several times. */
+export async function readOutboxState(): Promise<OutboxState[]> {
+	const rows = await db()
+		.select({
+			push: sql<boolean>`${outbox.kind} = ${PUSH_KIND}`,
+			waiting: sql<number>`count(*)::int`,
+			oldestSeconds: sql<number>`extract(epoch from now() - min(${outbox.createdAt}))::float8`,
+			stuck: sql<number>`(count(*) filter (where ${outbox.attempts} >= ${STUCK_AFTER}))::int`,
+		})
+		.from(outbox)
+		.where(isNull(outbox.sentAt))
+		.groupBy(sql`1`)
+	return (['mail', 'push'] as const).map((channel) => {
+		const { push, ...state } = rows.find((row) => row.push === (channel === 'push')) ?? NOTHING_WAITS
+		return { channel, ...state }
+	})
+}
+
+const NOTHING_WAITS = { push: false, waiting: 0, oldestSeconds: 0, stuck: 0 }
+
 /** For the back office: how many mails failed several times, and the oldest of them. */
 export async function listStuckMails(max = 5): Promise<{ count: number; mails: StuckMail[] }> {
 	const rows = await db()

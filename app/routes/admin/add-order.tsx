@@ -10,6 +10,7 @@ import { adminContext } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { createManualOrder } from '~/features/orders/by-hand/create-manual-order.server.ts'
 import { readManualOrder } from '~/features/orders/by-hand/manual-order.ts'
+import { orderFailed } from '~/features/orders/order-figures.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
@@ -40,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return { ok: true, message: '', orderNumber }
 	} catch (error) {
 		logError('Failed to create order', error)
+		orderFailed(read.order.source)
 		return { ok: false, message: m.office_manual_failed() }
 	}
 }

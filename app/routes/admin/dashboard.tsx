@@ -25,10 +25,12 @@ import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.
 import { countWaited } from '~/features/catalogue/waiting/waits.server.ts'
 import { listStuckMails } from '~/features/mail/outbox.server.ts'
 import { listToday } from '~/features/orders/list/today.server.ts'
+import { countFailedOrders } from '~/features/orders/order-figures.server.ts'
 import { answerOrderForm } from '~/features/orders/panel/order-actions.server.ts'
 import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { listFirstDay } from '~/features/settings/first-day.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { littleSpace } from '~/shop/disk.server.ts'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
@@ -54,15 +56,31 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readFigures(admin: CurrentAdmin, now: Date) {
-	const [shop, days, stuck, lines, sample, daysWithoutBackup] = await Promise.all([
+	const [shop, days, stuck, lines, sample, alerts] = await Promise.all([
 		readDashboard(now),
 		readTwoDays(now),
 		listStuckMails(),
 		listFirstDay(admin),
 		findSampleLeft(),
-		daysSinceBackup(now),
+		readAlerts(now),
 	])
-	return { shop, days, stuck, daysWithoutBackup, firstDay: { lines, sample, shopName: shopSettings().name } }
+	return { shop, days, stuck, alerts, firstDay: { lines, sample, shopName: shopSettings().name } }
+}
+
+const NO_ALERTS = { daysWithoutBackup: 0, failedOrders: 0, megabytesLeft: undefined }
+
+/** What the owner should have seen to, and no member of staff can. */
+async function readAlerts(now: Date) {
+	const [days, failedOrders, bytesLeft] = await Promise.all([
+		daysSinceBackup(now),
+		countFailedOrders(now),
+		littleSpace(),
+	])
+	return {
+		daysWithoutBackup: days === undefined ? 0 : days,
+		failedOrders,
+		megabytesLeft: bytesLeft && Math.floor(bytesLeft / 1024 ** 2),
+	}
 }
 
 /** The daily work on orders that can be done here: a step, taking it back, noting that a chat was opened. */
@@ -94,7 +112,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 					<AlsoWaits
 						waited={loaderData.waited}
 						stuckMails={loaderData.figures?.stuck.count ?? 0}
-						daysWithoutBackup={loaderData.figures?.daysWithoutBackup ?? 0}
+						{...(loaderData.figures?.alerts ?? NO_ALERTS)}
 					/>
 					{loaderData.figures ? (
 						<Figures {...loaderData.figures} />

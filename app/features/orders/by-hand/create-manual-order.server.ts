@@ -9,6 +9,7 @@ import { recordBuyer } from '~/features/customers/buyers.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { normalisePhone } from '../../../shop/text/normalise-phone.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
+import { orderCreated } from '../order-figures.server.ts'
 import { requestedInWords } from './admin-lines.ts'
 import type { ManualOrder } from './manual-order.ts'
 
@@ -76,6 +77,7 @@ export async function createManualOrder(
 			throw error
 		})
 	if (made) {
+		orderCreated(order.source)
 		if (order.status === 'delivered') announceShopChange()
 		return made
 	}

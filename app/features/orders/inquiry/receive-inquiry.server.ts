@@ -9,6 +9,7 @@ import { logError } from '~/shop/log.server.ts'
 import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Visitor } from '~/shop/requests/visitor.ts'
+import { orderFailed, orderRefused } from '../order-figures.server.ts'
 import { cartOrdered, rememberOrder } from '../tracking/own-orders.server.ts'
 import { checkInquiry, isKey } from './check-inquiry.ts'
 import { type InquiryReply, typedIn } from './inquiry-fields.ts'
@@ -28,17 +29,21 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 		headers,
 		reply,
 	})
-	if (!form) return answer(400, { state: 'failed', message: m.order_failed() })
+	const refuse = (reason: string, reply: InquiryReply): Received => {
+		orderRefused(reason)
+		return answer(400, reply)
+	}
+	if (!form) return refuse('unreadable', { state: 'failed', message: m.order_failed() })
 	// Never a false success: a person whose browser filled the trap must learn that nothing was sent.
-	if (typedIn(form, HONEYPOT)) return answer(400, { state: 'failed', message: m.order_failed_robot() })
+	if (typedIn(form, HONEYPOT)) return refuse('robot', { state: 'failed', message: m.order_failed_robot() })
 
 	const checked = checkInquiry(form)
 	if ('errors' in checked) {
 		const message = Object.values(checked.errors)[0] ?? m.order_failed()
-		return answer(400, { state: 'refused', errors: checked.errors, message })
+		return refuse('incomplete', { state: 'refused', errors: checked.errors, message })
 	}
 	const key = typedIn(form, 'key')
-	if (!isKey(key)) return answer(400, { state: 'failed', message: m.order_failed_incomplete() })
+	if (!isKey(key)) return refuse('incomplete', { state: 'failed', message: m.order_failed_incomplete() })
 
 	const fromCart = typedIn(form, 'from') === 'cart'
 	let outcome: SubmissionOutcome
@@ -54,13 +59,16 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 			now: new Date(),
 		})
 	} catch (error) {
-		logError('Failed to create order', error, { id: visitor.requestId })
+		logError('Failed to create order', error)
+		orderFailed('website')
 		return answer(503, { state: 'failed', message: m.order_failed_server() })
 	}
 	if (outcome.kind === 'accepted') {
 		headers.append('Set-Cookie', rememberOrder(request, outcome.accessToken))
 		if (fromCart) headers.append('Set-Cookie', cartOrdered())
 		wakeOutbox()
+	} else {
+		orderRefused(outcome.kind)
 	}
 	if (outcome.kind === 'limited') headers.set('Retry-After', String(outcome.seconds))
 	return answer(...replyTo(outcome))

@@ -11,6 +11,7 @@ import { numericMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
 import { normalisePhone } from '../../../shop/text/normalise-phone.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
+import { orderCreated } from '../order-figures.server.ts'
 import { canBeWritten, requestedText } from '../order-lines.ts'
 import { type Inquiry, tidyText } from './inquiry-fields.ts'
 import { orderCounters } from './order-limits.server.ts'
@@ -102,7 +103,10 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 			if (error instanceof TransactionRollbackError) return undefined
 			throw error
 		})
-	if (order) return { kind: 'accepted', orderNumber: order.orderNumber, accessToken: order.accessToken }
+	if (order) {
+		orderCreated('website')
+		return { kind: 'accepted', orderNumber: order.orderNumber, accessToken: order.accessToken }
+	}
 	const winner = await findByKey(key, contentHash)
 	if (!winner) throw new Error('Failed to create order: it was neither written nor found')
 	return winner

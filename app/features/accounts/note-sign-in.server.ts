@@ -1,0 +1,23 @@
+import { log } from '~/shop/log.server.ts'
+import { counter } from '~/shop/metrics.server.ts'
+
+type Realm = 'customer' | 'admin'
+type Outcome = 'in' | 'code asked for' | 'incomplete' | 'wrong' | 'too often'
+
+const REALMS: Realm[] = ['customer', 'admin']
+const OUTCOMES: Outcome[] = ['in', 'code asked for', 'incomplete', 'wrong', 'too often']
+const signIns = counter(
+	'sign_ins_total',
+	'Tries to sign in.',
+	REALMS.flatMap((realm) => OUTCOMES.map((outcome) => ({ realm, outcome }))),
+)
+
+/** Guessing shows in the log and in the figures; who tried, and with what, does not. */
+export function noteSignIn(realm: Realm, outcome: Outcome): void {
+	signIns.add({ realm, outcome })
+	log(outcome === 'wrong' || outcome === 'too often' ? 'warn' : 'info', 'sign-in', { realm, outcome })
+}
+
+/** What the status of a refusal says. */
+export const outcomeOf = (status: number): Outcome =>
+	status === 429 ? 'too often' : status === 400 ? 'incomplete' : 'wrong'

@@ -1,0 +1,47 @@
+// What /metrics says of orders, and how the owner hears of those that failed.
+import { addToCounter, readCounter } from '~/db/rate-limit.server.ts'
+import { counter } from '~/shop/metrics.server.ts'
+import { ORDER_SOURCES, type OrderSource } from '~/shop/vocabulary.ts'
+
+const channels = ORDER_SOURCES.map((channel) => ({ channel }))
+
+const created = counter('orders_created_total', 'Orders written, by where they came from.', channels)
+const refused = counter('orders_refused_total', 'Orders that were not taken because of what they asked for.')
+const failed = counter(
+	'orders_failed_total',
+	'Orders that could not be written though nothing was wrong with them.',
+	channels,
+)
+
+export const orderCreated = (channel: OrderSource): void => created.add({ channel })
+export const orderRefused = (reason: string): void => refused.add({ reason })
+
+const FAILED = 'orders-failed'
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Failures that the database has not heard of yet: it was probably the reason for them. */
+let untold = 0
+
+export function orderFailed(channel: OrderSource): void {
+	failed.add({ channel })
+	untold++
+	// Not waited for: the customer is, and it may well be the database that failed.
+	tellFailedOrders(new Date()).catch(() => {})
+}
+
+/** Writes down for all processes how many orders failed; what cannot be written now is written next time. */
+export async function tellFailedOrders(now: Date): Promise<void> {
+	const telling = untold
+	if (telling === 0) return
+	untold = 0
+	await addToCounter(FAILED, telling, DAY_SECONDS, now).catch((error: unknown) => {
+		untold += telling
+		throw error
+	})
+}
+
+/** How many orders failed on the day that began with the first of them. */
+export async function countFailedOrders(now: Date): Promise<number> {
+	await tellFailedOrders(now)
+	return readCounter(FAILED, now)
+}

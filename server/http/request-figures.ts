@@ -1,0 +1,10 @@
+import { histogram } from '../../app/shop/metrics.server.ts'
+
+const requests = histogram(
+	'request_seconds',
+	'Requests by the pattern of their address and the class of their status: how long until they were answered.',
+)
+
+/** `route` is one of a known number of patterns: an address itself may name a person, and there are endless ones. */
+export const requestDone = (route: string, status: number, ms: number): void =>
+	requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000)

@@ -1,0 +1,27 @@
+// /metrics: figures for Prometheus. For this machine, or for whoever has METRICS_TOKEN; for everybody else there is no such
+// address. No figure is about a person: labels are patterns of addresses, channels and states.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { config } from '../../app/shop/config.server.ts'
+import { sentence } from '../http/plain-answers.ts'
+import { exposition, type Gathered } from './exposition.ts'
+import { gatherHere } from './own-figures.ts'
+import { gatherFromAll } from './processes.ts'
+import { readShopFigures } from './shop-figures.ts'
+
+export async function answerMetrics(request: Request, { local }: { local?: boolean }): Promise<Response> {
+	if (!local && !hasToken(request)) return sentence(404, 'Not found', { 'Cache-Control': 'no-store' })
+	const [processes, figures] = await Promise.all([gatherFromAll(gatherHere), readShopFigures()])
+	const shop: Gathered = { labels: {}, figures }
+	return new Response(exposition([...processes, shop]), {
+		headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
+	})
+}
+
+function hasToken(request: Request): boolean {
+	const token = config().METRICS_TOKEN
+	const given = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+	return token !== undefined && given !== undefined && timingSafeEqual(digest(token), digest(given))
+}
+
+/** Both of one length, as the comparison wants it. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
