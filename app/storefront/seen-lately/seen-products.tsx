@@ -1,20 +1,26 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
 import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
+import { variantWidths } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { language, withoutLanguage } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { useLateCode } from '~/ui/late-part.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { useDeviceList } from '../device-list.ts'
+import { useProducts } from '../saved-items/use-products.ts'
 import { searching } from '../search/searching.ts'
 import { Thumbnail } from '../search/thumbnail.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { readSeen } from './seen-lately.ts'
 
+type Shown = Pick<SearchedProduct, 'id' | 'name' | 'price' | 'photo'>
+
 /**
  * What was looked at on this device, without the product on the screen. Name, price and photo come from the index of
- * the search, which is the same for everyone: nobody hears what was seen, and what is no longer public is not in it.
+ * the search, which is the same for everyone: nobody hears what was seen, and what is no longer public is not in it. A
+ * large shop has no such index here: it is asked for these few, as for those in the cart, and keeps nothing of it.
  */
 export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 	const { list, change } = useDeviceList('seen', readSeen)
@@ -25,7 +31,13 @@ export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 	useEffect(() => {
 		if (wanted) searching.fetch().catch(() => {})
 	}, [wanted])
-	const known = here && ids.flatMap((id) => here.products.get(id) ?? [])
+	const isLarge = here !== undefined && !here.suggest
+	const asked = useProducts(isLarge ? ids : NONE, NONE, NONE)
+	const known: Shown[] | undefined = isLarge
+		? asked.state === 'loading'
+			? undefined
+			: ids.flatMap((id) => shownOf(asked.products.get(id)))
+		: here && ids.flatMap((id) => here.products.get(id) ?? [])
 	if (!wanted || known?.length === 0) return null
 	return (
 		<section aria-labelledby="seen-lately">
@@ -53,7 +65,17 @@ export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 	)
 }
 
-function Seen({ product, onLeave }: { product: SearchedProduct; onLeave?: () => void }) {
+const NONE: never[] = []
+
+/** As the index has it. */
+function shownOf(product: PublicProduct | undefined): Shown[] {
+	if (!product) return []
+	const { id, name, price, photo } = product
+	const narrow = photo && (photo.kind === 'media' ? [photo.id, variantWidths(photo.width)[0]] : [photo.url])
+	return [{ id, name, price, photo: narrow as Shown['photo'] }]
+}
+
+function Seen({ product, onLeave }: { product: Shown; onLeave?: () => void }) {
 	return (
 		<ShopLink
 			to={`/product/${product.id}`}
