@@ -25,8 +25,6 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
 const REQUEST_SECONDS = 30
-/** What browsers are told of a page that everybody gets alike. */
-const ASKED_FOR_EACH_TIME = 'public, no-cache'
 /** For the log only: nobody is there to read it. */
 const VISITOR_LEFT = 499
 
@@ -81,10 +79,8 @@ export function createListener(shop: Shop): Listener {
 				const answer = new Headers(headers)
 				// What was fetched when a finger went for a link is still good when the finger lifts.
 				if (url.pathname.endsWith('.data')) answer.set('Cache-Control', 'private, max-age=5')
-				const isForAll = status === 200 && !answer.has('Set-Cookie')
-				if (isForAll && answer.get('Cache-Control') === ASKED_FOR_EACH_TIME) offerToProxy(answer)
 				const page = preparePage(status, headersOf(answer), shared!, Date.now())
-				if (isForAll) pages.keep(address, page, epoch)
+				if (status === 200 && !answer.has('Set-Cookie')) pages.keep(address, page, epoch)
 				return page
 			}),
 		)
@@ -188,14 +184,6 @@ async function problem(
 	return isDatabaseAway(error)
 		? refuse(response, 503, m.refused_unavailable({}, { locale }), [['Retry-After', '10']])
 		: refuse(response, 500, m.error_text({}, { locale }))
-}
-
-/**
- * A proxy of ours may keep the page for a second, and takes this line out before a browser sees it
- * (deploy/nginx/sillage.conf). Whoever has no proxy does not send it to phones.
- */
-function offerToProxy(answer: Headers): void {
-	if (config().TRUST_PROXY !== 'none') answer.set('X-Accel-Expires', '1')
 }
 
 /** As the customer typed it. Behind a proxy we are asked by http, and React Router compares a form's origin with this. */

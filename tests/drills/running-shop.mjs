@@ -15,8 +15,11 @@ const FLAGS = [
 	'--disable-warning=ExperimentalWarning',
 ]
 
-/** `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. */
-export async function openShop({ limits = '1000000', environment = {} } = {}) {
+/**
+ * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. `folder`: of the
+ * built shop, where it is not this one.
+ */
+export async function openShop({ limits = '1000000', environment = {}, folder = '.' } = {}) {
 	const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-'))
 	// The database's own account must be able to enter.
 	chmodSync(dataFolder, 0o755)
@@ -26,6 +29,7 @@ export async function openShop({ limits = '1000000', environment = {} } = {}) {
 
 	const start = () => {
 		child = spawn(process.execPath, [...FLAGS, 'bin/serve.mjs'], {
+			cwd: folder,
 			env: {
 				PATH: process.env.PATH,
 				NODE_ENV: 'production',
