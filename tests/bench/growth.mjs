@@ -1,4 +1,4 @@
-// `npm run bench:growth [sizes]`: the same pages of shops with 84, 1,000 and 10,000 products, asked in turns in one run: read
+// `npm run bench:growth [sizes] [--rounds=40]`: the same pages of shops with 84, 1,000 and 10,000 products, asked in turns in one run: read
 // the ratios to the smallest. Each shop is the project's own sample and mixed copies of it (many-products.mjs).
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -7,8 +7,10 @@ import pg from 'pg'
 import { openShop } from '../drills/running-shop.mjs'
 import { addProducts } from './many-products.mjs'
 
-const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [84, 1_000, 10_000]
-const ROUNDS = 40
+const given = process.argv.slice(2)
+const sizes = given.filter((word) => !word.startsWith('--')).map(Number)
+const SIZES = sizes.length > 0 ? sizes : [84, 1_000, 10_000]
+const ROUNDS = Number(given.find((word) => word.startsWith('--rounds='))?.slice('--rounds='.length) ?? 40)
 const WORDS = 'oud,rose,vanille,homme,lattafa,moins de 20000,musk 100ml,latafa,amber noor,femme fleuri'.split(
 	',',
 )

@@ -1,11 +1,13 @@
 // nginx for a benchmark: run from a configuration in a folder of its own, stopped with the returned function.
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** `inside`: what stands in the http block. One worker: the same one core for everybody who is compared. */
 export async function startNginx(folder, inside, address) {
+	// nginx's worker is another user and must be able to enter.
+	chmodSync(folder, 0o755)
 	const file = join(folder, 'nginx.conf')
 	writeFileSync(
 		file,

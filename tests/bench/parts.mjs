@@ -15,8 +15,13 @@ export const PARTS = [
 	{ name: 'long-orders', script: 'tests/bench/long-orders.mjs' },
 	{ name: 'back-office', script: 'tests/bench/back-office.mjs' },
 	{ name: 'figures', script: 'tests/bench/figures.mjs', isLong: true },
-	{ name: 'growth', script: 'tests/bench/growth.mjs', quick: ['84', '1000'] },
-	{ name: 'growth-100000', script: 'tests/bench/growth.mjs', args: ['84', '100000'], isLong: true },
+	{ name: 'growth', script: 'tests/bench/growth.mjs', quick: ['84', '1000', '--rounds=10'] },
+	{
+		name: 'growth-100000',
+		script: 'tests/bench/growth.mjs',
+		args: ['84', '100000', '--rounds=10'],
+		isLong: true,
+	},
 	{ name: 'edits', script: 'tests/bench/edits.mjs', isLong: true },
 	{ name: 'fresh', script: 'tests/drills/fresh-clone.mjs', isLong: true },
 ]

@@ -77,3 +77,14 @@ test('the search sheet of a large shop shows what the server finds', async () =>
 	await page.getByRole('dialog').getByRole('searchbox').pressSequentially('oud', { delay: 30 })
 	await expect.poll(() => page.getByRole('dialog').locator('li a').count()).toBe(8)
 })
+
+test('what was seen lately is named in a large shop too, as it is now', async () => {
+	await query("update products set price = 12300 where id = 'grown-9'")
+	const page = await open(url('/product/grown-7'), { viewport: PHONE, hasTouch: true })
+	await page.evaluate(() => localStorage.setItem('seen', '["grown-7","grown-9","gone-edp"]'))
+	await page.reload()
+	const seen = page.getByRole('region', { name: 'Seen lately' })
+	await expect.poll(() => seen.getByRole('link').count()).toBe(1)
+	await expect.poll(() => seen.textContent()).toMatch(/12,300\sFCFA/)
+	expect(await seen.getByRole('link').getAttribute('href')).toBe('/product/grown-9')
+})

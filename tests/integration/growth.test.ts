@@ -180,7 +180,7 @@ const EDITS = [
 	'bestseller = not bestseller',
 	`notes = '{"top": ["bergamot"], "heart": ["rose"], "base": ["vanilla", "oud"]}'`,
 	'created_at = now()',
-	"category = case category when 'perfumes' then 'body_mist' else 'perfumes' end",
+	"category = case category when 'perfumes' then 'body_mist' else 'perfumes' end, subcategory = null",
 ]
 
 const ADDRESSES = [
