@@ -14,6 +14,7 @@ const ROUNDS = Number(given.find((word) => word.startsWith('--rounds='))?.slice(
 const WORDS = 'oud,rose,vanille,homme,lattafa,moins de 20000,musk 100ml,latafa,amber noor,femme fleuri'.split(
 	',',
 )
+const EXPORT = '/admin/products/export.csv'
 const BRANDS = 'Lattafa,Afnan,Yara,Asad,Zara,Dove,Khamrah,AXE'.split(',')
 
 /** What is asked for the n-th time. An address of which each letter may be escaped is never the same one twice. */
@@ -208,8 +209,6 @@ async function healthWhile(shop, work) {
 	}
 	return { most: Math.max(...times).toFixed(0), took, answer: await working }
 }
-
-const EXPORT = '/admin/products/export.csv'
 
 async function healthWhileExporting(shop) {
 	const headers = { cookie: await shop.logIn() }

@@ -1,5 +1,6 @@
+import { withPatience } from '~/shop/patience.server.ts'
 import { searchableIn } from '../browse/products.server.ts'
-import { catalogue } from '../catalogue.server.ts'
+import { wholeCatalogue } from '../catalogue.server.ts'
 import { type Found, searchWith } from './search.ts'
 import { ShopWords } from './shop-words.server.ts'
 import { type Suggestions, suggestionsFor } from './suggestions.ts'
@@ -12,22 +13,11 @@ let turn: Promise<unknown> = Promise.resolve()
 
 function inTurn<Answer>(answer: () => Answer): Promise<Answer> {
 	const mine = turn.then(async () => {
-		await words.follow(searchableIn(await catalogue()))
+		await words.follow(searchableIn(await wholeCatalogue()))
 		return answer()
 	})
 	turn = mine.catch(() => {})
 	return mine
-}
-
-/** A page is given up together with its thread, and with all that the thread has read so far: before that, without an answer. */
-const PATIENCE_MS = 10_000
-
-async function withPatience<Answer>(answer: Promise<Answer>): Promise<Answer> {
-	let late: NodeJS.Timeout | undefined
-	const tooLate = new Promise<never>((_, refuse) => {
-		late = setTimeout(() => refuse(new Error('The words of the shop are still being read')), PATIENCE_MS)
-	})
-	return Promise.race([answer, tooLate]).finally(() => clearTimeout(late))
 }
 
 /** Reads the words before anybody needs them: in a shop of 100,000 products that takes many seconds. */

@@ -13,9 +13,12 @@ export class ShopWords {
 	readonly byId = new Map<string, SearchedProduct>()
 	private readonly places = new Map<SearchableProduct, number>()
 	private readonly free: number[] = []
+	private followed: readonly SearchableProduct[] = []
 
 	/** Knows these products and no others, in this order. Not to be asked before it is done. */
 	async follow(products: readonly SearchableProduct[]): Promise<void> {
+		// A catalogue that has not changed has the same list.
+		if (products === this.followed) return
 		const staying = new Set(products)
 		for (const [product, at] of this.places) if (!staying.has(product)) this.leave(product, at)
 		const coming = products.filter((product) => !this.places.has(product))
@@ -26,6 +29,7 @@ export class ShopWords {
 		const order: number[] = Array(this.vocabulary.products.length).fill(0)
 		for (const [position, product] of products.entries()) order[this.places.get(product)!] = position
 		this.vocabulary.order = order
+		this.followed = products
 	}
 
 	private come(product: SearchableProduct): void {
