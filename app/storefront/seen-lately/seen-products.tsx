@@ -1,15 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
 import { variantWidths } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
-import { language, withoutLanguage } from '~/shop/language.ts'
+import { href, language, withoutLanguage } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { useLateCode } from '~/ui/late-part.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { useDeviceList } from '../device-list.ts'
-import { useProducts } from '../saved-items/use-products.ts'
 import { searching } from '../search/searching.ts'
 import { Thumbnail } from '../search/thumbnail.tsx'
 import { ShopLink } from '../shop-link.tsx'
@@ -32,12 +31,10 @@ export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 		if (wanted) searching.fetch().catch(() => {})
 	}, [wanted])
 	const isLarge = here !== undefined && !here.suggest
-	const asked = useProducts(isLarge ? ids : NONE, NONE, NONE)
-	const known: Shown[] | undefined = isLarge
-		? asked.state === 'loading'
-			? undefined
-			: ids.flatMap((id) => shownOf(asked.products.get(id)))
-		: here && ids.flatMap((id) => here.products.get(id) ?? [])
+	const asked = useAsked(isLarge ? ids.join(',') : '')
+	const known = isLarge
+		? asked && ids.flatMap((id) => shownOf(asked.find((product) => product.id === id)))
+		: here && ids.flatMap((id): Shown | Shown[] => here.products.get(id) ?? [])
 	if (!wanted || known?.length === 0) return null
 	return (
 		<section aria-labelledby="seen-lately">
@@ -65,7 +62,22 @@ export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 	)
 }
 
-const NONE: never[] = []
+/** The products of these ids as visitors may see them now; undefined until the shop has answered. */
+function useAsked(ids: string): readonly PublicProduct[] | undefined {
+	const [found, setFound] = useState<readonly PublicProduct[]>()
+	useEffect(() => {
+		if (!ids) return
+		const left = new AbortController()
+		fetch(href(`/data/products?ids=${ids}`), { signal: left.signal })
+			.then((answer) => (answer.ok ? answer.json() : { products: [] }))
+			.then(
+				({ products }) => setFound(products),
+				() => left.signal.aborted || setFound([]),
+			)
+		return () => left.abort()
+	}, [ids])
+	return found
+}
 
 /** As the index has it. */
 function shownOf(product: PublicProduct | undefined): Shown[] {

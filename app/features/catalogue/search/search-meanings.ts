@@ -2,7 +2,6 @@
 import { HOUSES, listed, MEANINGS, PERFUME_WORDS, STOP_WORDS } from './meanings.ts'
 import { fold } from './search-fold.ts'
 import type { NoteNames } from './search-index.ts'
-import type { Vocabulary } from './search-vocabulary.ts'
 import { keyOf, stem, wordsOf } from './search-words.ts'
 
 export const NOTE_FACET = 'note:'
@@ -46,12 +45,17 @@ export function meaningsIn(brands: readonly string[], notes: readonly NoteNames[
 	}
 }
 
+/** How many products have something. */
+type Counts = ReadonlyMap<string, number>
+/** The words of brands, names (as they are written) and descriptions. */
+type Spelled = { brands: Counts; spelled: Counts; describing: () => Counts }
+
 /** What more products have first: it is likelier meant. */
-const commonFirst = (counts: ReadonlyMap<string, number>): string[] =>
+const commonFirst = (counts: Counts): string[] =>
 	[...counts].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1)).map(([word]) => word)
 
 /** What a mistyped word may be, folded, with the spelling to show; likelier ones first. */
-export function spellingsIn(vocabulary: Vocabulary, notes: readonly NoteNames[]): Map<string, string> {
+export function spellingsIn(vocabulary: Spelled, notes: readonly NoteNames[]): Map<string, string> {
 	const spellings = new Map<string, string>()
 	const stop = new Set(listed(STOP_WORDS).map(fold))
 	const add = (folded: string, shown: string) => {

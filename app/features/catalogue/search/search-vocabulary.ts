@@ -24,9 +24,6 @@ export type NoteBook = {
 	wordsFor: (written: Iterable<string>) => readonly NoteNames[]
 }
 
-/** How many products have something. */
-export type Counts = ReadonlyMap<string, number>
-
 export class Vocabulary {
 	/** By their place. A place that nobody has any more is empty until the next product takes it. */
 	readonly products: (SearchedProduct | undefined)[] = []
@@ -63,7 +60,7 @@ export class Vocabulary {
 	}
 
 	/** Words that some description has, with how many products have them. */
-	describing(): Counts {
+	describing(): ReadonlyMap<string, number> {
 		const described = bitOf('description')
 		const having = [...this.words].filter(([, places]) => places.some((entry) => entry & described))
 		return new Map(having.map(([word, places]) => [word, places.length]))
