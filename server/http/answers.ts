@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { config } from '../../app/shop/config.server.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '../../app/shop/requests/security-headers.server.ts'
 import type { CachedPage } from '../pages/page-cache.ts'
 import { bodyIn, compressorFor, encodingFor } from './compress.ts'
@@ -23,26 +24,26 @@ export function sendPage(
 	requestId: string,
 ): number {
 	response.removeHeader(REQUEST_ID)
+	const ofThisAnswer = [REQUEST_ID, requestId, ...forProxy(page)]
 	if (request.headers['if-none-match']?.includes(page.etag)) {
-		const headers = [
-			...page.headers.flat(),
-			'ETag',
-			page.etag,
-			'Vary',
-			'Accept-Encoding',
-			REQUEST_ID,
-			requestId,
-		]
+		const headers = [...page.headers.flat(), 'ETag', page.etag, 'Vary', 'Accept-Encoding', ...ofThisAnswer]
 		response.writeHead(304, headers)
 		response.end()
 		return 304
 	}
 	const encoding = encodingFor(request.headers['accept-encoding'])
 	// One flat array and no header set before: the quickest way through Node.
-	response.writeHead(page.status, [...page.raw[encoding], REQUEST_ID, requestId])
+	response.writeHead(page.status, [...page.raw[encoding], ...ofThisAnswer])
 	response.end(request.method === 'HEAD' ? undefined : bodyIn(page.bodies, encoding))
 	return page.status
 }
+
+/**
+ * A proxy of ours may keep a page that browsers ask for each time, until this second is over, and takes the line out
+ * before a browser sees it (deploy/nginx/sillage.conf). Whoever has no proxy does not send it to phones.
+ */
+const forProxy = ({ isForAll }: CachedPage): string[] =>
+	isForAll && config().TRUST_PROXY !== 'none' ? ['X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`] : []
 
 /** An answer of its own: not kept, compressed on its way unless it is a stream of events. */
 export async function send(

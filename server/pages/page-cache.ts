@@ -13,6 +13,8 @@ export type CachedPage = {
 	etag: string
 	/** Of the data that it was made from, where that is known. */
 	print: string | undefined
+	/** Everybody gets it alike, and browsers ask for it each time. */
+	isForAll: boolean
 	/** Ready for `writeHead`, one array per encoding. */
 	raw: Record<Encoding, string[]>
 	until: number
@@ -140,7 +142,19 @@ export function preparePage(
 	{ bodies, etag, print }: { bodies: Bodies; etag: string; print?: string | undefined },
 	now: number,
 ): CachedPage {
-	const page = { status, headers, bodies, etag, print, until: now + FIVE_MINUTES, epoch: 0, served: 0 }
+	const own = new Headers(headers)
+	const isForAll = status === 200 && own.get('Cache-Control') === 'public, no-cache' && !own.has('Set-Cookie')
+	const page = {
+		status,
+		headers,
+		bodies,
+		etag,
+		print,
+		isForAll,
+		until: now + FIVE_MINUTES,
+		epoch: 0,
+		served: 0,
+	}
 	const raw = (encoding: Encoding) => rawHeaders(page, encoding)
 	return { ...page, raw: { br: raw('br'), gzip: raw('gzip'), identity: raw('identity') } }
 }

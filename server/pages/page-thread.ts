@@ -7,7 +7,8 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { ServerBuild } from 'react-router'
 import { closeDatabase, connectDatabase } from '../../app/db/client.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
-import { log, logError } from '../../app/shop/log.server.ts'
+import { prepareSearch } from '../../app/features/catalogue/search/find-in-shop.server.ts'
+import { log, logError, logWarning } from '../../app/shop/log.server.ts'
 import { type Figure, readFigures } from '../../app/shop/metrics.server.ts'
 import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
@@ -161,9 +162,15 @@ function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
 	return [...new Set(whole.map(({ buffer }) => buffer as ArrayBuffer))]
 }
 
+let prepared = false
+
 function hear({ settings, listening }: ShopNews): void {
 	keepSettings(settings)
 	catalogueChanged(listening)
+	// Once; after a change the next search reads what has changed. Before somebody listens, all would be read again.
+	if (prepared || !listening) return
+	prepared = true
+	prepareSearch().catch((error) => logWarning('search not prepared', error))
 }
 
 /** Of what both threads count, only this thread's part; everything else is the serving thread's alone. */

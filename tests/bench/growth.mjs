@@ -1,4 +1,4 @@
-// `npm run bench:growth [sizes]`: the same pages of shops with 84, 1,000 and 10,000 products, asked in turns in one run: read
+// `npm run bench:growth [sizes] [--rounds=40]`: the same pages of shops with 84, 1,000 and 10,000 products, asked in turns in one run: read
 // the ratios to the smallest. Each shop is the project's own sample and mixed copies of it (many-products.mjs).
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -7,11 +7,14 @@ import pg from 'pg'
 import { openShop } from '../drills/running-shop.mjs'
 import { addProducts } from './many-products.mjs'
 
-const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [84, 1_000, 10_000]
-const ROUNDS = 40
+const given = process.argv.slice(2)
+const sizes = given.filter((word) => !word.startsWith('--')).map(Number)
+const SIZES = sizes.length > 0 ? sizes : [84, 1_000, 10_000]
+const ROUNDS = Number(given.find((word) => word.startsWith('--rounds='))?.slice('--rounds='.length) ?? 40)
 const WORDS = 'oud,rose,vanille,homme,lattafa,moins de 20000,musk 100ml,latafa,amber noor,femme fleuri'.split(
 	',',
 )
+const EXPORT = '/admin/products/export.csv'
 const BRANDS = 'Lattafa,Afnan,Yara,Asad,Zara,Dove,Khamrah,AXE'.split(',')
 
 /** What is asked for the n-th time. An address of which each letter may be escaped is never the same one twice. */
@@ -46,6 +49,7 @@ try {
 		shop.killWeb().catch(() => {})
 		await shop.untilReady()
 		shops.at(-1).start = performance.now() - startedAt
+		shops.at(-1).searching = await untilItSearches(shop, startedAt)
 	}
 	const times = new Map()
 	const work = new Map()
@@ -62,45 +66,53 @@ try {
 				times.get(key).push(await ask(shop, address(n)))
 				work.set(key, (work.get(key) ?? 0) + processorMs(shop.pid()) - before)
 			}
-	say(
-		'uncached, ms',
-		...SIZES.map((size) => `${size} p50 p99`),
-		...SIZES.slice(1).map((size) => `p99 of ${size}`),
-	)
+	table('uncached, p50 and p99 in ms', ...SIZES, ...SIZES.slice(1).map((size) => `p99 of ${size}`))
 	for (const name of Object.keys(PAGES)) {
 		const at = (size, share) => percentile(times.get(`${size} ${name}`), share)
 		say(
 			name,
-			...SIZES.map((size) => `${at(size, 0.5).toFixed(1)} ${at(size, 0.99).toFixed(1)}`),
+			...SIZES.map((size) => `${at(size, 0.5).toFixed(0)}, ${at(size, 0.99).toFixed(0)}`),
 			...SIZES.slice(1).map((size) => `${(at(size, 0.99) / at(SIZES[0], 0.99)).toFixed(2)} times`),
 		)
 	}
-	say('processor time of the web process a page, ms', ...SIZES, ...SIZES.slice(1).map((size) => `of ${size}`))
+	table('processor time of a page, ms', ...SIZES, ...SIZES.slice(1).map((size) => `of ${size}`))
 	for (const name of Object.keys(PAGES)) {
 		const spent = SIZES.map((size) => work.get(`${size} ${name}`) / ROUNDS)
 		say(
 			name,
-			...spent.map((ms) => ms.toFixed(1)),
+			...spent.map((ms) => ms.toFixed(0)),
 			...spent.slice(1).map((ms) => `${(ms / spent[0]).toFixed(2)} times`),
 		)
 	}
-	say('brotli bytes', ...SIZES, ...SIZES.slice(1).map((size) => `of ${size}`))
+	table('brotli bytes', ...SIZES, ...SIZES.slice(1).map((size) => `of ${size}`))
 	for (const path of WEIGHED) {
 		const bytes = []
 		for (const { shop } of shops) bytes.push(await weigh(shop, path))
-		say(path, ...bytes, ...bytes.slice(1).map((each) => `${(each / bytes[0]).toFixed(2)} times`))
+		say(`\`${path}\``, ...bytes, ...bytes.slice(1).map((each) => `${(each / bytes[0]).toFixed(2)} times`))
 	}
+	table('of the whole shop', ...SIZES)
 	say('start, s', ...shops.map(({ start }) => (start / 1000).toFixed(1)))
-	say('web memory (PSS), MB', ...shops.map(({ shop }) => memoryOf(shop.pid())))
-	const health = []
-	for (const { shop } of shops) health.push(await healthWhileRendering(shop))
-	say('/healthz while pages are rendered, most ms', ...health.map(({ most }) => most.toFixed(0)))
-	const exported = []
-	for (const { shop } of shops) exported.push(await healthWhileExporting(shop))
-	say('/healthz while the products are exported, most ms; the export itself, ms', ...exported)
-	const after = []
-	for (const { shop } of shops) after.push(await afterAnEdit(shop))
-	say('after an edit: 200 visitors of 40 other pages, last ms', ...after.map(({ last }) => last.toFixed(0)))
+	say(
+		'from start to the first answer of the search, s',
+		...shops.map(({ searching }) => (searching / 1000).toFixed(1)),
+	)
+	await inTurns(
+		'`/healthz` while eight visitors search and products are edited, longest of 150, ms',
+		healthWhileRendering,
+	)
+	await inTurns(
+		'`/healthz` while all products are exported, longest, ms; the export itself, ms',
+		healthWhileExporting,
+	)
+	await inTurns(
+		'`/healthz` while a file of up to 10,000 rows is imported, longest, ms; the import, s; steps told',
+		healthWhileImporting,
+	)
+	await inTurns(
+		'200 visitors of 40 warm pages right after an edit that none of them shows, the last, ms',
+		afterAnEdit,
+	)
+	say('web memory (PSS) after all that, MB', ...shops.map(({ shop }) => memoryOf(shop.pid())))
 	process.stdout.write(`load average ${loadavg()[0].toFixed(1)}\n`)
 } finally {
 	for (const { shop } of shops) {
@@ -147,6 +159,23 @@ function memoryOf(pid) {
 	return Math.round(Number(/^Pss:\s+(\d+)/m.exec(text)[1]) / 1024)
 }
 
+async function inTurns(name, measure) {
+	const figures = []
+	for (const { shop } of shops) figures.push(await measure(shop))
+	say(name, ...figures)
+}
+
+/** A large shop reads its words for a while after the start, and says 503 to whoever searches before it can. */
+async function untilItSearches(shop, startedAt) {
+	for (;;) {
+		const answer = await fetch(`${shop.url}/shop?q=oud`)
+		await answer.arrayBuffer()
+		if (answer.status === 200) return performance.now() - startedAt
+		if (performance.now() - startedAt > 180_000) throw new Error('The search does not begin to work')
+		await sleep(500)
+	}
+}
+
 async function healthWhileRendering(shop) {
 	let going = true
 	const hammer = Array.from({ length: 8 }, async (_, lane) => {
@@ -162,26 +191,66 @@ async function healthWhileRendering(shop) {
 	}
 	going = false
 	await Promise.all(hammer)
-	return { most: Math.max(...times) }
+	return Math.max(...times).toFixed(0)
 }
 
-async function healthWhileExporting(shop) {
-	const cookie = await shop.logIn()
+/** The longest that `/healthz` took while something else was done, and how long that was. */
+async function healthWhile(shop, work) {
 	const startedAt = performance.now()
 	let took = 0
-	const download = fetch(`${shop.url}/admin/products/export.csv`, { headers: { cookie } })
-		.then((answer) => answer.text())
-		.then((text) => {
-			took = performance.now() - startedAt
-			return text.length
-		})
+	const working = work().then((answer) => {
+		took = performance.now() - startedAt
+		return answer
+	})
 	const times = []
 	while (took === 0) {
 		times.push(await ask(shop, '/healthz'))
-		await sleep(5)
+		await Promise.race([sleep(5), working])
 	}
-	await download
-	return `${Math.max(...times).toFixed(0)}; ${took.toFixed(0)}`
+	return { most: Math.max(...times).toFixed(0), took, answer: await working }
+}
+
+async function healthWhileExporting(shop) {
+	const headers = { cookie: await shop.logIn() }
+	const { most, took } = await healthWhile(shop, () =>
+		fetch(shop.url + EXPORT, { headers }).then((answer) => answer.text()),
+	)
+	return `${most}; ${took.toFixed(0)}`
+}
+
+/** What was exported, with other prices: looked at, then applied. */
+async function healthWhileImporting(shop) {
+	const headers = { cookie: await shop.logIn(), origin: shop.url }
+	const exported = await (await fetch(shop.url + EXPORT, { headers })).text()
+	const [first, ...lines] = exported.split('\r\n')
+	const price = first.split(',').indexOf('price')
+	const cut = lines.slice(0, 10_000).map((line) => {
+		const cells = line.split(',')
+		// Cells with separators are quoted, and stand behind the price.
+		if (/^\d+$/.test(cells[price] ?? '')) cells[price] = String(Number(cells[price]) + 500)
+		return cells.join(',')
+	})
+	const file = [first, ...cut].join('\r\n')
+	let steps = 0
+	const send = async (seen) => {
+		const form = new FormData()
+		form.set('file', new Blob([file]), 'products.csv')
+		if (seen) form.set('seen', seen)
+		const answer = await fetch(`${shop.url}/admin/products/import/file`, {
+			method: 'POST',
+			headers,
+			body: form,
+		})
+		const told = (await answer.text())
+			.trim()
+			.split('\n')
+			.map((line) => JSON.parse(line))
+		steps += told.length - 1
+		return told.at(-1)
+	}
+	const { most, took, answer } = await healthWhile(shop, async () => send((await send()).report?.seen))
+	if (!answer.applied) throw new Error(`Not imported: ${JSON.stringify(answer).slice(0, 500)}`)
+	return `${most}; ${(took / 1000).toFixed(1)}; ${steps}`
 }
 
 function edit(shop) {
@@ -202,12 +271,18 @@ async function afterAnEdit(shop) {
 	await edit(shop)
 	await sleep(100)
 	const times = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(shop, paths[n % paths.length])))
-	return { last: Math.max(...times) }
+	return Math.max(...times).toFixed(0)
 }
 
 function percentile(times, share) {
 	const sorted = times.toSorted((a, b) => a - b)
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+}
+
+/** A new table. */
+function table(...cells) {
+	process.stdout.write('\n')
+	say(...cells)
 }
 
 function say(name, ...cells) {

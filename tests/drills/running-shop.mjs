@@ -16,8 +16,8 @@ const FLAGS = [
 ]
 
 /**
- * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured.
- * `folder`: another checkout of the shop, built.
+ * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. `folder`: of the
+ * built shop, where it is not this one.
  */
 export async function openShop({ limits = '1000000', environment = {}, folder = '.' } = {}) {
 	const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-'))

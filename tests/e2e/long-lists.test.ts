@@ -85,3 +85,15 @@ test('the search sheet of a large shop shows what the server finds', async () =>
 	await page.getByRole('dialog').getByRole('searchbox').pressSequentially('oud', { delay: 30 })
 	await eventually(() => page.getByRole('dialog').locator('li a').count()).toBe(8)
 })
+
+test('what was seen lately is named in a large shop too, as it is now', async () => {
+	await query("update products set price = 12300 where id = 'grown-9'")
+	const page = await open(url('/about'), { viewport: PHONE, hasTouch: true })
+	await page.evaluate(() => localStorage.setItem('seen', '["grown-9","gone-edp"]'))
+	await page.goto(url('/wishlist'))
+	const link = page.getByRole('region', { name: 'Seen lately' }).getByRole('link')
+	await link.first().waitFor()
+	expect(await link.count()).toBe(1)
+	expect(await link.getAttribute('href')).toBe('/product/grown-9')
+	expect(await link.textContent()).toMatch(/12,300\sFCFA/)
+})

@@ -1,12 +1,18 @@
 // A shop of 300 products: its lists in pages, answered by the server, and right after every edit.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '../../server/port.ts'
 import { addProducts } from '../bench/many-products.mjs'
+import { shopConfiguration, startNginx } from '../bench/nginx.mjs'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const SIZE = 300
-const { url, shop } = useShop()
+const { url, shop } = useShop({ TRUST_PROXY: 'loopback' })
 const { query } = useDatabaseOf(shop)
 const textOf = async (path: string) => (await fetch(url(path))).text()
 const idsIn = (html: string) => [
@@ -99,6 +105,71 @@ describe('a long list', () => {
 	})
 })
 
+describe('a proxy in front', () => {
+	test('is offered what everybody gets alike, until the second is over, and nothing else', async () => {
+		for (const path of ['/shop', '/fr/shop?q=oud', '/product/yara-edp', '/data/search']) {
+			const answer = await fetch(url(path))
+			const offered = /^@(\d+)$/.exec(answer.headers.get('X-Accel-Expires') ?? '')?.[1]
+			expect(Math.abs(Number(offered) - Date.now() / 1000), path).toBeLessThan(60)
+			// Browsers come back each time, as without a proxy.
+			expect(answer.headers.get('Cache-Control'), path).toBe('public, no-cache')
+			const again = await fetch(url(path), { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+			expect([again.status, again.headers.has('X-Accel-Expires')], path).toEqual([304, true])
+		}
+		for (const path of ['/shop.data', '/cart', '/nothing', '/product/gone', '/admin/login', '/data/session'])
+			expect((await fetch(url(path))).headers.get('X-Accel-Expires'), path).toBeNull()
+	})
+
+	const hasNginx = spawnSync('nginx', ['-v']).status === 0
+	test.skipIf(!hasNginx)(
+		'nginx keeps pages and nothing personal, and lets go of what is hidden',
+		async () => {
+			const folder = mkdtempSync(join(tmpdir(), 'sillage-nginx-'))
+			const port = await freePort()
+			const proxied = `http://127.0.0.1:${port}`
+			const shopPort = new URL(url()).port
+			const stop = await startNginx(
+				folder,
+				shopConfiguration({ port, shopPort, cache: join(folder, 'cache') }),
+				`${proxied}/about`,
+			)
+			try {
+				const ask = (path: string, encoding: string) =>
+					fetch(proxied + path, { headers: { 'accept-encoding': encoding, cookie: 'signed_in=1' } })
+				const idsOf = async (path: string) =>
+					new Set(
+						(await Promise.all(Array.from({ length: 40 }, () => ask(path, 'br')))).map(({ headers }) =>
+							headers.get('x-request-id'),
+						),
+					)
+				await idsOf('/shop')
+				// A second may end in between.
+				expect((await idsOf('/shop')).size).toBeLessThan(20)
+				expect((await idsOf('/cart')).size).toBe(40)
+				for (const encoding of ['br', 'gzip, deflate', 'identity', 'gzip;q=0, br;q=0']) {
+					const answer = await ask('/fr/shop', encoding)
+					const expected = encoding === 'br' ? 'br' : encoding.startsWith('gzip,') ? 'gzip' : null
+					expect(answer.headers.get('content-encoding'), encoding).toBe(expected)
+					expect(answer.headers.get('cache-control')).toBe('public, no-cache')
+					expect(answer.headers.has('x-accel-expires')).toBe(false)
+					expect(await answer.text()).toContain('<html lang="fr"')
+				}
+				const isThere = async () => (await (await ask('/product/grown-5', 'br')).text()).includes('grown-5')
+				expect(await isThere()).toBe(true)
+				await query("update products set is_visible = false where id = 'grown-5'")
+				await expect
+					.poll(async () => (await ask('/product/grown-5', 'br')).status, { timeout: 20_000 })
+					.toBe(404)
+				await query("update products set is_visible = true where id = 'grown-5'")
+				await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
+			} finally {
+				stop()
+				rmSync(folder, { recursive: true, force: true })
+			}
+		},
+	)
+})
+
 const EDITS = [
 	'price = price + 500',
 	"name = name || ' Oud'",
@@ -109,7 +180,7 @@ const EDITS = [
 	'bestseller = not bestseller',
 	`notes = '{"top": ["bergamot"], "heart": ["rose"], "base": ["vanilla", "oud"]}'`,
 	'created_at = now()',
-	"category = case category when 'perfumes' then 'body_mist' else 'perfumes' end",
+	"category = case category when 'perfumes' then 'body_mist' else 'perfumes' end, subcategory = null",
 ]
 
 const ADDRESSES = [

@@ -179,6 +179,8 @@ describe('headers', () => {
 	test('a public page is shareable, has an ETag, and is not sent twice', async () => {
 		const first = await get('/shop')
 		expect(first.headers.get('Cache-Control')).toBe('public, no-cache')
+		// Meant for a proxy; here is none.
+		expect(first.headers.get('X-Accel-Expires')).toBeNull()
 		const again = await get('/shop', { 'If-None-Match': first.headers.get('ETag')! })
 		expect(again.status).toBe(304)
 		expect(await again.text()).toBe('')

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
+import { withPatience } from '~/shop/patience.server.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { listBrands } from './brands.server.ts'
 import type { Character, PublicProduct, ScentNotes } from './product.ts'
@@ -63,8 +64,11 @@ export function catalogueChanged(listening: boolean): void {
 	changes++
 }
 
+/** What visitors may see now, for a page: it does not wait for longer than a page can. */
+export const catalogue = (): Promise<Catalogue> => withPatience(wholeCatalogue())
+
 /** What visitors may see now. Whoever asks after a change never waits for a reading that began before it. */
-export async function catalogue(): Promise<Catalogue> {
+export async function wholeCatalogue(): Promise<Catalogue> {
 	if (told && last?.reading.changes === changes && Date.now() - last.at < TRUSTED_MS) return last.catalogue
 	if (told && running?.changes === changes) return running.catalogue
 	const reading: Reading = { catalogue: readChanges(), changes, begun: ++readings }

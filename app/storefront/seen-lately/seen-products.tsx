@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
 import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
+import { variantWidths } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
-import { language, withoutLanguage } from '~/shop/language.ts'
+import { href, language, withoutLanguage } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { useLateCode } from '~/ui/late-part.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
@@ -13,9 +15,12 @@ import { Thumbnail } from '../search/thumbnail.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { readSeen } from './seen-lately.ts'
 
+type Shown = Pick<SearchedProduct, 'id' | 'name' | 'price' | 'photo'>
+
 /**
  * What was looked at on this device, without the product on the screen. Name, price and photo come from the index of
- * the search, which is the same for everyone: nobody hears what was seen, and what is no longer public is not in it.
+ * the search, which is the same for everyone: nobody hears what was seen, and what is no longer public is not in it. A
+ * large shop has no such index here: it is asked for these few, as for those in the cart, and keeps nothing of it.
  */
 export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 	const { list, change } = useDeviceList('seen', readSeen)
@@ -26,7 +31,11 @@ export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 	useEffect(() => {
 		if (wanted) searching.fetch().catch(() => {})
 	}, [wanted])
-	const known = here && ids.flatMap((id) => here.products.get(id) ?? [])
+	const isLarge = here !== undefined && !here.suggest
+	const asked = useAsked(isLarge ? ids.join(',') : '')
+	const known = isLarge
+		? asked && ids.flatMap((id) => shownOf(asked.find((product) => product.id === id)))
+		: here && ids.flatMap((id): Shown | Shown[] => here.products.get(id) ?? [])
 	if (!wanted || known?.length === 0) return null
 	return (
 		<section aria-labelledby="seen-lately">
@@ -54,7 +63,32 @@ export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 	)
 }
 
-function Seen({ product, onLeave }: { product: SearchedProduct; onLeave?: () => void }) {
+/** The products of these ids as visitors may see them now; undefined until the shop has answered. */
+function useAsked(ids: string): readonly PublicProduct[] | undefined {
+	const [found, setFound] = useState<readonly PublicProduct[]>()
+	useEffect(() => {
+		if (!ids) return
+		const left = new AbortController()
+		fetch(href(`/data/products?ids=${ids}`), { signal: left.signal })
+			.then((answer) => (answer.ok ? answer.json() : { products: [] }))
+			.then(
+				({ products }) => setFound(products),
+				() => left.signal.aborted || setFound([]),
+			)
+		return () => left.abort()
+	}, [ids])
+	return found
+}
+
+/** As the index has it. */
+function shownOf(product: PublicProduct | undefined): Shown[] {
+	if (!product) return []
+	const { id, name, price, photo } = product
+	const narrow = photo && (photo.kind === 'media' ? [photo.id, variantWidths(photo.width)[0]] : [photo.url])
+	return [{ id, name, price, photo: narrow as Shown['photo'] }]
+}
+
+function Seen({ product, onLeave }: { product: Shown; onLeave?: () => void }) {
 	return (
 		<ShopLink
 			to={`/product/${product.id}`}

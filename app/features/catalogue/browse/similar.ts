@@ -25,31 +25,45 @@ const FAMILY_WEIGHT = 1.5
  * sold out is no way on from another product.
  */
 export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): Likeness[] {
-	const weight = weightOfNotes(shelf)
-	const own = new Set(notesOf(product))
-	const closest: { other: Scent; shared: string[]; closeness: number }[] = []
-	for (const other of shelf) {
+	const { byNote, byFamily } = placesOn(shelf)
+	const having = (note: string) => byNote.get(note) ?? []
+	const weight = (note: string) => Math.log(1 + shelf.length / (having(note).length || 1))
+	const own = notesOf(product)
+	// Only what has something in common is looked at: a large shop has thousands of others.
+	const closeness = new Map<number, number>()
+	const add = (at: number, points: number) => closeness.set(at, (closeness.get(at) ?? 0) + points)
+	for (const at of byFamily.get(familyOf(product)) ?? []) add(at, FAMILY_WEIGHT)
+	for (const note of own) {
+		const points = weight(note)
+		for (const at of having(note)) add(at, points)
+	}
+	const closest: { at: number; points: number }[] = []
+	for (const [at, points] of closeness) {
+		const other = shelf[at]!
 		if (other.id === product.id || isSoldOut(other)) continue
-		const shared = notesOf(other).filter((note) => own.has(note))
-		const family = isSameFamily(product, other) ? FAMILY_WEIGHT : 0
-		const closeness = shared.reduce((sum, note) => sum + weight(note), family)
-		// Behind those that are as close: they stood before it on the shelf.
-		const place = closest.findIndex((nearer) => nearer.closeness < closeness)
-		if (closeness === 0 || (place < 0 && closest.length === count)) continue
-		closest.splice(place < 0 ? closest.length : place, 0, { other, shared, closeness })
+		const isFarther = (kept: { at: number; points: number }) =>
+			kept.points < points || (kept.points === points && kept.at > at)
+		const place = closest.findIndex(isFarther)
+		if (place < 0 && closest.length === count) continue
+		closest.splice(place < 0 ? closest.length : place, 0, { at, points })
 		closest.length = Math.min(closest.length, count)
 	}
-	return closest.map(({ other, shared }) => ({
-		id: other.id,
-		notes: shared.sort((a, b) => weight(b) - weight(a)).slice(0, NAMED_NOTES),
-		family: shared.length === 0 ? other.scentFamily : null,
-	}))
+	const ofOwn = new Set(own)
+	return closest.map(({ at }) => {
+		const other = shelf[at]!
+		const shared = notesOf(other).filter((note) => ofOwn.has(note))
+		return {
+			id: other.id,
+			notes: shared.sort((a, b) => weight(b) - weight(a)).slice(0, NAMED_NOTES),
+			family: shared.length === 0 ? other.scentFamily : null,
+		}
+	})
 }
 
-/** Of a scent or a shelf that stays the same, what was worked out before. */
+/** Of a scent that stays the same, what was worked out before. */
 const notesKnown = new WeakMap<Scent, string[]>()
-const bottlesKnown = new WeakMap<readonly Scent[], Map<string, number>>()
 
+/** The notes of a scent, each once. */
 function notesOf(scent: Scent): string[] {
 	const { top, heart, base } = scent.notes ?? { top: [], heart: [], base: [] }
 	const notes = notesKnown.get(scent) ?? [
@@ -59,18 +73,27 @@ function notesOf(scent: Scent): string[] {
 	return notes
 }
 
-function isSameFamily(a: Scent, b: Scent): boolean {
-	return !!a.scentFamily && a.scentFamily.toLowerCase() === b.scentFamily?.toLowerCase()
-}
+const familyOf = ({ scentFamily }: Scent): string => scentFamily?.toLowerCase() ?? ''
 
-/** The logarithm of how rare a note is: never zero, so that even a note of every bottle counts a little. */
-function weightOfNotes(shelf: readonly Scent[]): (note: string) => number {
-	const bottles = bottlesKnown.get(shelf) ?? new Map<string, number>()
-	if (!bottlesKnown.has(shelf))
-		for (const scent of shelf)
-			for (const note of notesOf(scent)) bottles.set(note, (bottles.get(note) ?? 0) + 1)
-	bottlesKnown.set(shelf, bottles)
-	return (note) => Math.log(1 + shelf.length / (bottles.get(note) ?? 1))
+type PlacesOnShelf = { byNote: Map<string, number[]>; byFamily: Map<string, number[]> }
+
+const placesKnown = new WeakMap<readonly Scent[], PlacesOnShelf>()
+
+function placesOn(shelf: readonly Scent[]): PlacesOnShelf {
+	const known = placesKnown.get(shelf)
+	if (known) return known
+	const places: PlacesOnShelf = { byNote: new Map(), byFamily: new Map() }
+	const put = (map: Map<string, number[]>, key: string, at: number) => {
+		const list = map.get(key)
+		if (list) list.push(at)
+		else map.set(key, [at])
+	}
+	for (const [at, scent] of shelf.entries()) {
+		for (const note of notesOf(scent)) put(places.byNote, note, at)
+		if (familyOf(scent)) put(places.byFamily, familyOf(scent), at)
+	}
+	placesKnown.set(shelf, places)
+	return places
 }
 
 /** 'oud, amber and vanilla' */

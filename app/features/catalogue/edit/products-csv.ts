@@ -32,7 +32,11 @@ export const HEADINGS = Object.keys(COLUMNS) as Heading[]
 export const cellText = (heading: Heading, product: AdminProduct): string =>
 	String(COLUMNS[heading](product) ?? '')
 
-/** Bare integers, and no cell that a spreadsheet would run as a formula. */
-export function productsCsv(products: readonly AdminProduct[]): string {
-	return csv([HEADINGS, ...products.map((product) => HEADINGS.map((heading) => COLUMNS[heading](product)))])
+/** Bare integers, and no cell that a spreadsheet would run as a formula. In pieces of text, as the products come. */
+export async function* productsCsv(
+	parts: AsyncIterable<readonly AdminProduct[]> | Iterable<readonly AdminProduct[]>,
+): AsyncGenerator<string> {
+	yield csv([HEADINGS])
+	for await (const products of parts)
+		yield csv(products.map((product) => HEADINGS.map((heading) => COLUMNS[heading](product))))
 }

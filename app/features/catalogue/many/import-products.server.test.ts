@@ -9,7 +9,7 @@ import { onShopChange } from '~/shop/cache-invalidation.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin, productValues } from '../../../../tests/support/office.ts'
 import { addBrand } from '../brands.server.ts'
-import { listAllAdminProducts } from '../edit/admin-products.server.ts'
+import { adminProductsInParts } from '../edit/admin-products.server.ts'
 import { createProduct, setProductVisibility } from '../edit/product-editor.server.ts'
 import { productsCsv } from '../edit/products-csv.ts'
 import { loadSampleIntoEmptyShop } from '../sample/load-sample.server.ts'
@@ -33,8 +33,13 @@ function reportIn(end: ImportEnd) {
 	return end.report
 }
 const seenIn = (end: ImportEnd) => reportIn(end).seen!
-const exported = async () =>
-	`\ufeff${productsCsv(await listAllAdminProducts({ q: '', category: undefined, frenchMissing: false }))}`
+const everything = () => adminProductsInParts({ q: '', category: undefined, frenchMissing: false })
+async function allOf<Part>(parts: AsyncIterable<Part>): Promise<Part[]> {
+	const all: Part[] = []
+	for await (const part of parts) all.push(part)
+	return all
+}
+const exported = async () => `\ufeff${(await allOf(productsCsv(everything()))).join('')}`
 const stored = async () => (await pool().query('select * from products order by id')).rows
 /** Everything that the tables hold of the products, but what every change raises. */
 const whole = async () =>
@@ -55,6 +60,16 @@ const rowsOf = (count: number, from = 0) =>
 const file = (...rows: string[]) => [HEADER, ...rows, ''].join('\r\n')
 
 describe('what is exported', () => {
+	test('comes in parts of a hundred, newest first, each product once: nobody waits for all of them', async () => {
+		const text = file(...rowsOf(230))
+		await apply(text, seenIn(await check(text)))
+		await pool().query("update products set created_at = now() - numeric_id % 7 * interval '1 day'")
+		const parts = await allOf(everything())
+		expect(parts.map((part) => part.length)).toEqual([100, 100, 30])
+		const { rows } = await pool().query('select id from products order by created_at desc, id')
+		expect(parts.flat().map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+	})
+
 	test('is imported again without one change: all 84 products of the sample', async () => {
 		await loadSampleIntoEmptyShop(new Date('2026-01-01T12:00:00Z'))
 		const text = await exported()

@@ -1,23 +1,31 @@
+import { withPatience } from '~/shop/patience.server.ts'
 import { searchableIn } from '../browse/products.server.ts'
-import { type Catalogue, catalogue, remembered } from '../catalogue.server.ts'
-import { type Found, searchIn } from './search.ts'
-import { indexOf } from './search-index.server.ts'
+import { wholeCatalogue } from '../catalogue.server.ts'
+import { type Found, searchWith } from './search.ts'
+import { ShopWords } from './shop-words.server.ts'
 import { type Suggestions, suggestionsFor } from './suggestions.ts'
 
-/** The words are read anew only when something has changed. */
-const searchOf = remembered((shelf: Catalogue) => {
-	const index = indexOf(searchableIn(shelf))
-	return {
-		search: searchIn(index),
-		products: new Map(index.products.map((product) => [product.id, product])),
-	}
-})
+const words = new ShopWords()
+const search = searchWith(words.vocabulary)
+
+/** Nobody asks while the words are being mended: one after the other. */
+let turn: Promise<unknown> = Promise.resolve()
+
+function inTurn<Answer>(answer: () => Answer): Promise<Answer> {
+	const mine = turn.then(async () => {
+		await words.follow(searchableIn(await wholeCatalogue()))
+		return answer()
+	})
+	turn = mine.catch(() => {})
+	return mine
+}
+
+/** Reads the words before anybody needs them: in a shop of 100,000 products that takes many seconds. */
+export const prepareSearch = (): Promise<void> => inTurn(() => {})
 
 /** What the shop has for a term now. */
-export const findInShop = async (q: string): Promise<Found> => searchOf(await catalogue()).search(q)
+export const findInShop = (q: string): Promise<Found> => withPatience(inTurn(() => search(q)))
 
 /** What the search sheet shows for a term, in a shop too large for the browser to search by itself. */
-export async function suggestInShop(q: string): Promise<Suggestions> {
-	const { search, products } = searchOf(await catalogue())
-	return suggestionsFor(q, search, products)
-}
+export const suggestInShop = (q: string): Promise<Suggestions> =>
+	withPatience(inTurn(() => suggestionsFor(q, search, words.byId)))

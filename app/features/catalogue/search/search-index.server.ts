@@ -3,13 +3,14 @@ import { type SearchableProduct, searchableIn } from '../browse/products.server.
 import { catalogue, remembered } from '../catalogue.server.ts'
 import { noteName, noteOf, wordsForNotes } from '../notes.server.ts'
 import { furtherWords, type NoteNames, type SearchedProduct, type SearchIndex } from './search-index.ts'
+import type { NoteBook } from './search-vocabulary.ts'
 
 /** The index of everything that visitors may see now. */
 export async function loadSearchIndex(): Promise<SearchIndex> {
 	return indexOf(searchableIn(await catalogue()))
 }
 
-const searchedOf = remembered((product: SearchableProduct): SearchedProduct => {
+export const searchedOf = remembered((product: SearchableProduct): SearchedProduct => {
 	const { id, name, price, category, size, character, photo, stock } = product
 	const words = Object.values(product.notes ?? {}).flat()
 	const brand = product.brand ?? ''
@@ -38,13 +39,27 @@ const searchedOf = remembered((product: SearchableProduct): SearchedProduct => {
 
 export function indexOf(products: readonly SearchableProduct[]): SearchIndex {
 	const searched = products.map(searchedOf)
-	// What nobody wrote but the dictionary knows is looked for as well: 'cedarwood' where the products say 'cedar'.
-	const written = searched.flatMap(({ notes }) => notes)
-	const known = wordsForNotes(new Set(written.map((word) => noteOf(word).en)))
-	return { products: searched, notes: [...new Set([...written, ...known])].map(namesOf) }
+	return { products: searched, notes: NOTE_BOOK.wordsFor(searched.flatMap(({ notes }) => notes)) }
 }
 
+/** The names of a word are looked up for every product that has it: the few hundred words of a shop are kept. */
+const known = new Map<string, NoteNames>()
 function namesOf(word: string): NoteNames {
-	const note = noteOf(word)
-	return [word, noteName(word, 'fr'), note.en, note.fr]
+	let names = known.get(word)
+	if (!names) {
+		const { en, fr } = noteOf(word)
+		names = [word, noteName(word, 'fr'), en, fr]
+		known.set(word, names)
+	}
+	return names
+}
+
+export const NOTE_BOOK: NoteBook = {
+	namesOf,
+	// What nobody wrote but the dictionary knows is looked for as well: 'cedarwood' where the products say 'cedar'.
+	wordsFor: (words) => {
+		const written = [...words]
+		const others = wordsForNotes(new Set(written.map((word) => noteOf(word).en)))
+		return [...new Set([...written, ...others])].map(namesOf)
+	},
 }

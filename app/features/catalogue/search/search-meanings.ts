@@ -1,13 +1,13 @@
 // What typed words stand for, and what a mistyped one may have been: from the table of meanings and from the index.
 import { HOUSES, listed, MEANINGS, PERFUME_WORDS, STOP_WORDS } from './meanings.ts'
 import { fold } from './search-fold.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { NoteNames } from './search-index.ts'
 import { keyOf, stem, wordsOf } from './search-words.ts'
 
 export const NOTE_FACET = 'note:'
 
 /** What a word or a phrase stands for. */
-export type Meaning = { alike: string[][]; facets: string[] }
+export type Meaning = { alike: (readonly string[])[]; facets: string[] }
 
 export type Meanings = {
 	/** Phrases of one word or several, and brands of several words, by `keyOf`. */
@@ -18,7 +18,7 @@ export type Meanings = {
 	stop: ReadonlySet<string>
 }
 
-export function meaningsIn({ products, notes }: SearchIndex): Meanings {
+export function meaningsIn(brands: readonly string[], notes: readonly NoteNames[]): Meanings {
 	const meanings = new Map<string, Meaning>()
 	const joined = new Map<string, string>()
 	const add = (phrase: string, alike: readonly string[], facets: readonly string[]) => {
@@ -31,8 +31,7 @@ export function meaningsIn({ products, notes }: SearchIndex): Meanings {
 		const inOne = words.join('')
 		if (words.length > 1 && !joined.has(inOne)) joined.set(inOne, phrase)
 	}
-	for (const brand of new Set(products.map(({ brand }) => brand)))
-		if (wordsOf(brand).length > 1) add(brand, [], [])
+	for (const brand of brands) if (wordsOf(brand).length > 1) add(brand, [], [])
 	for (const { words, alike, facets } of MEANINGS)
 		for (const phrase of listed(words)) add(phrase, listed(alike), listed(facets))
 	for (const [word, french, note, noteInFrench] of notes)
@@ -46,8 +45,17 @@ export function meaningsIn({ products, notes }: SearchIndex): Meanings {
 	}
 }
 
+/** How many products have something. */
+type Counts = ReadonlyMap<string, number>
+/** The words of brands, names (as they are written) and descriptions. */
+type Spelled = { brands: Counts; spelled: Counts; describing: () => Counts }
+
+/** What more products have first: it is likelier meant. */
+const commonFirst = (counts: Counts): string[] =>
+	[...counts].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1)).map(([word]) => word)
+
 /** What a mistyped word may be, folded, with the spelling to show; likelier ones first. */
-export function spellingsIn({ products, notes }: SearchIndex): Map<string, string> {
+export function spellingsIn(vocabulary: Spelled, notes: readonly NoteNames[]): Map<string, string> {
 	const spellings = new Map<string, string>()
 	const stop = new Set(listed(STOP_WORDS).map(fold))
 	const add = (folded: string, shown: string) => {
@@ -56,17 +64,15 @@ export function spellingsIn({ products, notes }: SearchIndex): Map<string, strin
 	const addWords = (text: string) => {
 		for (const word of text.split(/[\s-]+/)) add(wordsOf(word).at(-1) ?? '', word)
 	}
-	for (const brand of new Set(products.map(({ brand }) => brand))) {
+	for (const brand of commonFirst(vocabulary.brands)) {
 		add(wordsOf(brand).join(''), brand)
 		addWords(brand)
 	}
-	const inNames = new Set(products.flatMap(({ name }) => name.split(/[\s-]+/)))
-	for (const word of inNames) addWords(word)
+	for (const word of commonFirst(vocabulary.spelled)) addWords(word)
 	for (const text of [...Object.keys(HOUSES), ...MEANINGS.flatMap(({ words }) => listed(words))])
 		addWords(text)
 	for (const word of listed(PERFUME_WORDS)) addWords(word)
 	for (const name of notes.flat()) addWords(name)
-	for (const text of new Set(products.map(({ words }) => words)))
-		for (const word of text.split(' ')) if (word.length >= 4) add(word, word)
+	for (const word of commonFirst(vocabulary.describing())) if (word.length >= 4) add(word, word)
 	return spellings
 }

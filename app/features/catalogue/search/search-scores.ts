@@ -2,7 +2,15 @@
 
 import { NOTE_FACET } from './search-meanings.ts'
 import type { Term } from './search-terms.ts'
-import { bitOf, FIELDS, type Field, type Places, type Vocabulary } from './search-vocabulary.ts'
+import {
+	bitOf,
+	FIELDS,
+	type Field,
+	fieldsIn,
+	type Places,
+	placeIn,
+	type Vocabulary,
+} from './search-vocabulary.ts'
 import { stem } from './search-words.ts'
 
 /** The order of the issue: name, its beginning, brand, notes, family (and every facet), description, inside a word. */
@@ -61,7 +69,7 @@ export function scoresOf(term: Term, vocabulary: Vocabulary, alone: boolean): Ma
 	for (const phrase of [term.words, ...(term.meaning?.alike ?? [])])
 		for (const [at, mask] of placesOf(phrase, vocabulary)) raise(at, wholeScore(mask, isNote))
 	for (const [place, facet] of facets.entries())
-		inPlaces(vocabulary.facets.get(facet) ?? [], (at, weight) => raise(at, weight - place * LESS_FITTING))
+		inPairs(vocabulary.facets.get(facet) ?? [], (at, weight) => raise(at, weight - place * LESS_FITTING))
 
 	const [word] = term.words
 	if (term.words.length > 1 || word === undefined) return scores
@@ -87,7 +95,7 @@ export function scoresOf(term: Term, vocabulary: Vocabulary, alone: boolean): Ma
  * only single words are looked up like this; a phrase that is a note is a facet.
  */
 function placesOf(words: readonly string[], vocabulary: Vocabulary): Map<number, number> {
-	const parts = words.length > 1 ? words.filter((word) => !vocabulary.stop.has(word)) : words
+	const parts = words.length > 1 ? words.filter((word) => !vocabulary.meanings.stop.has(word)) : words
 	let places: Map<number, number> | undefined
 	for (const word of parts) {
 		const having = new Map<number, number>()
@@ -111,6 +119,10 @@ function forWords(
 	for (const [word, places] of words) if (wanted(word)) inPlaces(places, use)
 }
 
-function inPlaces(places: Places, use: (at: number, value: number) => void): void {
-	for (let index = 0; index < places.length; index += 2) use(places[index]!, places[index + 1]!)
+function inPlaces(places: Places, use: (at: number, fields: number) => void): void {
+	for (const entry of places) use(placeIn(entry), fieldsIn(entry))
+}
+
+function inPairs(pairs: readonly number[], use: (at: number, weight: number) => void): void {
+	for (let index = 0; index < pairs.length; index += 2) use(pairs[index]!, pairs[index + 1]!)
 }

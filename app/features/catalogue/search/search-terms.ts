@@ -6,7 +6,7 @@ import { keyOf, stem, wordsOf } from './search-words.ts'
 
 export type Term = {
 	/** As typed, folded; several when they are one phrase: 'bois de cèdre'. */
-	words: string[]
+	words: readonly string[]
 	meaning?: Meaning | undefined
 	/** Perhaps still being typed: its beginning counts however short it is. */
 	last: boolean
@@ -17,7 +17,7 @@ export type Question = Omit<Figures, 'rest'> & {
 	/** 'Perfume' was said: perfumes come first. */
 	perfume: boolean
 	/** All words that are no figures. */
-	words: string[]
+	words: readonly string[]
 }
 
 /** Nobody types more than this; longer queries are cut, so that a query costs what it costs. */
@@ -37,8 +37,9 @@ export function readQuestion(query: string, vocabulary: Vocabulary): Question {
 		at += taken
 		const last = at === words.length
 		const term = { words: phrase, meaning, last }
-		if (phrase.length === 1 && vocabulary.stop.has(phrase[0]!)) spare.push(...(meaning ? [term] : []))
-		else if (!meaning && vocabulary.perfume.has(stem(phrase[0]!))) perfume = true
+		if (phrase.length === 1 && vocabulary.meanings.stop.has(phrase[0]!))
+			spare.push(...(meaning ? [term] : []))
+		else if (!meaning && vocabulary.meanings.perfume.has(stem(phrase[0]!))) perfume = true
 		else terms.push(term)
 	}
 	const asked = terms.length > 0 || figures.price || figures.about || figures.sizes.length > 0
@@ -52,8 +53,8 @@ export function readQuestion(query: string, vocabulary: Vocabulary): Question {
 /** The longest phrase that begins here and is known; else the next word by itself. */
 function phraseAt(
 	words: readonly string[],
-	{ meanings, joined, words: known }: Vocabulary,
-): { phrase: string[]; meaning?: Meaning; taken: number } {
+	{ meanings: { meanings, joined }, words: known }: Vocabulary,
+): { phrase: readonly string[]; meaning?: Meaning; taken: number } {
 	for (let taken = words.length; taken > 0; taken--) {
 		const phrase = words.slice(0, taken)
 		const meaning = meanings.get(keyOf(phrase))

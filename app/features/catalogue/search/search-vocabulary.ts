@@ -1,78 +1,154 @@
-// Every word that search can find, with the products and fields that have it: made once from an index.
+// Every word that search can find, with the products and fields that have it. Products come and go one by one: a browser
+// reads its whole index into it, a large shop's server mends it after an edit.
 import { HOUSES, listed } from './meanings.ts'
+import { facetsIn } from './search-facets.ts'
 import { fold } from './search-fold.ts'
 import type { NoteNames, SearchedProduct, SearchIndex } from './search-index.ts'
-import { type Meanings, meaningsIn, NOTE_FACET, spellingsIn } from './search-meanings.ts'
+import { type Meanings, meaningsIn, spellingsIn } from './search-meanings.ts'
 import { stem, wordsOf } from './search-words.ts'
 
 /** Where a word stands, the strongest first. A note is 'whole' when the word is all of it: 'rose', not 'baie rose'. */
 export const FIELDS = ['name', 'brand', 'house', 'note', 'partOfNote', 'family', 'description'] as const
 export type Field = (typeof FIELDS)[number]
-
-/** The places of products and after each its fields that have a word, as bits of `FIELDS`: lists, since there are many. */
-export type Places = readonly number[]
 export const bitOf = (field: Field): number => 1 << FIELDS.indexOf(field)
 
-export type Vocabulary = Meanings & {
-	products: readonly SearchedProduct[]
+/** Where a word stands: of each product its place, and in the lowest bits the fields that have it. One number, since there are many. */
+export type Places = readonly number[]
+const FIELD_BITS = FIELDS.length
+export const placeIn = (entry: number): number => entry >> FIELD_BITS
+export const fieldsIn = (entry: number): number => entry & ((1 << FIELD_BITS) - 1)
+
+/** What a note's word means, for words that products have; and all words that may ask for the notes that products have. */
+export type NoteBook = {
+	namesOf: (word: string) => NoteNames | undefined
+	wordsFor: (written: Iterable<string>) => readonly NoteNames[]
+}
+
+export class Vocabulary {
+	/** By their place. A place that nobody has any more is empty until the next product takes it. */
+	readonly products: (SearchedProduct | undefined)[] = []
 	/** The words of each name without the concentration: 'asad' is all of 'Asad EDP'. */
-	names: readonly (readonly string[])[]
-	words: ReadonlyMap<string, Places>
+	readonly names: string[][] = []
+	readonly words = new Map<string, number[]>()
 	/** By stem: the words that share it. */
-	stems: ReadonlyMap<string, readonly string[]>
+	readonly stems = new Map<string, string[]>()
 	/** 'gender:women' and so on: the places of the products that have it, and after each how much that counts. */
-	facets: ReadonlyMap<string, readonly number[]>
+	readonly facets = new Map<string, number[]>()
+	readonly brands = new Map<string, number>()
+	/** Names cut at spaces, as they are written. */
+	readonly spelled = new Map<string, number>()
+	private readonly notes = new Map<string, number>()
+	private readonly book: NoteBook
+	private known: { meanings?: Meanings | undefined; spellings?: Map<string, string> | undefined } = {}
+	/** The order of the products by place, newest first; as their places are, unless it is said. */
+	order: readonly number[] | undefined
+
+	constructor(book: NoteBook) {
+		this.book = book
+	}
+
+	/** What words stand for, given the brands and notes that products have. */
+	get meanings(): Meanings {
+		this.known.meanings ??= meaningsIn([...this.brands.keys()].sort(), this.noteWords())
+		return this.known.meanings
+	}
+
 	/** What a mistyped word may be, with the spelling to show; likelier ones first. */
-	spellings: ReadonlyMap<string, string>
-}
-
-export function vocabularyOf(index: SearchIndex): Vocabulary {
-	const { products } = index
-	const namesOf = namesByNote(index)
-	const words = listsOf(products.map((product) => wordsIn(product, namesOf)))
-	const stems = new Map<string, string[]>()
-	for (const word of words.keys()) filled(stems, stem(word), () => []).push(word)
-	return {
-		products,
-		names: products.map(nameOf),
-		words,
-		stems,
-		facets: listsOf(products.map((product) => facetsIn(product, namesOf))),
-		...meaningsIn(index),
-		spellings: spellingsIn(index),
+	get spellings(): ReadonlyMap<string, string> {
+		this.known.spellings ??= spellingsIn(this, this.noteWords())
+		return this.known.spellings
 	}
-}
 
-/** What a product is found by does not change with the others: of one that stays it is known already. */
-function perProduct<Fact>(work: (product: SearchedProduct, namesOf: NamesOfNotes) => Fact) {
-	const known = new WeakMap<SearchedProduct, Fact>()
-	return (product: SearchedProduct, namesOf: NamesOfNotes): Fact => {
-		const fact = known.get(product) ?? work(product, namesOf)
-		known.set(product, fact)
-		return fact
+	/** Words that some description has, with how many products have them. */
+	describing(): ReadonlyMap<string, number> {
+		const described = bitOf('description')
+		const having = [...this.words].filter(([, places]) => places.some((entry) => entry & described))
+		return new Map(having.map(([word, places]) => [word, places.length]))
 	}
+
+	isBefore(a: number, b: number): number {
+		return this.order ? this.order[a]! - this.order[b]! : a - b
+	}
+
+	add(product: SearchedProduct, at: number): void {
+		this.products[at] = product
+		this.names[at] = wordsOf(product.name).filter((word) => word !== fold(product.concentration))
+		for (const [word, fields] of wordsIn(product, this.book)) {
+			const places = this.words.get(word)
+			if (places) places.push((at << FIELD_BITS) | fields)
+			else {
+				this.words.set(word, [(at << FIELD_BITS) | fields])
+				filled(this.stems, stem(word), () => []).push(word)
+			}
+		}
+		for (const [facet, weight] of facetsIn(product, this.noteOf))
+			filled(this.facets, facet, () => []).push(at, weight)
+		this.count(product, 1)
+	}
+
+	remove(at: number): void {
+		const product = this.products[at]
+		if (!product) return
+		this.products[at] = undefined
+		this.names[at] = []
+		for (const [word, fields] of wordsIn(product, this.book)) {
+			const places = this.words.get(word)!
+			takeOut(places, places.indexOf((at << FIELD_BITS) | fields), 1)
+			if (places.length > 0) continue
+			this.words.delete(word)
+			const others = this.stems.get(stem(word))!.filter((other) => other !== word)
+			if (others.length > 0) this.stems.set(stem(word), others)
+			else this.stems.delete(stem(word))
+		}
+		for (const facet of facetsIn(product, this.noteOf).keys()) {
+			const places = this.facets.get(facet)!
+			let index = 0
+			while (places[index] !== at) index += 2
+			takeOut(places, index, 2)
+			if (places.length === 0) this.facets.delete(facet)
+		}
+		this.count(product, -1)
+	}
+
+	private count({ brand, name, notes }: SearchedProduct, by: 1 | -1): void {
+		const changed = [
+			changeCount(this.brands, brand, by),
+			...notes.map((note) => changeCount(this.notes, note, by)),
+		].some(Boolean)
+		for (const word of new Set(name.split(SPACES))) changeCount(this.spelled, word, by)
+		this.known = { meanings: changed ? undefined : this.known.meanings }
+	}
+
+	private noteWords(): readonly NoteNames[] {
+		return [...this.book.wordsFor(this.notes.keys())].sort(([a], [b]) => (a < b ? -1 : 1))
+	}
+
+	private readonly noteOf = (word: string): string => this.book.namesOf(word)?.[2] ?? word
 }
 
-const names = perProduct(({ name, concentration }) =>
-	wordsOf(name).filter((word) => word !== fold(concentration)),
-)
-const nameOf = (product: SearchedProduct) => names(product, NO_NOTES)
+const SPACES = /[\s-]+/
 
-/** Every key of the products' own tables, with the place of each product that has it and what it has there. */
-function listsOf(tables: readonly Table[]): Map<string, number[]> {
-	const lists = new Map<string, number[]>()
-	for (const [at, { keys, values }] of tables.entries())
-		for (let index = 0; index < keys.length; index++)
-			filled(lists, keys[index]!, () => []).push(at, values[index]!)
-	return lists
+/** Whether the table has something now that it had not, or has something no more. */
+function changeCount(counts: Map<string, number>, key: string, by: 1 | -1): boolean {
+	const count = (counts.get(key) ?? 0) + by
+	if (count > 0) counts.set(key, count)
+	else counts.delete(key)
+	return count === 0 || (count === 1 && by === 1)
 }
 
-/** Two lists need a fifth of a map's memory. */
-type Table = { keys: string[]; values: number[] }
-const tableOf = (map: ReadonlyMap<string, number>): Table => ({
-	keys: [...map.keys()],
-	values: [...map.values()],
-})
+/** The last ones take the place of those that leave: nobody minds the order. */
+function takeOut(list: number[], index: number, count: number): void {
+	const last = list.splice(-count)
+	if (index < list.length) list.splice(index, count, ...last)
+}
+
+/** The vocabulary of a whole index. */
+export function vocabularyOf({ products, notes }: SearchIndex): Vocabulary {
+	const byWord = new Map(notes.map((names) => [names[0], names]))
+	const vocabulary = new Vocabulary({ namesOf: (word) => byWord.get(word), wordsFor: () => notes })
+	for (const [at, product] of products.entries()) vocabulary.add(product, at)
+	return vocabulary
+}
 
 /** The entry of a map, made when it is missing. */
 function filled<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -80,11 +156,6 @@ function filled<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): 
 	map.set(key, known)
 	return known
 }
-
-type NamesOfNotes = ReadonlyMap<string, NoteNames>
-const NO_NOTES: NamesOfNotes = new Map()
-
-const namesByNote = ({ notes }: SearchIndex): NamesOfNotes => new Map(notes.map((names) => [names[0], names]))
 
 /** The houses that a brand belongs to. */
 const HOUSE_LINES = Object.entries(HOUSES).map(([house, lines]) => ({
@@ -94,7 +165,8 @@ const HOUSE_LINES = Object.entries(HOUSES).map(([house, lines]) => ({
 const housesOf = (brand: string): string[] =>
 	HOUSE_LINES.flatMap(({ house, lines }) => (lines.includes(fold(brand)) ? [house] : []))
 
-const wordsIn = perProduct((product, namesOf) => {
+/** The words of a product with the fields that have them. */
+function wordsIn(product: SearchedProduct, { namesOf }: NoteBook): Map<string, number> {
 	const words = new Map<string, number>()
 	const add = (text: string, field: Field, whole: Field = field) => {
 		const parts = wordsOf(text)
@@ -105,65 +177,8 @@ const wordsIn = perProduct((product, namesOf) => {
 	add(product.brand, 'brand')
 	for (const house of housesOf(product.brand)) add(house, 'house')
 	for (const note of product.notes)
-		for (const text of namesOf.get(note) ?? [note]) add(text, 'partOfNote', 'note')
+		for (const text of namesOf(note) ?? [note]) add(text, 'partOfNote', 'note')
 	add(product.scent, 'family')
 	add(product.words, 'description')
-	return tableOf(words)
-})
-
-const facetsIn = perProduct((product, namesOf) => {
-	const facets = new Map<string, number>()
-	const notes = product.notes.map((note): [string, number] => [
-		`${NOTE_FACET}${namesOf.get(note)?.[2] ?? note}`,
-		HAS_NOTE,
-	])
-	for (const [facet, weight] of [...facetsOf(product), ...notes])
-		facets.set(facet, Math.max(weight, facets.get(facet) ?? 0))
-	return tableOf(facets)
-})
-
-/** What a facet counts: a note as where it is written, anything else like a family, or that a product suits as well. */
-const HAS_NOTE = 7
-const HAS = 6
-const SUITS = 4
-
-/** What a product has, for the words of `MEANINGS`. */
-function facetsOf(product: SearchedProduct): [string, number][] {
-	const { gender, heat, sillage, longevity, price } = product
-	const facets: [string, number][] = [
-		['all', HAS],
-		[`category:${product.category}`, HAS],
-		[`scent:${fold(product.scent)}`, HAS],
-		[`concentration:${CONCENTRATIONS[fold(product.concentration)] ?? fold(product.concentration)}`, HAS],
-		[`gender:${gender}`, HAS],
-		[`family:${product.family}`, HAS],
-		[`family:${product.secondFamily}`, HAS - 0.5],
-		[`heat:${heat}`, HAS],
-		...product.occasions.map((occasion): [string, number] => [`occasion:${occasion}`, HAS]),
-	]
-	// The cheaper or the dearer, the better.
-	if (price <= CHEAP) facets.push(['price:low', HAS - price / CHEAP])
-	if (price >= DEAR) facets.push(['price:high', HAS - DEAR / price])
-	if (gender === 'unisex') facets.push(['gender:men', SUITS], ['gender:women', SUITS])
-	if (heat === 'any') facets.push(['heat:day', SUITS], ['heat:evening', SUITS])
-	if (longevity >= 6) facets.push(['longevity:long', longevity >= 8 ? HAS : SUITS])
-	if (sillage >= 3) facets.push(['sillage:strong', HAS])
-	if (sillage === 1) facets.push(['sillage:soft', HAS])
-	const size = Number.parseFloat(product.size)
-	if (size <= 50) facets.push(['size:small', HAS])
-	if (size >= 200) facets.push(['size:large', HAS])
-	if (product.notes.some((note) => CITRUS.has(note))) facets.push(['smells:citrus', SUITS])
-	return facets
+	return words
 }
-
-/** The two spellings of each are one (decisions, 'Catalogue'). */
-const CONCENTRATIONS: Record<string, string> = { 'eau de parfum': 'edp', 'eau de toilette': 'edt' }
-
-/** In francs: a third of the shop is cheaper, a third dearer. */
-const CHEAP = 20_000
-const DEAR = 25_000
-
-const CITRUS = new Set([
-	...['lemon', 'lemon zest', 'lime', 'bergamot', 'grapefruit', 'pink grapefruit', 'mandarin', 'tangerine'],
-	...['green mandarin', 'bitter orange'],
-])

@@ -4,7 +4,7 @@ import { soldOutLast } from '../stock.ts'
 import type { SearchIndex } from './search-index.ts'
 import { scoresOf } from './search-scores.ts'
 import { LONGEST_QUERY, type Question, readQuestion } from './search-terms.ts'
-import { type Vocabulary, vocabularyOf } from './search-vocabulary.ts'
+import { placeIn, type Vocabulary, vocabularyOf } from './search-vocabulary.ts'
 import { stem, wordsOf } from './search-words.ts'
 import { nearestWord } from './spelling.ts'
 
@@ -24,10 +24,11 @@ const MOST_CLOSE = 8
 const MOST_REPAIRED = 6
 
 /** Making a search reads every word of the shop once; asking it is cheap. */
-export function searchIn(index: SearchIndex): Search {
-	const vocabulary = vocabularyOf(index)
+export const searchIn = (index: SearchIndex): Search => searchWith(vocabularyOf(index))
+
+export function searchWith(vocabulary: Vocabulary): Search {
 	const idsAt = (places: readonly number[]) =>
-		soldOutLast(places.map((at) => index.products[at]!)).map(({ id }) => id)
+		soldOutLast(places.map((at) => vocabulary.products[at]!)).map(({ id }) => id)
 	return (query) => {
 		const asTyped = readQuestion(query, vocabulary)
 		const found = rank(asTyped, vocabulary, wordsOf(query.slice(0, LONGEST_QUERY)))
@@ -49,7 +50,7 @@ const WEAKEST_FIRST = 100
 const WHOLE_NAME = 5
 const PERFUME = { first: 6, other: 5 }
 
-/** The places of the products that have everything, best first; equals stay in the order of the index, newest first. */
+/** The places of the products that have everything, best first; equals in the order of the shop, newest first. */
 function rank(question: Question, vocabulary: Vocabulary, typed: readonly string[]): number[] {
 	const { terms, price, about, sizes, perfume, words } = question
 	const scores = terms.map((term) => scoresOf(term, vocabulary, typed.length === 1))
@@ -69,7 +70,7 @@ function rank(question: Question, vocabulary: Vocabulary, typed: readonly string
 			found.push([at, Math.min(...parts, 100) * WEAKEST_FIRST + sum + exact])
 		} else if (literally.has(at)) found.push([at, 0])
 	}
-	return found.sort(([, a], [, b]) => b - a).map(([at]) => at)
+	return found.sort(([one, a], [other, b]) => b - a || vocabulary.isBefore(one, other)).map(([at]) => at)
 }
 
 /** The places that may have everything: those with the rarest word, and those with the words as they stand. */
@@ -79,8 +80,8 @@ function candidates(
 	{ products }: Vocabulary,
 ): Iterable<number> {
 	const [rarest] = scores.toSorted((a, b) => a.size - b.size)
-	if (!rarest) return products.keys()
-	return [...new Set([...rarest.keys(), ...literally])].sort((a, b) => a - b)
+	if (!rarest) return [...products.keys()].filter((at) => products[at])
+	return new Set([...rarest.keys(), ...literally])
 }
 
 /**
@@ -101,7 +102,7 @@ function literalMatches(words: readonly string[], { words: known }: Vocabulary):
 				: ends
 					? word.endsWith(part)
 					: word.includes(part)
-			if (fits) for (let index = 0; index < at.length; index += 2) places.add(at[index]!)
+			if (fits) for (const entry of at) places.add(placeIn(entry))
 		}
 		return places
 	})
@@ -134,11 +135,11 @@ function familiarity(word: string, vocabulary: Vocabulary): 0 | 1 | 2 {
 }
 
 /** Each word in its own spelling; a brand of which all words are there, as the brand writes itself. */
-function shownAs(words: readonly string[], { spellings, products }: Vocabulary): string {
+function shownAs(words: readonly string[], { spellings, brands }: Vocabulary): string {
 	const shown = words.map((word) => spellings.get(word) ?? word).join(' ')
 	const folded = wordsOf(shown)
-	const brand = products.find(({ brand }) => folded.length > 1 && holdsInOrder(wordsOf(brand), folded))?.brand
-	return brand ?? shown
+	if (folded.length < 2) return shown
+	return [...brands.keys()].sort().find((brand) => holdsInOrder(wordsOf(brand), folded)) ?? shown
 }
 
 /** 'badee oud' are words of 'Bade'e Al Oud', in its order. */
@@ -157,7 +158,7 @@ function sharingAWord({ terms }: Question, vocabulary: Vocabulary): number[] {
 		for (const [at, score] of scoresOf(term, vocabulary, false))
 			if (score >= 1) sums.set(at, (sums.get(at) ?? 0) + WEAKEST_FIRST + score)
 	return [...sums]
-		.sort(([a, one], [b, other]) => other - one || a - b)
+		.sort(([a, one], [b, other]) => other - one || vocabulary.isBefore(a, b))
 		.slice(0, MOST_CLOSE)
 		.map(([at]) => at)
 }

@@ -1,0 +1,59 @@
+// What a product has that the words of `MEANINGS` may ask for: 'gender:women', 'price:low', 'note:rose'.
+import { fold } from './search-fold.ts'
+import type { SearchedProduct } from './search-index.ts'
+import { NOTE_FACET } from './search-meanings.ts'
+
+/** Each facet of a product with how much it counts. `noteOf`: the note that a word means. */
+export function facetsIn(product: SearchedProduct, noteOf: (word: string) => string): Map<string, number> {
+	const facets = new Map<string, number>()
+	const notes = product.notes.map((word): [string, number] => [`${NOTE_FACET}${noteOf(word)}`, HAS_NOTE])
+	for (const [facet, weight] of [...facetsOf(product), ...notes])
+		facets.set(facet, Math.max(weight, facets.get(facet) ?? 0))
+	return facets
+}
+
+/** What a facet counts: a note as where it is written, anything else like a family, or that a product suits as well. */
+const HAS_NOTE = 7
+const HAS = 6
+const SUITS = 4
+
+/** What a product has, for the words of `MEANINGS`. */
+function facetsOf(product: SearchedProduct): [string, number][] {
+	const { gender, heat, sillage, longevity, price } = product
+	const facets: [string, number][] = [
+		['all', HAS],
+		[`category:${product.category}`, HAS],
+		[`scent:${fold(product.scent)}`, HAS],
+		[`concentration:${CONCENTRATIONS[fold(product.concentration)] ?? fold(product.concentration)}`, HAS],
+		[`gender:${gender}`, HAS],
+		[`family:${product.family}`, HAS],
+		[`family:${product.secondFamily}`, HAS - 0.5],
+		[`heat:${heat}`, HAS],
+		...product.occasions.map((occasion): [string, number] => [`occasion:${occasion}`, HAS]),
+	]
+	// The cheaper or the dearer, the better.
+	if (price <= CHEAP) facets.push(['price:low', HAS - price / CHEAP])
+	if (price >= DEAR) facets.push(['price:high', HAS - DEAR / price])
+	if (gender === 'unisex') facets.push(['gender:men', SUITS], ['gender:women', SUITS])
+	if (heat === 'any') facets.push(['heat:day', SUITS], ['heat:evening', SUITS])
+	if (longevity >= 6) facets.push(['longevity:long', longevity >= 8 ? HAS : SUITS])
+	if (sillage >= 3) facets.push(['sillage:strong', HAS])
+	if (sillage === 1) facets.push(['sillage:soft', HAS])
+	const size = Number.parseFloat(product.size)
+	if (size <= 50) facets.push(['size:small', HAS])
+	if (size >= 200) facets.push(['size:large', HAS])
+	if (product.notes.some((note) => CITRUS.has(note))) facets.push(['smells:citrus', SUITS])
+	return facets
+}
+
+/** The two spellings of each are one (decisions, 'Catalogue'). */
+const CONCENTRATIONS: Record<string, string> = { 'eau de parfum': 'edp', 'eau de toilette': 'edt' }
+
+/** In francs: a third of the shop is cheaper, a third dearer. */
+const CHEAP = 20_000
+const DEAR = 25_000
+
+const CITRUS = new Set([
+	...['lemon', 'lemon zest', 'lime', 'bergamot', 'grapefruit', 'pink grapefruit', 'mandarin', 'tangerine'],
+	...['green mandarin', 'bitter orange'],
+])

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sampleSearchable } from '../../../../tests/support/sample-index.ts'
+import type { SearchableProduct } from '../browse/products.server.ts'
+import { searchIn, searchWith } from './search.ts'
+import { indexOf } from './search-index.server.ts'
+import { PLAUSIBLE } from './search-queries.ts'
+import { ShopWords } from './shop-words.server.ts'
+
+const sample = sampleSearchable()
+const OTHER: Partial<SearchableProduct>[] = [
+	{ name: 'Zimt Nuit EDP' },
+	{ brand: 'Haus Zimt' },
+	{ price: 9_000, stock: 'sold-out' },
+	{ notes: { top: ['saffron'], heart: [], base: ['wild fig'] } },
+	{ descriptions: ['A whisper of gingerbread.', 'Un murmure de pain d’épices.'], scentFamily: 'Gourmand' },
+]
+const QUERIES = [
+	...PLAUSIBLE.filter((_, at) => at % 20 === 0),
+	...['zimt', 'zimtt nuit', 'haus zmit', 'wild fig', 'ginger', 'moins de 10000', 'latafa', 'qahwa', 'e'],
+]
+
+/** A shop: some of the sample, some of it changed, in any order. */
+const shop = fc.shuffledSubarray(sample, { minLength: 5 }).chain((some) =>
+	fc
+		.array(fc.option(fc.constantFrom(...OTHER), { freq: 4 }), {
+			minLength: some.length,
+			maxLength: some.length,
+		})
+		.map((changes) => some.map((product, at) => (changes[at] ? { ...product, ...changes[at] } : product))),
+)
+
+test('words that were mended after every change find what words read anew find, in the same order', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(shop, { minLength: 2, maxLength: 4 }), async (shops) => {
+			const words = new ShopWords()
+			const search = searchWith(words.vocabulary)
+			for (const products of shops) {
+				await words.follow(products)
+				const anew = searchIn(indexOf(products))
+				for (const q of QUERIES) expect(search(q), q).toEqual(anew(q))
+				expect([...words.byId.keys()].sort()).toEqual(products.map(({ id }) => id).sort())
+			}
+		}),
+		{ numRuns: 8 },
+	)
+})
+
+test('what nobody has any more leaves nothing behind', async () => {
+	const words = new ShopWords()
+	await words.follow(sample)
+	await words.follow([])
+	const { vocabulary } = words
+	for (const table of ['words', 'stems', 'facets', 'brands', 'spelled'] as const)
+		expect(vocabulary[table].size, table).toBe(0)
+	expect(searchWith(vocabulary)('oud')).toEqual({ ids: [], close: [] })
+})
+
+test('while many products are read, others of the thread have their turn', async () => {
+	const many = Array.from({ length: 12 }, (_, copy) =>
+		sample.map((product) => ({ ...product, id: `${product.id}-${copy}` })),
+	).flat()
+	let turns = 0
+	let reading = true
+	const count = () => {
+		turns++
+		if (reading) setImmediate(count)
+	}
+	setImmediate(count)
+	await new ShopWords().follow(many)
+	reading = false
+	// A thousand products in pieces of fifty.
+	expect(turns).toBeGreaterThanOrEqual(15)
+})

@@ -1,0 +1,48 @@
+// nginx for a benchmark: run from a configuration in a folder of its own, stopped with the returned function.
+import { spawn } from 'node:child_process'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** `inside`: what stands in the http block. One worker: the same one core for everybody who is compared. */
+export async function startNginx(folder, inside, address) {
+	// nginx's worker is another user and must be able to enter.
+	chmodSync(folder, 0o755)
+	const file = join(folder, 'nginx.conf')
+	writeFileSync(
+		file,
+		`worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events { worker_connections 512; }
+http { access_log off; sendfile on; keepalive_requests 1000000; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+${inside}
+}`,
+	)
+	const nginx = spawn('nginx', ['-c', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+	const failed = new Promise((_, refuse) =>
+		nginx.once('error', refuse).once('exit', (code) => refuse(new Error(`nginx ended with ${code}`))),
+	)
+	failed.catch(() => {})
+	await Promise.race([failed, answers(address)])
+	return () => nginx.kill()
+}
+
+/** The shop's own configuration, at other addresses than in production. */
+export function shopConfiguration({ port, shopPort, cache }) {
+	return readFileSync('deploy/nginx/sillage.conf', 'utf8')
+		.replace('listen 80;', `listen 127.0.0.1:${port};`)
+		.replace('127.0.0.1:3000', `127.0.0.1:${shopPort}`)
+		.replace('/var/cache/nginx/sillage', cache)
+}
+
+/** Serves one file, as it is, with the encoding that it is in. */
+export const fileConfiguration = ({ port, folder, name }) =>
+	`server { listen 127.0.0.1:${port}; root ${folder}; default_type text/html; open_file_cache max=10; tcp_nopush on;
+location / { try_files /${name} =404; add_header Content-Encoding br; } }`
+
+async function answers(address) {
+	for (let tries = 0; tries < 300; tries++) {
+		if ((await fetch(address).catch(() => undefined))?.ok) return
+		await sleep(100)
+	}
+	throw new Error(`${address} does not answer`)
+}
