@@ -9,13 +9,11 @@ import { formatPrice } from '~/shop/money.ts'
 import { useLateCode } from '~/ui/late-part.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { useDeviceList } from '../device-list.ts'
-import { tap } from '../next-page/tapped-product.ts'
+import { type TappedProduct, tap } from '../next-page/tapped-product.ts'
 import { searching } from '../search/searching.ts'
 import { Thumbnail } from '../search/thumbnail.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { readSeen } from './seen-lately.ts'
-
-type Shown = Pick<SearchedProduct, 'id' | 'name' | 'price' | 'photo'>
 
 /**
  * What was looked at on this device, without the product on the screen. Name, price and photo come from the index of
@@ -34,8 +32,8 @@ export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 	const isLarge = here !== undefined && !here.suggest
 	const asked = useAsked(isLarge ? ids.join(',') : '')
 	const known = isLarge
-		? asked && ids.flatMap((id) => shownOf(asked.find((product) => product.id === id)))
-		: here && ids.flatMap((id): Shown | Shown[] => here.products.get(id) ?? [])
+		? asked && ids.flatMap((id) => asked.find((product) => product.id === id) ?? [])
+		: here && ids.flatMap((id) => here.products.get(id) ?? [])
 	if (!wanted || known?.length === 0) return null
 	return (
 		<section aria-labelledby="seen-lately">
@@ -81,14 +79,12 @@ function useAsked(ids: string): readonly PublicProduct[] | undefined {
 }
 
 /** As the index has it. */
-function shownOf(product: PublicProduct | undefined): Shown[] {
-	if (!product) return []
-	const { id, name, price, photo } = product
-	const narrow = photo && (photo.kind === 'media' ? [photo.id, variantWidths(photo.width)[0]] : [photo.url])
-	return [{ id, name, price, photo: narrow as Shown['photo'] }]
+function thumbnailOf({ photo }: TappedProduct): SearchedProduct['photo'] {
+	if (!photo || Array.isArray(photo)) return photo
+	return photo.kind === 'media' ? [photo.id, variantWidths(photo.width)[0]!] : [photo.url]
 }
 
-function Seen({ product, onLeave }: { product: Shown; onLeave?: () => void }) {
+function Seen({ product, onLeave }: { product: TappedProduct; onLeave?: () => void }) {
 	return (
 		<ShopLink
 			to={`/product/${product.id}`}
@@ -98,7 +94,7 @@ function Seen({ product, onLeave }: { product: Shown; onLeave?: () => void }) {
 			}}
 			className="block w-26 text-sm leading-snug -outline-offset-2"
 		>
-			<Thumbnail photo={product.photo} className="aspect-4/5 w-full" />
+			<Thumbnail photo={thumbnailOf(product)} className="aspect-4/5 w-full" />
 			<span className="mt-1 line-clamp-2">{product.name}</span>
 			<span className="block font-medium tabular-nums">{formatPrice(product.price, language())}</span>
 		</ShopLink>
