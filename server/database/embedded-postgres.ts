@@ -172,7 +172,7 @@ class EndedAtOnce extends Problem {}
 
 async function untilAnswering(url: string, server: ChildProcess, logFile: string): Promise<void> {
 	for (let waited = 0; ; waited += 25) {
-		const client = singleConnection({ connectionString: url, connectionTimeoutMillis: 2_000 })
+		const client = singleConnection(url, { connectionTimeoutMillis: 2_000 })
 		try {
 			await client.connect()
 			return

@@ -4,11 +4,12 @@ import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { ServerBuild } from 'react-router'
-import { closeDatabase, connectDatabase } from '../../app/db/client.server.ts'
+import { closeDatabase } from '../../app/db/client.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
 import { log, logError } from '../../app/shop/log.server.ts'
 import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
 import type { SavedSettings } from '../../app/shop/shop-settings.ts'
+import { connectPool, type DatabaseAddress } from '../database/connections.ts'
 import { createApp } from '../http/app.ts'
 import { type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
 import { VisitorLeft } from './render-queue.ts'
@@ -37,7 +38,7 @@ export type PageThread = {
 
 /** The serving thread's side. A page thread that dies is replaced when the next page is asked for. */
 export function startPageThread(
-	databaseUrl: string,
+	database: DatabaseAddress,
 	connections: number,
 	{ script = resolve('bin/render-pages.mjs'), longestSeconds = LONGEST_SECONDS } = {},
 ): PageThread {
@@ -49,7 +50,7 @@ export function startPageThread(
 
 	function start() {
 		const worker = new Worker(script, {
-			workerData: { databaseUrl, connections, news: { settings: savedSettings(), listening } },
+			workerData: { database, connections, news: { settings: savedSettings(), listening } },
 		})
 		const tooLong = setTimeout(() => worker.terminate(), LONGEST_START_SECONDS * 1000).unref()
 		let isReady = () => {}
@@ -143,7 +144,7 @@ function hear({ settings, listening }: ShopNews): void {
 /** The page thread's side. */
 export async function renderPages(): Promise<void> {
 	const port = parentPort!
-	connectDatabase(workerData.databaseUrl, workerData.connections)
+	connectPool(workerData.database, workerData.connections)
 	hear(workerData.news)
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const app = createApp(build, 'production')

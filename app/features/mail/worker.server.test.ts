@@ -10,13 +10,14 @@ import { db } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { orderMail } from '../../../tests/support/order-mail.ts'
+import { silentProxy } from '../../../tests/support/silent-proxy.ts'
 import { claimMail, listStuckMails, pauseAfter, sendStuckMailsAgain } from './outbox.server.ts'
 import { type OutboxWorker, wakeOutbox } from './outbox-worker.server.ts'
 import { queueMail } from './queue.server.ts'
 import { folderTransport, smtpTransport } from './transport.server.ts'
 import { startMailWorker } from './worker.server.ts'
 
-useDatabase()
+const database = useDatabase()
 
 const payload = orderMail()
 const queue = (recipient = 'inbox@shop.example', kind = 'order-to-shop') =>
@@ -145,6 +146,43 @@ describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s 
 		await allSent()
 		await second.stop()
 		expect(received.map(({ to }) => to).sort()).toEqual([0, 1, 2, 3].map((i) => `person${i}@shop.example`))
+	})
+
+	test('one that was sent by a process that died before it could say so is sent again with the same Message-ID', async () => {
+		await queue()
+		const proxy = await silentProxy(database.url())
+		// Another machine: a pool of its own, whose line to the database goes dead when the mail is in the server's hands.
+		vi.resetModules()
+		const client = await import('~/db/client.server.ts')
+		const other = await import('./worker.server.ts')
+		const transports = await import('./transport.server.ts')
+		const previous = (globalThis as { sillageConnection?: unknown }).sillageConnection
+		client.connectDatabase(proxy.url, 2, { silenceMs: 300 })
+		const theirs = (globalThis as { sillageConnection?: { pool: { end: () => Promise<void> } } })
+			.sillageConnection
+		const { port } = server.server.address() as AddressInfo
+		const smtp = transports.smtpTransport(`smtp://127.0.0.1:${port}`)
+		const dying = other.startMailWorker({
+			...smtp,
+			send: async (letter) => {
+				await smtp.send(letter)
+				proxy.silence()
+			},
+		})
+		await until(async () => expect(received).toHaveLength(1))
+		await dying.stop()
+		theirs?.pool.end().catch(() => {})
+		;(globalThis as { sillageConnection?: unknown }).sillageConnection = previous
+		await proxy.close()
+		expect(await mails()).toMatchObject([{ sentAt: null, attempts: 1 }])
+		// Its claim runs out.
+		await db().update(outbox).set({ nextAttemptAt: new Date() })
+		work()
+		await allSent()
+		const ids = received.map(({ body }) => /^Message-ID: (.+)$/im.exec(body)?.[1])
+		expect(ids).toHaveLength(2)
+		expect(ids[0]).toBeTruthy()
+		expect(ids[1]).toBe(ids[0])
 	})
 
 	test('one bad recipient does not hold up the others', async () => {
