@@ -60,12 +60,11 @@ const PLANNING: Record<string, string> = {
 	max_parallel_workers_per_gather: '0',
 	random_page_cost: '1.1',
 }
-const SAFE = ['fsync', 'full_page_writes', 'synchronous_commit']
+const COMMIT = 'synchronous_commit'
 
 /** A sentence for each thing that should be otherwise. */
 export function sentencesAbout({ role, settings, ...facts }: DatabaseFacts): string[] {
 	const others = Object.entries(PLANNING).filter(([name, wanted]) => settings[name] !== wanted)
-	const unsafe = SAFE.filter((name) => settings[name] === 'off')
 	return [
 		facts.superuser &&
 			`The role "${role}" in DATABASE_URL is a superuser: give the shop a plain role that owns its database.`,
@@ -76,8 +75,8 @@ export function sentencesAbout({ role, settings, ...facts }: DatabaseFacts): str
 			'The database has no extension pg_trgm, so that searching orders is slow in a large shop: install it (postgresql-contrib) and run "create extension pg_trgm".',
 		!facts.foldsAccents &&
 			'The database does not know that "é" is the small "É" (its LC_CTYPE is C), so that names with accents are not found in other letters: restore a backup into one made with "locale \'C.UTF-8\' template template0".',
-		unsafe.length > 0 &&
-			`The database has ${unsafe.map((name) => `${name} = off`).join(', ')}: an order that was confirmed can be lost when it stops. Turn ${unsafe.length === 1 ? 'it' : 'them'} on.`,
+		settings[COMMIT] === 'off' &&
+			'The database has synchronous_commit = off: an order that was confirmed can be lost when it stops. Turn it on.',
 		others.length > 0 &&
 			`The database plans with ${others.map(([name]) => `${name} = ${settings[name]}`).join(', ')}, and the shop's figures were measured with ${others.map(([name, wanted]) => `${name} = ${wanted}`).join(', ')}: run "${others.map(([name, wanted]) => `alter role "${role}" set ${name} = ${wanted}`).join('; ')}".`,
 	].filter((sentence) => typeof sentence === 'string')
@@ -93,7 +92,7 @@ export async function databaseNeeds(client: pg.Client): Promise<string[]> {
 			coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted,
 			coalesce(inet_server_addr() <<= '127.0.0.0/8' or inet_server_addr() = '::1', true) as here,
 			(select jsonb_object_agg(name, current_setting(name)) from pg_settings where name = any($1)) as settings`,
-		[[...Object.keys(PLANNING), ...SAFE]],
+		[[...Object.keys(PLANNING), COMMIT]],
 	)
 	return sentencesAbout(rows[0]!)
 }

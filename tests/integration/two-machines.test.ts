@@ -9,6 +9,7 @@ import { type S3Server, startS3Server } from '../support/s3-server.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
 
+const SOON = { timeout: 20_000 }
 let s3: S3Server
 let one: RunningShop
 let other: RunningShop
@@ -69,11 +70,11 @@ test('a share card is drawn once for both, with the photo that only the other wa
 	await inDatabaseOf(one, `update products set media_id = $1 where id = 'yara-edp'`, [id])
 	const card = async (shop: RunningShop) => bytesOf(await fetch(`${shop.url}/share/yara-edp.jpg`))
 	const cards = () => [...s3.objects.keys()].filter((name) => name.startsWith('share/'))
-	await expect.poll(async () => (await card(other)) && cards().length).toBe(1)
+	await expect.poll(async () => (await card(other)) && cards().length, SOON).toBe(1)
 	const [drawn] = cards()
 	const first = await card(other)
 	expect(first.equals(s3.objects.get(drawn!)!.data)).toBe(true)
-	await expect.poll(async () => (await card(one)).equals(first)).toBe(true)
+	await expect.poll(async () => (await card(one)).equals(first), SOON).toBe(true)
 	// Brown somewhere: the photo is on it.
 	const { data, info } = await sharp(first).raw().toBuffer({ resolveWithObject: true })
 	let brown = 0
@@ -96,7 +97,7 @@ test('without a mail server each mail is one file, for whichever machine sent it
 	expect(ledger.acknowledged.size).toBe(4)
 	const sent = () =>
 		[...s3.objects.keys()].filter((name) => name.startsWith('mail/') && name.includes('order-to-shop'))
-	await expect.poll(() => sent().length, { timeout: 20_000 }).toBe(4)
+	await expect.poll(() => sent().length, SOON).toBe(4)
 	expect(readdirSync(one.dataFolder)).not.toContain('mail')
 	s3.objects.set('backups/sillage-2026-11-18.tar', { data: Buffer.from('x'), changed: new Date(), type: '' })
 	for (const path of [
@@ -129,6 +130,6 @@ describe('while the object storage is away', () => {
 		} finally {
 			s3.faults.length = 0
 		}
-		await expect.poll(async () => (await fetch(`${other.url}/media/${id}/340.webp`)).status).toBe(200)
+		await expect.poll(async () => (await fetch(`${other.url}/media/${id}/340.webp`)).status, SOON).toBe(200)
 	})
 })
