@@ -90,6 +90,18 @@ describe('a start that cannot succeed says so in one sentence', () => {
 		)
 	})
 
+	test('a database of another major version, with the two commands that bring it over', async () => {
+		const DATA_DIR = newFolder()
+		mkdirSync(join(DATA_DIR, 'postgres'))
+		writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '17\n')
+		writeFileSync(join(DATA_DIR, 'postgres-password'), 'x')
+		const { code, output } = await failToStart({ DATA_DIR })
+		expect([code, output]).toEqual([
+			1,
+			`✗ The database in ${DATA_DIR}/postgres is of PostgreSQL 17 and this shop brings 18: run "npm run backup -- FILE" with the version of the shop that made it, and "npm run restore -- FILE" with this one into an empty DATA_DIR (docs/runbook.md, "Backup").`,
+		])
+	})
+
 	test('object storage that does not know the key', async () => {
 		const s3 = await startS3Server()
 		try {
