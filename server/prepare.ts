@@ -81,10 +81,9 @@ async function embeddedDatabase(dataFolder: string) {
 
 async function namedDatabase(url: string, poolUrl: string | undefined, dataFolder: string) {
 	needSecret(dataFolder)
-	await step('Database reached', async () => {
-		await reachDatabase('DATABASE_URL', url)
-		if (poolUrl) await reachDatabase('DATABASE_POOL_URL', poolUrl)
-	})
+	await step('Database reached', () => reachDatabase('DATABASE_URL', url))
+	const advice = poolUrl && (await step('Pooler reached', () => reachDatabase('DATABASE_POOL_URL', poolUrl)))
+	if (advice) warn(advice)
 	return { url, cluster: undefined, stop: async () => {} }
 }
 

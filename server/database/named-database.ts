@@ -8,11 +8,11 @@ import { singleConnection } from './single-connection.ts'
 /** The oldest that the shop was tried with. */
 const OLDEST = 15
 
-/** Connects once and looks at what cannot be otherwise. */
+/** Connects once and looks at what cannot be otherwise; a sentence about what should. */
 export async function reachDatabase(
 	setting: 'DATABASE_URL' | 'DATABASE_POOL_URL',
 	url: string,
-): Promise<void> {
+): Promise<string | undefined> {
 	const name = `The database of ${setting} (${placeIn(url)})`
 	const client = singleConnection(url, { connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
 	try {
@@ -29,10 +29,9 @@ export async function reachDatabase(
 			throw new Problem(
 				`${name} is PostgreSQL ${Math.floor(version / 10_000)} and the shop needs ${OLDEST} or later.`,
 			)
-		if (setting === 'DATABASE_POOL_URL' && patience === '0')
-			process.stdout.write(
-				`  ! Behind ${placeIn(url)} a statement may take forever: run "alter role … set statement_timeout = '10s'" for the role that the pooler uses.\n`,
-			)
+		return setting === 'DATABASE_POOL_URL' && patience === '0'
+			? `Behind ${placeIn(url)} a statement may take forever: run "alter role … set statement_timeout = '10s'" for the role that the pooler uses.`
+			: undefined
 	} catch (error) {
 		if (error instanceof Problem) throw error
 		const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
