@@ -2,13 +2,12 @@
 // shop leads there but the owner's own download.
 import { objectStorage } from '~/features/media/object-storage.server.ts'
 import { config } from '~/shop/config.server.ts'
-import type { BackupEntry } from './backup-folder.server.ts'
 import { dayOfBackup } from './kept-backups.ts'
 
 const PLACE = 'backups/'
 
 export type BackupCopies = {
-	list: () => Promise<(Pick<BackupEntry, 'name' | 'bytes'> & { changed: Date })[]>
+	list: () => Promise<{ name: string; bytes: number; changed: Date }[]>
 	has: (name: string) => Promise<boolean>
 	put: (name: string, path: string) => Promise<void>
 	open: (name: string) => Promise<{ bytes: number; stream: ReadableStream } | undefined>

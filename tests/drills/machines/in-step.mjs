@@ -14,13 +14,15 @@ const summary = (times) => {
 	}
 }
 
+/** How long after now somebody had to ask to get the new answer; how long the answer itself takes is another matter. */
 async function untilTrue(look, timeoutMs = 20_000) {
 	const startedAt = performance.now()
-	while (!(await look())) {
-		if (performance.now() - startedAt > timeoutMs) return Number.POSITIVE_INFINITY
+	for (;;) {
+		const asked = performance.now() - startedAt
+		if (await look()) return asked
+		if (asked > timeoutMs) return Number.POSITIVE_INFINITY
 		await sleep(10)
 	}
-	return performance.now() - startedAt
 }
 
 /** A photo that nobody has uploaded before; tells its id. */
