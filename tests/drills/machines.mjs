@@ -59,7 +59,7 @@ const shops = []
 try {
 	await new Promise((ready) => smtp.listen(PORT + 9, '127.0.0.1', ready))
 	const swift = await startSwift(join(folder, 'swift'), PORT + 20)
-	postgres = startPostgres(join(folder, 'postgres'), ENGINE_PORT + 1)
+	postgres = await startPostgres(join(folder, 'postgres'), ENGINE_PORT + 1)
 	postgres.sql(`alter role ${postgres.role} set statement_timeout = '10s'`)
 	await startHaproxy(folder, ENGINE_PORT + 10, [ENGINE_PORT + 1, ENGINE_PORT + 2])
 	const poolUrl = await startPgbouncer(folder, ENGINE_PORT + 11, {
@@ -148,7 +148,7 @@ async function failOverDrill(ways) {
 			const around = moments.filter((moment) => moment > at - 5_000)
 			silences[way].push(Math.max(...around.slice(1).map((moment, j) => moment - around[j])))
 		}
-		postgres.reattach()
+		await postgres.reattach()
 		for (let waited = 0; !postgres.isSynchronous() && waited < 20_000; waited += 100) await sleep(100)
 		process.stdout.write(
 			`\r  ${i + 1} of ${failOvers} fail-overs, ${ledger.acknowledged.size} orders acknowledged `,

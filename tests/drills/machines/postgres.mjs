@@ -9,7 +9,7 @@ const ROLE = 'shop_web'
 const PASSWORD = 'a-password-of-the-drill'
 
 /** `port` and the next one are used. */
-export function startPostgres(folder, port) {
+export async function startPostgres(folder, port) {
 	mkdirSync(folder, { recursive: true })
 	chmodSync(folder, 0o755)
 	const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -84,32 +84,28 @@ ssl_key_file = '${folder}/server.key'
 	for (const database of ['sillage', 'restored']) sql(first, `create database ${database} owner ${ROLE}`)
 	let primary = first
 	let standby = second
-	attach(standby)
+	await attach(standby)
 
 	/** A fresh copy of the primary, which then waits for it with every commit. */
-	function attach(node) {
-		as(
+	async function attach(node) {
+		// The drill goes on meanwhile: it has customers and a mail server to be.
+		await asLater('postgres', `${BIN}/pg_basebackup`, [
+			'-h',
+			folder,
+			'-p',
+			String(primary.port),
+			'-U',
 			'postgres',
-			`${BIN}/pg_basebackup`,
-			[
-				'-h',
-				folder,
-				'-p',
-				String(primary.port),
-				'-U',
-				'postgres',
-				'-D',
-				node.folder,
-				'-R',
-				'-X',
-				'stream',
-				'-c',
-				'fast',
-				'-d',
-				`application_name=${node.name}`,
-			],
-			{ stdio: 'pipe' },
-		)
+			'-D',
+			node.folder,
+			'-R',
+			'-X',
+			'stream',
+			'-c',
+			'fast',
+			'-d',
+			`application_name=${node.name}`,
+		])
 		// It was copied along; on a promoted server every write would wait for a standby that is gone.
 		const auto = join(node.folder, 'postgresql.auto.conf')
 		const kept = readFileSync(auto, 'utf8')
@@ -144,9 +140,9 @@ ssl_key_file = '${folder}/server.key'
 			return ms
 		},
 		/** The one that died comes back as the standby of the other. */
-		reattach() {
-			execFileSync('rm', ['-rf', standby.folder])
-			attach(standby)
+		async reattach() {
+			await asLater('postgres', 'rm', ['-rf', standby.folder])
+			await attach(standby)
 		},
 		/** Both at once, for as long as it takes to start again. */
 		stop() {
