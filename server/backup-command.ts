@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { uncachedStore } from '../app/features/media/media-store.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import type { Manifest } from './backup/backup-file.ts'
 import { readableBackup, restoreBackup } from './backup/restore-backup.ts'
@@ -38,7 +39,12 @@ async function backUp(file: string): Promise<void> {
 	if (!existsSync(dataFolder)) throw new Problem(`There is no shop in ${dataFolder}: set DATA_DIR.`)
 	const database = await openShopDatabase()
 	try {
-		const manifest = await writeBackup(file, { url: database.url, dataFolder, passphrase })
+		const manifest = await writeBackup(file, {
+			url: database.url,
+			dataFolder,
+			store: uncachedStore(),
+			passphrase,
+		})
 		const { size } = await stat(file)
 		say(
 			`${file}: ${inWords(manifest)}, ${Math.ceil(size / 1024).toLocaleString('en')} kB, read back and whole.`,
@@ -59,7 +65,7 @@ async function restore(file: string): Promise<void> {
 	try {
 		const database = await openShopDatabase()
 		try {
-			await restoreBackup(source, manifest, { url: database.url, dataFolder })
+			await restoreBackup(source, manifest, { url: database.url, dataFolder, store: uncachedStore() })
 		} finally {
 			await database.stop()
 		}

@@ -1,18 +1,25 @@
-import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { closeDatabase } from '../app/db/client.server.ts'
 import { ensureFirstAdmin } from '../app/features/admins/admins.server.ts'
 import { loadSampleIntoEmptyShop } from '../app/features/catalogue/sample/load-sample.server.ts'
+import { objectStorage } from '../app/features/media/object-storage.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
-import { connectionsForEach, dividedConnections } from './database/connections.ts'
+import {
+	connectionsForEach,
+	connectPool,
+	type DatabaseAddress,
+	dividedConnections,
+} from './database/connections.ts'
 import { holdDataFolder, openDataFolder } from './database/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrateTables, oneStartAtATime } from './database/migrate.ts'
-import { singleConnection } from './database/single-connection.ts'
+import { databaseNeeds, reachDatabase } from './database/named-database.ts'
 import { Problem } from './operator-error.ts'
 
 /** What a web process needs to know. */
-export type Premises = {
-	url: string
+export type Premises = DatabaseAddress & {
 	/** Of the pool of each web process. */
 	connections: number
 	dataFolder: string
@@ -24,10 +31,11 @@ export type Prepared = Premises & { stop: () => Promise<void>; tellAdmin: () => 
 /** Database, tables, catalogue and first admin: everything there must be before a page can be served. */
 export async function prepareShop(): Promise<Prepared> {
 	const settings = config()
+	await checkMedia(settings.MEDIA_URL)
 	const dataFolder = await openDataFolder(settings.DATA_DIR)
 	await holdDataFolder(dataFolder)
 	const database = settings.DATABASE_URL
-		? await namedDatabase(settings.DATABASE_URL)
+		? await namedDatabase(settings.DATABASE_URL, settings.DATABASE_POOL_URL, dataFolder)
 		: await embeddedDatabase(dataFolder)
 	const stop = async () => {
 		await closeDatabase()
@@ -35,11 +43,13 @@ export async function prepareShop(): Promise<Prepared> {
 	}
 	try {
 		const { url, cluster } = database
+		const poolUrl = settings.DATABASE_URL && settings.DATABASE_POOL_URL
 		const { admin, connections } = await oneStartAtATime(url, async (client) => {
 			await refuseUnfinishedRestore(client)
 			const connections = await connectionsForEach(client, settings.WEB_CONCURRENCY)
 			await step('Tables up to date', () => migrateTables(client))
-			connectDatabase(url, dividedConnections(connections).serving)
+			if (settings.DATABASE_URL) for (const sentence of await databaseNeeds(client)) warn(sentence)
+			connectPool({ url, poolUrl }, dividedConnections(connections).serving)
 			await step(
 				'Catalogue ready',
 				() => loadSampleIntoEmptyShop(new Date()),
@@ -53,7 +63,7 @@ export async function prepareShop(): Promise<Prepared> {
 					`\n  Admin    ${admin.email}\n  Password ${admin.password}   (shown only this once)\n`,
 				)
 		}
-		return { url, connections, dataFolder, cluster, stop, tellAdmin }
+		return { url, poolUrl, connections, dataFolder, cluster, stop, tellAdmin }
 	} catch (error) {
 		await stop()
 		throw error
@@ -69,35 +79,34 @@ async function embeddedDatabase(dataFolder: string) {
 	)
 }
 
-async function namedDatabase(url: string) {
-	await step('Database reached', () => reach(url))
+async function namedDatabase(url: string, poolUrl: string | undefined, dataFolder: string) {
+	needSecret(dataFolder)
+	await step('Database reached', () => reachDatabase('DATABASE_URL', url))
+	const advice = poolUrl && (await step('Pooler reached', () => reachDatabase('DATABASE_POOL_URL', poolUrl)))
+	if (advice) warn(advice)
 	return { url, cluster: undefined, stop: async () => {} }
 }
 
-async function reach(url: string): Promise<void> {
-	const client = singleConnection({
-		connectionString: url,
-		connectionTimeoutMillis: 5_000,
-		query_timeout: 5_000,
-	})
-	const { hostname, port, pathname } = new URL(url)
-	const name = `The database of DATABASE_URL (${hostname}:${port || 5432}${pathname})`
-	try {
-		await client.connect()
-		const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
-		const encoding = rows[0]!.server_encoding
-		if (encoding !== 'UTF8')
-			throw new Problem(
-				`${name} keeps its text as ${encoding} and the shop needs UTF8: make one with "create database … encoding 'UTF8' template template0".`,
-			)
-	} catch (error) {
-		if (error instanceof Problem) throw error
-		const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
-		throw new Problem(`${name} cannot be reached: ${reason}.`)
-	} finally {
-		await client.end().catch(() => {})
-	}
+/** Machines that share a database must sign sessions with the same secret, and cannot share a file. */
+function needSecret(dataFolder: string): void {
+	if (config().AUTH_SECRET) return
+	const file = join(dataFolder, 'account-secret')
+	throw new Problem(
+		existsSync(file)
+			? `With DATABASE_URL the setting AUTH_SECRET must be given, the same on every machine: set it to what is in ${file}, so that nobody is signed out.`
+			: 'With DATABASE_URL the setting AUTH_SECRET must be given, the same on every machine: set it to at least 32 random characters ("openssl rand -base64 32").',
+	)
 }
+
+/** A wrong key or bucket is mended before the shop opens; storage that is away must not keep orders from coming in. */
+async function checkMedia(url: string | undefined): Promise<void> {
+	const problem = url && (await objectStorage(url).problem())
+	if (!problem) return
+	if (!problem.away) throw new Problem(problem.sentence)
+	warn(`${problem.sentence} The shop opens without its photos.`)
+}
+
+const warn = (sentence: string) => process.stdout.write(`  ! ${sentence}\n`)
 
 /** One line for each step of a start, with how long it took. */
 async function step<T>(

@@ -1,10 +1,10 @@
 // WEB_CONCURRENCY above one: several web processes share the port; the first keeps the database and watches them.
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
+import { closeDatabase } from '../app/db/client.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { log } from '../app/shop/log.server.ts'
-import { dividedConnections } from './database/connections.ts'
+import { connectPool, dividedConnections } from './database/connections.ts'
 import { gatherForWorkers } from './metrics/processes.ts'
 import { Problem } from './operator-error.ts'
 import type { Premises } from './prepare.ts'
@@ -26,8 +26,9 @@ export async function startWorkers(count: number, premises: Premises): Promise<W
 	gatherForWorkers()
 	let ending = false
 	const replacements = new Set<NodeJS.Timeout>()
-	const { url, connections, dataFolder, cluster: files } = premises
-	const environment = { SILLAGE_PREMISES: JSON.stringify({ url, connections, dataFolder, cluster: files }) }
+	const { url, poolUrl, connections, dataFolder, cluster: files } = premises
+	const plain: Premises = { url, poolUrl, connections, dataFolder, cluster: files }
+	const environment = { SILLAGE_PREMISES: JSON.stringify(plain) }
 
 	function start(pauseMs: number): Worker {
 		const worker = cluster.fork(environment)
@@ -88,7 +89,7 @@ async function endWorker(worker: Worker): Promise<void> {
 /** What a forked process does. */
 export async function beWorker(): Promise<WebProcess> {
 	const premises: Premises = JSON.parse(process.env.SILLAGE_PREMISES!)
-	connectDatabase(premises.url, dividedConnections(premises.connections).serving)
+	connectPool(premises, dividedConnections(premises.connections).serving)
 	const web = await serveShop(premises)
 	process.send?.('serving')
 	return {

@@ -4,7 +4,7 @@ import { Pool, type PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import drizzlePackage from '../../node_modules/drizzle-orm/package.json' with { type: 'json' }
 import { useDatabase } from '../../tests/support/database.ts'
-import { db, pool } from './client.server.ts'
+import { closeDatabase, connectDatabase, db, pool } from './client.server.ts'
 
 const { url } = useDatabase()
 
@@ -30,4 +30,12 @@ test('patched transaction: Drizzle still loses the connection; when this fails, 
 
 test('patched transaction: Drizzle is the version that app/db/client.server.ts was written for', () => {
 	expect(drizzlePackage.version).toBe('0.45.4')
+})
+
+test('a statement has ten seconds; a pooler, which refuses to hear of it, is told nothing', async () => {
+	const patience = async () => (await pool().query('show statement_timeout')).rows
+	expect(await patience()).toEqual([{ statement_timeout: '10s' }])
+	await closeDatabase()
+	connectDatabase(url(), 2, { pooled: true })
+	expect(await patience()).toEqual([{ statement_timeout: '0' }])
 })

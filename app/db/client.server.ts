@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { watchPool } from './database-figures.server.ts'
+import { connectionTo } from './primary-client.server.ts'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -18,14 +19,24 @@ const CLOSING_MS = 3_000
 // In development Vite loads modules again after an edit; the pool must outlive that.
 const global = globalThis as { sillageConnection?: Connection }
 
+type PoolOptions = {
+	silenceMs?: number
+	/** The address is a pooler's, PgBouncer in its transaction mode: it refuses to be told how long a statement may take. */
+	pooled?: boolean
+}
+
 /** Opens the pool of this thread. A statement that takes longer than ten seconds is given up. */
-export function connectDatabase(url: string, connections = 10, silenceMs = SILENCE_MS): Connection {
+export function connectDatabase(
+	url: string,
+	connections = 10,
+	{ silenceMs = SILENCE_MS, pooled = false }: PoolOptions = {},
+): Connection {
 	const pool = new Pool({
-		connectionString: url,
+		...connectionTo(url),
 		max: connections,
 		connectionTimeoutMillis: Math.min(5_000, silenceMs),
 		idleTimeoutMillis: 30_000,
-		statement_timeout: STATEMENT_MS,
+		...(!pooled && { statement_timeout: STATEMENT_MS }),
 		keepAlive: true,
 		keepAliveInitialDelayMillis: 10_000,
 		application_name: 'sillage',

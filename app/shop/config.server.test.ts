@@ -25,6 +25,11 @@ describe('the configuration', () => {
 		['PORT', 'eighty'],
 		['PORT', '70000'],
 		['DATABASE_URL', 'mysql://somewhere'],
+		['DATABASE_POOL_URL', 'localhost:6432'],
+		['MEDIA_URL', 'https://key:secret@s3.example.com/bucket'],
+		['MEDIA_URL', 's3://s3.example.com/bucket'],
+		['MEDIA_URL', 's3://key:secret@s3.example.com/'],
+		['MEDIA_URL', 's3://key:secret@s3.example.com/bucket?tsl=off'],
 		['SMTP_URL', 'localhost'],
 		['ADMIN_PASSWORD', 'short'],
 		['GUEST_CART', 'maybe'],
@@ -40,6 +45,12 @@ describe('the configuration', () => {
 	test('never repeats a secret, not even a wrong one', () => {
 		expect(problem({ ADMIN_PASSWORD: 'hunter2' })).not.toContain('hunter2')
 		expect(problem({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toContain('hunter2')
+		expect(problem({ MEDIA_URL: 's3://key:hunter2@/bucket' })).not.toContain('hunter2')
+	})
+
+	test('a database may have several hosts', () => {
+		const DATABASE_URL = 'postgres://shop:secret@one:5431,two:5432/sillage?sslmode=verify-full'
+		expect(readConfig({ DATABASE_URL })).toMatchObject({ DATABASE_URL })
 	})
 
 	test('every setting is documented in .env.example, and nothing else is', () => {

@@ -1,10 +1,15 @@
 // The whole configuration, from the environment, checked once at start. `.env.example` documents it.
-// Read by bin/start.mjs before the build too: so no imports but zod and the rule beside it, and no syntax beyond types.
+// Read by bin/start.mjs before the build too: so no imports but zod and the rules beside it, and no syntax beyond types.
 import { z } from 'zod'
+import { readMediaAddress } from './media-address.ts'
 import { isEmail } from './text/email-address.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
+/** Several hosts may stand in it, which no URL in general can have: postgres://user:password@one:5432,two:5432/shop */
+const databaseUrl = z
+	.string()
+	.regex(/^postgres(ql)?:\/\/[^\s/?#]*(\/[^\s]*)?$/, 'must be an address starting with postgres://')
 const email = z.string().refine(isEmail, 'must be an e-mail address')
 const optional = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -30,8 +35,15 @@ const schema = z.object({
 	WEB_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
 	STOP_NOTICE_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
 	DATA_DIR: z.string().min(1).default('./data'),
-	DATABASE_URL: optional(
-		z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address starting with postgres://' }),
+	DATABASE_URL: optional(databaseUrl),
+	DATABASE_POOL_URL: optional(databaseUrl),
+	MEDIA_URL: optional(
+		z
+			.string()
+			.refine(
+				readMediaAddress,
+				'must be of the form s3://KEY:SECRET@HOST/BUCKET?region=…, with what is special in key and secret as %XX',
+			),
 	),
 	BACKUP_DIR: optional(z.string()),
 	BACKUP_HOUR: z.coerce.number({ error: 'must be a number' }).int().min(0).max(23).default(3),

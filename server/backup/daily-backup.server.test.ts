@@ -1,12 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '../../app/db/client.server.ts'
-import { adminChanges } from '../../app/db/schema.ts'
+import { adminChanges, adminUsers } from '../../app/db/schema.ts'
+import type { CurrentAdmin } from '../../app/features/admins/current-admin.ts'
 import { daysSinceBackup, listBackups, takeBackup } from '../../app/features/backups/backup-folder.server.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { anAdmin } from '../../tests/support/office.ts'
+import { type S3Server, startS3Server } from '../../tests/support/s3-server.ts'
 import { proveBackup } from './backup-file.ts'
 import { backUpToday } from './daily-backup.ts'
 
@@ -52,4 +54,69 @@ test('only the shop’s own files can be had, by their names', async () => {
 	expect(await db().select().from(adminChanges)).toMatchObject([
 		{ entity: 'backup', entityId: 'sillage-2026-11-17.tar', action: 'download', adminEmail: admin.email },
 	])
+})
+
+describe('with object storage', () => {
+	let s3: S3Server
+	beforeAll(async () => {
+		s3 = await startS3Server()
+	})
+	afterAll(() => s3.close())
+
+	/** Another machine, with a folder of its own: its configuration is read anew. */
+	async function machine(name: string) {
+		vi.resetModules()
+		process.env.BACKUP_DIR = join(folder, name)
+		process.env.MEDIA_URL = s3.url
+		const client = await import('../../app/db/client.server.ts')
+		client.connectDatabase(database.url())
+		const daily = await import('./daily-backup.ts')
+		const office = await import('../../app/features/backups/backup-folder.server.ts')
+		return { ...daily, ...office, close: client.closeDatabase }
+	}
+
+	test('each is copied there, one a day for all machines, kept by the same rule, and had from any of them', async () => {
+		for (const name of ['sillage-2020-01-01.tar', 'notes.txt', ...days()])
+			s3.objects.set(`backups/${name}`, { data: Buffer.from('x'), changed: new Date(), type: '' })
+		s3.objects.set('media/00000000000000000000/340.webp', {
+			data: Buffer.from('photo'),
+			changed: new Date(),
+			type: '',
+		})
+		const first = await machine('first')
+		// The storage is away when the copy is to be made: the backup is there, and copied at the next look.
+		s3.faults.push(503, 503, 503, 503, 503, 503)
+		await expect(first.backUpToday(place(), at('2026-11-18', 3))).rejects.toThrow()
+		expect(readdirSync(join(folder, 'first'))).toEqual([])
+		s3.faults.length = 0
+		expect(await first.backUpToday(place(), at('2026-11-18', 3.2))).toBe(true)
+		expect(s3.objects.has('backups/sillage-2026-11-18.tar')).toBe(true)
+		s3.objects.delete('backups/sillage-2026-11-18.tar')
+		expect(await first.backUpToday(place(), at('2026-11-18', 3.4))).toBe(false)
+		const copy = s3.objects.get('backups/sillage-2026-11-18.tar')!.data
+		writeFileSync(join(folder, 'from-storage.tar'), copy)
+		expect(Object.keys((await proveBackup(join(folder, 'from-storage.tar'), undefined)).files)).toContain(
+			'media/00000000000000000000/340.webp',
+		)
+		const kept = [...s3.objects.keys()].filter((name) => name.startsWith('backups/'))
+		expect(kept).toContain('backups/notes.txt')
+		expect(kept).not.toContain('backups/sillage-2020-01-01.tar')
+		await first.close()
+
+		const second = await machine('second')
+		expect(await second.backUpToday(place(), at('2026-11-18', 4))).toBe(false)
+		expect(readdirSync(join(folder, 'second'))).toEqual([])
+		expect((await second.listBackups())?.[0]).toMatchObject({
+			name: 'sillage-2026-11-18.tar',
+			bytes: copy.length,
+		})
+		expect(await second.daysSinceBackup(at('2026-11-20', 12))).toBe(2)
+		const [row] = await db().select().from(adminUsers).limit(1)
+		const found = await second.takeBackup('sillage-2026-11-18.tar', {
+			...row!,
+			language: 'en',
+		} as CurrentAdmin)
+		expect(Buffer.from(await new Response(found!.stream).arrayBuffer()).equals(copy)).toBe(true)
+		await second.close()
+	})
 })

@@ -1,9 +1,11 @@
-// One backup a day into BACKUP_DIR. Whichever web process comes first makes it; the day in the file's name sees to it
+// One backup a day into BACKUP_DIR, and from there into object storage. Whichever web process comes first makes it; the day in the file's name sees to it
 // that there is one.
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { backupCopies } from '../../app/features/backups/backup-copies.server.ts'
 import { backupFolder } from '../../app/features/backups/backup-folder.server.ts'
 import { backupName, outdatedBackups } from '../../app/features/backups/kept-backups.ts'
+import { uncachedStore } from '../../app/features/media/media-store.server.ts'
 import { dayKey, wallClock } from '../../app/shop/calendar.ts'
 import { config } from '../../app/shop/config.server.ts'
 import { logWarning } from '../../app/shop/log.server.ts'
@@ -12,16 +14,32 @@ import { writeBackup } from './write-backup.ts'
 
 const LOOK_MS = 10 * 60_000
 
+type Place = { url: string; dataFolder: string }
+
 /** Makes today's backup if its hour has come and there is none, and takes outdated ones away. Tells whether it made one. */
-export async function backUpToday(place: { url: string; dataFolder: string }, now: Date): Promise<boolean> {
+export async function backUpToday(place: Place, now: Date): Promise<boolean> {
 	const folder = backupFolder()
 	if (!folder || wallClock(now).hour < config().BACKUP_HOUR) return false
 	await mkdir(folder, { recursive: true, mode: 0o700 })
-	const passphrase = config().BACKUP_PASSPHRASE
-	const name = backupName(dayKey(now), passphrase !== undefined)
+	const name = backupName(dayKey(now), config().BACKUP_PASSPHRASE !== undefined)
+	const made = await makeOnce(place, folder, name)
+	// Also when it was made earlier and could not be copied then.
+	await copyAway(folder, name)
+	return made
+}
+
+async function makeOnce(place: Place, folder: string, name: string): Promise<boolean> {
 	if ((await readdir(folder)).includes(name)) return false
+	// Another machine was faster; one that cannot be asked does not keep this one from making its own.
+	if (
+		await backupCopies()
+			?.has(name)
+			.catch(() => false)
+	)
+		return false
+	const passphrase = config().BACKUP_PASSPHRASE
 	try {
-		await writeBackup(join(folder, name), { ...place, passphrase })
+		await writeBackup(join(folder, name), { ...place, store: uncachedStore(), passphrase })
 	} catch (error) {
 		// Another process was faster.
 		if (error instanceof Problem && (await readdir(folder)).includes(name)) return false
@@ -36,14 +54,23 @@ export async function backUpToday(place: { url: string; dataFolder: string }, no
 	return true
 }
 
+/** The copy in object storage, where there is one, kept by the same rule. */
+async function copyAway(folder: string, name: string): Promise<void> {
+	const copies = backupCopies()
+	if (!copies || !(await readdir(folder)).includes(name) || (await copies.has(name))) return
+	await copies.put(name, join(folder, name))
+	const there = (await copies.list()).map((copy) => copy.name)
+	for (const old of outdatedBackups(there)) await copies.remove(old)
+}
+
 /** Ends with the returned function, after a backup that is under way. */
-export function startDailyBackups(place: { url: string; dataFolder: string }): () => Promise<void> {
+export function startDailyBackups(place: Place): () => Promise<void> {
 	if (!backupFolder()) return async () => {}
 	let underWay: Promise<unknown> = Promise.resolve()
 	const look = () => {
 		underWay = underWay
 			.then(() => backUpToday(place, new Date()))
-			.catch((error) => logWarning("today's backup could not be made", error))
+			.catch((error) => logWarning("today's backup could not be made or copied", error))
 	}
 	// Not in the first moments of a start, which are for visitors; and not in all processes at the same one.
 	const first = setTimeout(look, 30_000 + Math.random() * 30_000).unref()

@@ -1,15 +1,16 @@
-// A backup becomes a shop again, in an empty database and an empty data folder. The file is proven before anything is
+// A backup becomes a shop again, in an empty database, with its photos in the folder or object storage of the shop. The file is proven before anything is
 // touched; the rows go in with one transaction; every table is compared with its checksum before that is committed.
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { MediaStore } from '../../app/features/media/media-store.ts'
 import { migrateTables, oneStartAtATime } from '../database/migrate.ts'
 import { Problem } from '../operator-error.ts'
 import { filesIn, type Manifest, proveBackup, sha256, tableOf } from './backup-file.ts'
@@ -17,6 +18,8 @@ import { listTables, named, settleForCopying, sumOfTable } from './tables.ts'
 import { markRestore, unmarkRestore } from './unfinished-restore.ts'
 
 const decompress = promisify(zstdDecompress)
+/** So many photos are put away at once: object storage takes its time for each. */
+const AT_ONCE = 12
 const PHOTO = /^media\/[\w-]+\/[\w.-]+$/
 
 export type Source = { file: string; passphrase: string | undefined }
@@ -34,10 +37,8 @@ export async function readableBackup({ file, passphrase }: Source): Promise<Mani
 export async function restoreBackup(
 	source: Source,
 	manifest: Manifest,
-	{ url, dataFolder }: { url: string; dataFolder: string },
+	{ url, dataFolder, store }: { url: string; dataFolder: string; store: MediaStore },
 ): Promise<void> {
-	const photos = join(dataFolder, 'media')
-	if (existsSync(photos)) throw new Problem(`${photos} is there already: restore into an empty DATA_DIR.`)
 	await oneStartAtATime(url, async (client) => {
 		await settleForCopying(client)
 		await refuseFilledDatabase(client)
@@ -47,11 +48,11 @@ export async function restoreBackup(
 		try {
 			await fillTables(client, source, manifest)
 			await compareTables(client, manifest)
-			await restoreFiles(source, dataFolder)
+			await restoreFiles(source, dataFolder, store)
 			await unmarkRestore(client)
 			await client.query('commit')
 		} catch (error) {
-			await rm(`${photos}.restoring`, { recursive: true, force: true })
+			await client.query('rollback').catch(() => {})
 			throw error
 		}
 		await migrateTables(client)
@@ -121,15 +122,22 @@ async function compareTables(client: pg.Client, { tables }: Manifest): Promise<v
 	}
 }
 
-/** Photos get their place as a whole. */
-async function restoreFiles(source: Source, dataFolder: string): Promise<void> {
-	const photos = join(dataFolder, 'media')
-	for await (const { name, data } of filesIn(source.file, source.passphrase)) {
-		if (name === 'account-secret') await writeFile(join(dataFolder, name), data, { mode: 0o600, flush: true })
-		if (!PHOTO.test(name)) continue
-		const path = join(`${photos}.restoring`, name.slice('media/'.length))
-		await mkdir(dirname(path), { recursive: true })
-		await writeFile(path, data, { flush: true })
+/**
+ * Photos that are there already stay, or are written over with the same bytes: their names are made from them. So those
+ * of a restore that failed are in nobody's way.
+ */
+async function restoreFiles(source: Source, dataFolder: string, store: MediaStore): Promise<void> {
+	const underWay = new Set<Promise<void>>()
+	try {
+		for await (const { name, data } of filesIn(source.file, source.passphrase)) {
+			if (name === 'account-secret')
+				await writeFile(join(dataFolder, name), data, { mode: 0o600, flush: true })
+			if (!PHOTO.test(name)) continue
+			const mine = store.put(name, data).finally(() => underWay.delete(mine))
+			underWay.add(mine)
+			if (underWay.size >= AT_ONCE) await Promise.race(underWay)
+		}
+	} finally {
+		await Promise.all(underWay)
 	}
-	if (existsSync(`${photos}.restoring`)) await rename(`${photos}.restoring`, photos)
 }

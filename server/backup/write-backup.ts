@@ -2,11 +2,12 @@
 // files are there before the rows that name them.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, open, readdir, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import type pg from 'pg'
+import type { MediaStore } from '../../app/features/media/media-store.ts'
 import { whileNothingMigrates } from '../database/migrate.ts'
 import { codeOf, Problem } from '../operator-error.ts'
 import {
@@ -27,17 +28,22 @@ const compress = promisify(zstdCompress)
 const PART = 4 * 1024 * 1024
 const NEWLINE = 10
 
-type Place = { url: string; dataFolder: string; passphrase: string | undefined }
+type Place = { url: string; dataFolder: string; store: MediaStore; passphrase: string | undefined }
+/** So many photos are asked for at once: object storage takes its time for each. */
+const AT_ONCE = 12
 
 /** Writes the backup under its name only when it is whole: written, on disk, and read back. */
-export async function writeBackup(path: string, { url, dataFolder, passphrase }: Place): Promise<Manifest> {
+export async function writeBackup(
+	path: string,
+	{ url, dataFolder, store, passphrase }: Place,
+): Promise<Manifest> {
 	const file = resolve(path)
 	const taken = new Problem(`${file} is there already: name a new file.`)
 	if (existsSync(file)) throw taken
 	const partial = `${file}.${randomBytes(6).toString('hex')}.partial`
 	try {
 		await whileNothingMigrates(url, async (client) => {
-			const plain = archive(client, dataFolder)
+			const plain = archive(client, dataFolder, store)
 			const handle = await open(partial, 'wx', 0o600)
 			try {
 				await handle.writeFile(passphrase ? seal(plain, passphrase) : plain)
@@ -59,7 +65,7 @@ export async function writeBackup(path: string, { url, dataFolder, passphrase }:
 	}
 }
 
-async function* archive(client: pg.Client, dataFolder: string): Bytes {
+async function* archive(client: pg.Client, dataFolder: string, store: MediaStore): Bytes {
 	const files: Manifest['files'] = {}
 	const packed = (member: Member) => {
 		files[member.name] = sha256(member.data)
@@ -94,8 +100,7 @@ async function* archive(client: pg.Client, dataFolder: string): Bytes {
 	}
 	await client.query('commit')
 
-	for (const name of await listFiles(dataFolder))
-		yield packed({ name, data: await readFile(join(dataFolder, name)) })
+	for await (const member of filesOf(dataFolder, store)) yield packed(member)
 	const text = Buffer.from(`${JSON.stringify(manifest, null, '\t')}\n`)
 	yield tarMember({ name: MANIFEST, data: text })
 	yield tarMember({ name: MANIFEST_SUM, data: Buffer.from(sumLine(text)) })
@@ -114,14 +119,14 @@ async function factsOf(
 }
 
 /** Photos, and the secret without which everybody is signed out. What can be made again, such as share cards, is not kept. */
-async function listFiles(dataFolder: string): Promise<string[]> {
-	const media = join(dataFolder, 'media')
-	const photos = existsSync(media) ? await readdir(media, { recursive: true, withFileTypes: true }) : []
-	const paths = photos
-		.filter((entry) => entry.isFile())
-		.map((entry) => join(entry.parentPath, entry.name).slice(dataFolder.length + 1))
-		// Half-written ones begin with a dot, or stand in such a folder.
-		.filter((path) => !path.includes('/.'))
-		.sort()
-	return existsSync(join(dataFolder, 'account-secret')) ? [...paths, 'account-secret'] : paths
+async function* filesOf(dataFolder: string, store: MediaStore): AsyncGenerator<Member> {
+	const names = await store.list('media/')
+	for (let at = 0; at < names.length; at += AT_ONCE) {
+		const asked = names.slice(at, at + AT_ONCE)
+		const found = await Promise.all(asked.map(async (name) => ({ name, file: await store.get(name) })))
+		// One that is gone meanwhile belonged to no product any more.
+		for (const { name, file } of found) if (file) yield { name, data: file.data }
+	}
+	const secret = join(dataFolder, 'account-secret')
+	if (existsSync(secret)) yield { name: 'account-secret', data: await readFile(secret) }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { connectDatabase } from '../../app/db/client.server.ts'
 import { Problem } from '../operator-error.ts'
 
 /** For a start beside the running shop, the admin command and a look by hand. */
@@ -21,6 +22,13 @@ export function dividedConnections(all: number): { serving: number; pages: numbe
 	const pages = Math.max(1, Math.min(MAX_FOR_PAGES, Math.floor(all / 3)))
 	return { serving: all - pages, pages }
 }
+
+/** A pooler between the shop and its database serves what asks and answers; what listens or migrates goes past it. */
+export type DatabaseAddress = { url: string; poolUrl: string | undefined }
+
+/** Opens the pool of this thread. */
+export const connectPool = ({ url, poolUrl }: DatabaseAddress, connections: number) =>
+	connectDatabase(poolUrl ?? url, connections, { pooled: poolUrl !== undefined })
 
 /** How many connections each web process may have; tells when that is few. */
 export async function connectionsForEach(client: pg.Client, processes: number): Promise<number> {

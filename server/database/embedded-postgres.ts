@@ -8,7 +8,7 @@ import { freePort } from '../port.ts'
 import { findCluster, passwordFile, postmasterOf } from './cluster-folder.ts'
 import { createCluster, SUPERUSER } from './create-cluster.ts'
 import { holdDataFolder } from './data-folder.ts'
-import { postgresPrograms, repairOwner } from './postgres-files.ts'
+import { postgresPrograms, refuseOtherMajor, repairOwner } from './postgres-files.ts'
 import { ensureShopDatabase, shopPassword, shopUrl } from './shop-role.ts'
 import { singleConnection } from './single-connection.ts'
 import { type Account, databaseAccount } from './unprivileged.ts'
@@ -53,7 +53,8 @@ export async function startEmbeddedPostgres(
 	const programs = postgresPrograms(account)
 	const { cluster, elsewhere, made } = findCluster(dataFolder, account)
 	const release = elsewhere ? await holdDataFolder(dirname(cluster)) : () => {}
-	if (!made) await createCluster(programs, cluster, passwordFile(dataFolder), account)
+	if (made) refuseOtherMajor(cluster)
+	else await createCluster(programs, cluster, passwordFile(dataFolder), account)
 	repairOwner(cluster, account)
 
 	const logFile = join(dataFolder, 'postgres.log')
@@ -172,7 +173,7 @@ class EndedAtOnce extends Problem {}
 
 async function untilAnswering(url: string, server: ChildProcess, logFile: string): Promise<void> {
 	for (let waited = 0; ; waited += 25) {
-		const client = singleConnection({ connectionString: url, connectionTimeoutMillis: 2_000 })
+		const client = singleConnection(url, { connectionTimeoutMillis: 2_000 })
 		try {
 			await client.connect()
 			return

@@ -34,7 +34,7 @@ async function holdingStartLock<T>(
 	url: string,
 	work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-	const client = singleConnection({ connectionString: url, connectionTimeoutMillis: 5_000 })
+	const client = singleConnection(url, { connectionTimeoutMillis: 5_000 })
 	await client.connect()
 	try {
 		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)

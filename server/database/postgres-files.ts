@@ -22,8 +22,7 @@ import { type Account, canReach } from './unprivileged.ts'
 export function postgresPrograms(account: Account | undefined): string {
 	const installed = installedPostgres()
 	if (canReach(installed, account)) return installed
-	const version = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')).version
-	const native = join(ELSEWHERE, `postgres-${version}`)
+	const native = join(ELSEWHERE, `postgres-${versionOf(installed)}`)
 	if (!existsSync(native)) {
 		// Copied beside and renamed, so that an interrupted copy is never taken for a whole one.
 		const partial = `${native}.${process.pid}`
@@ -36,6 +35,19 @@ export function postgresPrograms(account: Account | undefined): string {
 		}
 	}
 	return native
+}
+
+const versionOf = (installed: string): string =>
+	JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')).version
+
+/** A newer major version does not read the files of an older one, nor the other way round. */
+export function refuseOtherMajor(cluster: string): void {
+	const theirs = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+	const ours = versionOf(installedPostgres()).split('.', 1)[0]
+	if (theirs === ours) return
+	throw new Problem(
+		`The database in ${cluster} is of PostgreSQL ${theirs} and this shop brings ${ours}: run "npm run backup -- FILE" with the version of the shop that made it, and "npm run restore -- FILE" with this one into an empty DATA_DIR (docs/runbook.md, "Backup").`,
+	)
 }
 
 /** The programs from the npm package of this platform, with the library links that its install script makes. */

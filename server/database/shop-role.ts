@@ -78,7 +78,7 @@ async function handOver(client: pg.Client): Promise<void> {
 }
 
 async function as(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-	const client = singleConnection({ connectionString: url, connectionTimeoutMillis: 5_000 })
+	const client = singleConnection(url, { connectionTimeoutMillis: 5_000 })
 	await client.connect()
 	try {
 		await work(client)

@@ -1,8 +1,9 @@
 // Puts the parts of the server together: files, cached pages, pages.
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { findAdmin } from '../../app/features/admins/sessions.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
+import { mediaStore } from '../../app/features/media/media-store.server.ts'
 import { loadSettings } from '../../app/features/settings/settings.server.ts'
 import { onShopChange } from '../../app/shop/cache-invalidation.ts'
 import { config } from '../../app/shop/config.server.ts'
@@ -31,7 +32,7 @@ export type Shop = { listener: Listener; end: () => Promise<void> }
 
 /** The listener over a build of the pages. Development passes its own build and keeps no page. */
 export async function createShopServer(
-	{ url, connections, dataFolder }: Pick<Premises, 'url' | 'connections' | 'dataFolder'>,
+	{ url, poolUrl, connections }: Pick<Premises, 'url' | 'poolUrl' | 'connections'>,
 	loadBuild: () => Promise<ServerBuild>,
 	mode: 'production' | 'development',
 ): Promise<Shop> {
@@ -43,7 +44,9 @@ export async function createShopServer(
 	const app = createApp(mode === 'production' ? await loadBuild() : loadBuild, mode)
 	const fetch: Fetch = (request, facts) => app.fetch(request, facts)
 	const thread =
-		mode === 'production' ? startPageThread(url, dividedConnections(connections).pages) : undefined
+		mode === 'production'
+			? startPageThread({ url, poolUrl }, dividedConnections(connections).pages)
+			: undefined
 	const limits = new PageLimits(config().RATE_LIMIT_SCALE)
 	watchPages(pages, limits)
 	if (thread) includePageThread(thread.figures)
@@ -52,7 +55,7 @@ export async function createShopServer(
 		render: thread?.render ?? renderWith(fetch),
 		limits,
 		pages,
-		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')], guarded),
+		files: new StaticFiles(CLIENT_BUILD, resolve('content/media'), mediaStore(), guarded),
 		...addressesOf(await loadBuild()),
 		// The back office's own scripts are for admins.
 		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,

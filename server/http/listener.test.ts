@@ -40,7 +40,7 @@ async function openShop(parts: Partial<Shop> = {}) {
 			)(job, left),
 		limits: new PageLimits(),
 		pages,
-		files: new StaticFiles('no such folder', []),
+		files: new StaticFiles('no such folder', 'nor this', { get: async () => undefined }),
 		kindOf: (pathname) => KINDS[pathname],
 		methodsOf: () => ['GET', 'HEAD', 'POST'],
 		patternOf: (pathname) => pathname,

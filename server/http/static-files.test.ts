@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderStore } from '../../app/features/media/folder-store.server.ts'
 import { StaticFiles } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-files-'))
@@ -27,7 +28,7 @@ write(join(media, 'secret.txt'), 'SECRET=1')
 
 let server: Server
 beforeAll(async () => {
-	const files = new StaticFiles(build, [media])
+	const files = new StaticFiles(build, media, folderStore(folder))
 	server = createServer((asked, response) => files.send(asked.url!, asked, response))
 	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
 })

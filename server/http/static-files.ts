@@ -2,6 +2,8 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
+import { type MediaStore, photoFile } from '../../app/features/media/media-store.ts'
+import { logWarning } from '../../app/shop/log.server.ts'
 import { fileHeaders, NO_CONTENT_POLICY } from '../../app/shop/requests/security-headers.server.ts'
 import { encodingFor } from './compress.ts'
 
@@ -29,19 +31,28 @@ const ASKED_FOR_AGAIN = 'no-cache'
 const REDRAWN = /^\/media\/(blog-|[^/]+\/og\.jpg$)/
 const MEDIA = /^\/media\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,40}\.(?:avif|webp|jpg))$/
 
-type File = { path: string; size: number; changed: number; cache: string; forms: string[] }
+/** The bytes of one from the store are at hand; any other is read from its path. */
+type File = { path: string; size: number; changed: number; cache: string; forms: string[]; data?: Buffer }
 
 export class StaticFiles {
 	private readonly files = new Map<string, File>()
-	private readonly mediaFolders: string[]
+	private readonly sampleMedia: string
+	private readonly store: Pick<MediaStore, 'get'>
 
 	/**
 	 * @param clientBuild the build's folder, whose list is read once: nothing outside it can be asked for
-	 * @param mediaFolders where photos are: the shop's own, then the sample catalogue's
+	 * @param sampleMedia the folder of the sample catalogue's photos
+	 * @param store where the shop's own photos are
 	 * @param guarded files for admins only, which no shared cache may keep
 	 */
-	constructor(clientBuild: string, mediaFolders: string[], guarded: ReadonlySet<string> = new Set()) {
-		this.mediaFolders = mediaFolders
+	constructor(
+		clientBuild: string,
+		sampleMedia: string,
+		store: Pick<MediaStore, 'get'>,
+		guarded: ReadonlySet<string> = new Set(),
+	) {
+		this.sampleMedia = sampleMedia
+		this.store = store
 		for (const path of filesUnder(clientBuild)) {
 			const address = `/${relative(clientBuild, path)}`
 			if (/\.(br|gz)$|\/\./.test(address)) continue
@@ -66,18 +77,26 @@ export class StaticFiles {
 		)
 	}
 
-	send(pathname: string, request: IncomingMessage, response: ServerResponse): number {
-		const file = this.files.get(pathname) ?? this.mediaFile(pathname)
+	async send(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<number> {
 		const type = TYPES[extname(pathname)]
 		const always = fileHeaders(/^\/(media\/|icon-512\.png$)/.test(pathname)).flat()
-		if (!file || !type) {
-			response.writeHead(404, [
+		const none = (status: number, words: string) => {
+			response.writeHead(status, [
 				...always,
 				...['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'],
+				...(status === 503 ? ['Retry-After', '5'] : []),
 			])
-			response.end('Not found\n')
-			return 404
+			response.end(`${words}\n`)
+			return status
 		}
+		let file: File | undefined
+		try {
+			file = this.files.get(pathname) ?? (await this.mediaFile(pathname))
+		} catch (error) {
+			logWarning('a photo cannot be read from its store', error)
+			return none(503, 'This photo cannot be had right now')
+		}
+		if (!file || !type) return none(404, 'Not found')
 		const accepted = encodingFor(request.headers['accept-encoding'])
 		const form = accepted === 'br' ? 'br' : accepted === 'gzip' ? 'gz' : undefined
 		const use = form && file.forms.includes(form) ? form : undefined
@@ -111,6 +130,7 @@ export class StaticFiles {
 			...(part ? ['Content-Range', `bytes ${start}-${end}/${size}`] : []),
 		])
 		if (request.method === 'HEAD' || size === 0) response.end()
+		else if (file.data) response.end(file.data.subarray(start, end + 1))
 		else
 			createReadStream(path, { start, end })
 				.on('error', () => response.destroy())
@@ -118,17 +138,17 @@ export class StaticFiles {
 		return status
 	}
 
-	private mediaFile(pathname: string): File | undefined {
-		const match = MEDIA.exec(pathname)
-		if (!match) return undefined
-		for (const folder of this.mediaFolders) {
-			const path = join(folder, match[1]!, match[2]!)
-			const stat = statSync(path, { throwIfNoEntry: false })
-			if (!stat?.isFile()) continue
-			const cache = REDRAWN.test(pathname) ? A_DAY : FOREVER
-			return { path, size: stat.size, changed: stat.mtimeMs, cache, forms: [] }
-		}
-		return undefined
+	private async mediaFile(pathname: string): Promise<File | undefined> {
+		const [, id, name] = MEDIA.exec(pathname) ?? []
+		if (!id || !name) return undefined
+		const cache = REDRAWN.test(pathname) ? A_DAY : FOREVER
+		const path = join(this.sampleMedia, id, name)
+		const stat = statSync(path, { throwIfNoEntry: false })
+		if (stat?.isFile()) return { path, size: stat.size, changed: stat.mtimeMs, cache, forms: [] }
+		const found = await this.store.get(photoFile(id, name))
+		if (!found) return undefined
+		const { data, changed } = found
+		return { path, size: data.length, changed: changed.getTime(), cache, forms: [], data }
 	}
 }
 

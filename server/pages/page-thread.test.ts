@@ -7,6 +7,7 @@ import { VisitorLeft } from './render-queue.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-thread-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const NOWHERE = { url: '', poolUrl: undefined }
 let thread: PageThread
 afterEach(() => thread.end())
 
@@ -37,7 +38,7 @@ const STAYS = new AbortController().signal
 const rendered = async (url: string, left = STAYS) => (await thread.render(job(url), left)).body.toString()
 
 test('a page comes from the thread, each to who asked for it', async () => {
-	thread = startPageThread('', 1, { script })
+	thread = startPageThread(NOWHERE, 1, { script })
 	expect(await Promise.all(['a', 'b', 'c'].map((url) => rendered(url)))).toEqual([
 		'page of a',
 		'page of b',
@@ -47,28 +48,28 @@ test('a page comes from the thread, each to who asked for it', async () => {
 })
 
 test('a thread that dies fails the pages it had, and the next page has a new one', async () => {
-	thread = startPageThread('', 1, { script })
+	thread = startPageThread(NOWHERE, 1, { script })
 	const lost = [rendered('die'), rendered('b')]
 	for (const page of lost) await expect(page).rejects.toThrow('ended')
 	expect(await rendered('c')).toBe('page of c')
 })
 
 test('a page that never ends is given up with its thread', async () => {
-	thread = startPageThread('', 1, { script, longestSeconds: 0.2 })
+	thread = startPageThread(NOWHERE, 1, { script, longestSeconds: 0.2 })
 	await expect(rendered('loop')).rejects.toThrow('ended')
 	thread.end()
-	thread = startPageThread('', 1, { script })
+	thread = startPageThread(NOWHERE, 1, { script })
 	expect(await rendered('c')).toBe('page of c')
 })
 
 test('a thread that is slow to come up is waited for', async () => {
 	const slow = threadThat('slow.mjs', 'await new Promise((up) => setTimeout(up, 600))')
-	thread = startPageThread('', 1, { script: slow, longestSeconds: 0.2 })
+	thread = startPageThread(NOWHERE, 1, { script: slow, longestSeconds: 0.2 })
 	expect(await rendered('a')).toBe('page of a')
 })
 
 test('a thread that is told that nobody waits gives the page up, and goes on with others', async () => {
-	thread = startPageThread('', 1, { script })
+	thread = startPageThread(NOWHERE, 1, { script })
 	const leaving = new AbortController()
 	const pages = [rendered('wait', leaving.signal), rendered('b')]
 	leaving.abort()

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { ServerBuild } from 'react-router'
-import { closeDatabase, connectDatabase } from '../../app/db/client.server.ts'
+import { closeDatabase } from '../../app/db/client.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
 import { prepareSearch } from '../../app/features/catalogue/search/find-in-shop.server.ts'
 import { log, logError, logWarning } from '../../app/shop/log.server.ts'
@@ -13,6 +13,7 @@ import { type Figure, readFigures } from '../../app/shop/metrics.server.ts'
 import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
 import type { SavedSettings } from '../../app/shop/shop-settings.ts'
+import { connectPool, type DatabaseAddress } from '../database/connections.ts'
 import { createApp } from '../http/app.ts'
 import { startProcessFigures } from '../metrics/process-figures.ts'
 import { threadStarts } from './page-figures.ts'
@@ -52,7 +53,7 @@ export type PageThread = {
 
 /** The serving thread's side. A page thread that dies is replaced when the next page is asked for. */
 export function startPageThread(
-	databaseUrl: string,
+	database: DatabaseAddress,
 	connections: number,
 	{ script = resolve('bin/render-pages.mjs'), longestSeconds = LONGEST_SECONDS } = {},
 ): PageThread {
@@ -66,7 +67,7 @@ export function startPageThread(
 	function start() {
 		threadStarts.add()
 		const worker = new Worker(script, {
-			workerData: { databaseUrl, connections, news: { settings: savedSettings(), listening } },
+			workerData: { database, connections, news: { settings: savedSettings(), listening } },
 		})
 		const tooLong = setTimeout(() => worker.terminate(), LONGEST_START_SECONDS * 1000).unref()
 		let isReady = () => {}
@@ -180,7 +181,7 @@ const ownFigures = async (): Promise<Figure[]> =>
 /** The page thread's side. */
 export async function renderPages(): Promise<void> {
 	const port = parentPort!
-	connectDatabase(workerData.databaseUrl, workerData.connections)
+	connectPool(workerData.database, workerData.connections)
 	hear(workerData.news)
 	startProcessFigures()
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild

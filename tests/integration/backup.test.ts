@@ -15,9 +15,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesIn, proveBackup } from '../../server/backup/backup-file.ts'
+import { filesIn, type Manifest, proveBackup } from '../../server/backup/backup-file.ts'
 import { chance, compare, newLedger, placeOrder, submissionNumber } from '../drills/order-ledger.mjs'
 import { newDatabase } from '../support/database.ts'
+import { startS3Server } from '../support/s3-server.ts'
 import { ADMIN, type RunningShop, startShopProcess } from '../support/shop-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-backup-'))
@@ -176,6 +177,29 @@ test('the one made while customers ordered has each order that was acknowledged 
 		expect(await compare(known, client)).toMatchObject({ lost: 0, doubled: 0, halfWritten: 0 })
 	} finally {
 		await client.end()
+	}
+})
+
+test('with photos in object storage they are restored there, and backed up from there', async () => {
+	const s3 = await startS3Server()
+	try {
+		const place = { DATABASE_URL: await newDatabase(), DATA_DIR: file('with-storage'), MEDIA_URL: s3.url }
+		expect(await command('restore', file('quiet.tar'), place)).toMatchObject({ code: 0 })
+		expect([...s3.objects].map(([name, { data }]) => [name, data.toString()])).toEqual([
+			['media/photo-1/240.avif', 'a photo'],
+		])
+		expect(readdirSync(file('with-storage'))).toEqual(['account-secret'])
+		expect(await command('backup', file('from-storage.tar'), place)).toMatchObject({ code: 0 })
+		const [before, after] = await Promise.all(
+			['quiet.tar', 'from-storage.tar'].map((name) => proveBackup(file(name), undefined)),
+		)
+		const sums = ({ tables, files }: Manifest) => [
+			...tables.map(({ name, sha256 }) => [name, sha256]),
+			...Object.entries(files).filter(([name]) => name.startsWith('media/')),
+		]
+		expect(sums(after!)).toEqual(sums(before!))
+	} finally {
+		await s3.close()
 	}
 })
 

@@ -12,7 +12,7 @@ const CONNECTIONS = 3
 let proxy: SilentProxy
 beforeAll(async () => {
 	proxy = await silentProxy(await cloneDatabase())
-	connectDatabase(proxy.url, CONNECTIONS, 500)
+	connectDatabase(proxy.url, CONNECTIONS, { silenceMs: 500 })
 	await loadSampleIntoEmptyShop(new Date())
 })
 afterAll(async () => {

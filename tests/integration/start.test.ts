@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { asSuperuser, newDatabase } from '../support/database.ts'
+import { startS3Server } from '../support/s3-server.ts'
 import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
 import { testPort } from '../support/test-port.ts'
 
@@ -33,6 +34,7 @@ async function failToStart(environment: Record<string, string>, script = 'bin/se
 			PORT: String(await testPort()),
 			DATA_DIR: newFolder(),
 			LOG_LEVEL: 'silent',
+			AUTH_SECRET: 'a secret of the tests, long enough for one',
 			...environment,
 		},
 	})
@@ -72,6 +74,47 @@ describe('a start that cannot succeed says so in one sentence', () => {
 			1,
 			'✗ The setting PORT (it is "eighty") is not usable: must be a number.',
 		])
+	})
+
+	test('a database of one’s own without the secret that all machines share', async () => {
+		const environment = { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/shop', AUTH_SECRET: '' }
+		const { code, output } = await failToStart(environment)
+		expect([code, output]).toEqual([
+			1,
+			'✗ With DATABASE_URL the setting AUTH_SECRET must be given, the same on every machine: set it to at least 32 random characters ("openssl rand -base64 32").',
+		])
+		const DATA_DIR = newFolder()
+		writeFileSync(join(DATA_DIR, 'account-secret'), 'made by an earlier version of the shop')
+		expect((await failToStart({ ...environment, DATA_DIR })).output).toContain(
+			`set it to what is in ${join(DATA_DIR, 'account-secret')}, so that nobody is signed out.`,
+		)
+	})
+
+	test('a database of another major version, with the two commands that bring it over', async () => {
+		const DATA_DIR = newFolder()
+		mkdirSync(join(DATA_DIR, 'postgres'))
+		writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '17\n')
+		writeFileSync(join(DATA_DIR, 'postgres-password'), 'x')
+		const { code, output } = await failToStart({ DATA_DIR })
+		expect([code, output]).toEqual([
+			1,
+			`✗ The database in ${DATA_DIR}/postgres is of PostgreSQL 17 and this shop brings 18: run "npm run backup -- FILE" with the version of the shop that made it, and "npm run restore -- FILE" with this one into an empty DATA_DIR (docs/runbook.md, "Backup").`,
+		])
+	})
+
+	test('object storage that does not know the key', async () => {
+		const s3 = await startS3Server()
+		try {
+			const { code, output } = await failToStart({ MEDIA_URL: s3.url.replace('web', 'elsewhere') })
+			expect([code, output]).toEqual([
+				1,
+				expect.stringMatching(
+					/^✗ The object storage of MEDIA_URL \(.*\) refuses the key, or the bucket "shop-media" to it/,
+				),
+			])
+		} finally {
+			await s3.close()
+		}
 	})
 
 	test('a port in use', async () => {

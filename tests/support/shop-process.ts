@@ -30,6 +30,7 @@ export async function startShopProcess(environment: Record<string, string> = {})
 			PORT: String(port),
 			DATA_DIR: dataFolder,
 			DATABASE_URL: database,
+			...(database && { AUTH_SECRET: 'a secret of the tests, long enough for one' }),
 			RATE_LIMIT_SCALE: '1000',
 			LOG_LEVEL: 'info',
 			ADMIN_EMAIL: ADMIN.email,

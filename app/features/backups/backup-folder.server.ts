@@ -1,12 +1,15 @@
-// The folder of the daily backups, as the back office sees it.
+// The daily backups, as the back office sees them.
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '~/db/client.server.ts'
 import { type Actor, recordChange } from '~/features/admins/changes.server.ts'
 import { config } from '~/shop/config.server.ts'
 import { momentText } from '~/shop/dates.ts'
+import { logWarning } from '~/shop/log.server.ts'
+import { backupCopies } from './backup-copies.server.ts'
 import { dayOfBackup } from './kept-backups.ts'
 
 export type BackupEntry = { name: string; madeAt: string; bytes: number }
@@ -16,17 +19,35 @@ export const backupFolder = (): string | undefined => {
 	return BACKUP_DIR && resolve(BACKUP_DIR)
 }
 
-/** Newest first; undefined when no folder is set. */
+/** The office shows a page without the copies rather than none. */
+const COPIES_MS = 3_000
+
+/** Newest first, those of this machine and the copies that all machines share; undefined when no folder is set. */
 export async function listBackups(): Promise<BackupEntry[] | undefined> {
 	const folder = backupFolder()
 	if (!folder) return undefined
-	const names = (await readdir(folder).catch(() => [])).filter(dayOfBackup).toSorted().toReversed()
-	return Promise.all(
+	const names = (await readdir(folder).catch(() => [])).filter(dayOfBackup)
+	const here = await Promise.all(
 		names.map(async (name) => {
 			const { size, mtime } = await stat(join(folder, name))
-			return { name, madeAt: momentText(mtime), bytes: size }
+			return { name, bytes: size, changed: mtime }
 		}),
 	)
+	const copies = await listCopies()
+	const all = new Map([...copies, ...here].map((backup) => [backup.name, backup]))
+	return [...all.values()]
+		.toSorted((one, other) => (one.name < other.name ? 1 : -1))
+		.map(({ name, bytes, changed }) => ({ name, bytes, madeAt: momentText(changed) }))
+}
+
+async function listCopies() {
+	try {
+		const late = sleep(COPIES_MS, undefined, { ref: false })
+		return (await Promise.race([backupCopies()?.list(), late])) ?? []
+	} catch (error) {
+		logWarning('the copies of the backups cannot be listed', error)
+		return []
+	}
 }
 
 /** How many days the newest is old, or null when there is none; undefined when no folder is set. */
@@ -56,9 +77,13 @@ export async function takeBackup(
 ): Promise<{ bytes: number; stream: ReadableStream } | undefined> {
 	const folder = backupFolder()
 	if (!folder || !dayOfBackup(name)) return undefined
-	const path = join(folder, name)
+	const found = (await openHere(join(folder, name))) ?? (await backupCopies()?.open(name))
+	if (found) await recordChange(db(), admin, { entity: 'backup', entityId: name, action: 'download' })
+	return found
+}
+
+async function openHere(path: string): Promise<{ bytes: number; stream: ReadableStream } | undefined> {
 	const found = await stat(path).catch(() => undefined)
 	if (!found?.isFile()) return undefined
-	await recordChange(db(), admin, { entity: 'backup', entityId: name, action: 'download' })
 	return { bytes: found.size, stream: Readable.toWeb(createReadStream(path)) as ReadableStream }
 }

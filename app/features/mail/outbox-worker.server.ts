@@ -16,6 +16,9 @@ import {
 const LONGEST_SLEEP_MS = 30_000
 /** Shorter than a claim: a server that keeps us hanging must not lead to a second sender. */
 const SENDING_MS = 60_000
+/** So long a mail that is out is tried to be marked as sent; with the above still shorter than a claim. */
+const MARKING_MS = 45_000
+const MARK_AGAIN_MS = 500
 const STOPPING_MS = 5_000
 /** Between two: orders come first, mails can wait a moment. */
 const BREATH_MS = 100
@@ -64,7 +67,7 @@ export function startOutboxWorker(sender: Sender, firstPauseMs: number): OutboxW
 			let pause = LONGEST_SLEEP_MS
 			try {
 				woken = false
-				while (!stopping && (await sendOne(sender, firstPauseMs))) await sleepFor(BREATH_MS)
+				while (!stopping && (await sendOne(sender, firstPauseMs, () => stopping))) await sleepFor(BREATH_MS)
 				const due = await nextDueInMs(sender.channel)
 				if (due !== undefined) pause = Math.min(Math.max(due, 20), LONGEST_SLEEP_MS)
 			} catch (error) {
@@ -92,7 +95,11 @@ export function startOutboxWorker(sender: Sender, firstPauseMs: number): OutboxW
 const after = (ms: number): Promise<void> => sleepFor(ms, undefined, { ref: false })
 
 /** Sends the next one that is due; tells whether there was one. */
-async function sendOne({ channel, send }: Sender, firstPauseMs: number): Promise<boolean> {
+async function sendOne(
+	{ channel, send }: Sender,
+	firstPauseMs: number,
+	isStopping: () => boolean,
+): Promise<boolean> {
 	const waiting = await claimMail(channel)
 	if (!waiting) return false
 	try {
@@ -111,6 +118,19 @@ async function sendOne({ channel, send }: Sender, firstPauseMs: number): Promise
 		return true
 	}
 	sent.add({ channel })
-	await markSent(waiting.id)
+	await insistOn(() => markSent(waiting.id), isStopping)
 	return true
+}
+
+/** What is out cannot be called back: a database that is away for a moment must not have it sent again by another machine. */
+async function insistOn(mark: () => Promise<void>, isStopping: () => boolean): Promise<void> {
+	const startedAt = performance.now()
+	for (;;) {
+		try {
+			return await mark()
+		} catch (error) {
+			if (isStopping() || performance.now() - startedAt > MARKING_MS) throw error
+			await sleepFor(MARK_AGAIN_MS)
+		}
+	}
 }

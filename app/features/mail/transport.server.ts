@@ -1,4 +1,4 @@
-// Where a mail goes: to the SMTP server of the configuration, or into a folder as a file that a mail program opens.
+// Where a mail goes: to the SMTP server of the configuration, or into a file that a mail program opens.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -33,17 +33,23 @@ export function smtpTransport(url: string): MailTransport {
 	}
 }
 
-/** The embedded default: each mail becomes an .eml file, whole or not at all. */
-export function folderTransport(folder: string): MailTransport {
+/** The embedded default: each mail becomes an .eml file. */
+export function fileTransport(keep: (fileName: string, data: Buffer) => Promise<void>): MailTransport {
 	const stream = createTransport({ streamTransport: true, buffer: true })
 	return {
 		send: async ({ fileName, ...letter }) => {
 			const { message } = await stream.sendMail(letter)
-			await mkdir(folder, { recursive: true, mode: 0o700 })
-			const file = join(folder, fileName)
-			await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
-			await rename(`${file}.part`, file)
+			await keep(fileName, message as Buffer)
 		},
 		close: () => {},
 	}
 }
+
+/** In a folder that nobody else on the machine reads; whole or not at all. */
+export const folderTransport = (folder: string): MailTransport =>
+	fileTransport(async (fileName, data) => {
+		await mkdir(folder, { recursive: true, mode: 0o700 })
+		const file = join(folder, fileName)
+		await writeFile(`${file}.part`, data, { mode: 0o600 })
+		await rename(`${file}.part`, file)
+	})

@@ -10,13 +10,14 @@ import { db } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { orderMail } from '../../../tests/support/order-mail.ts'
+import { silentProxy } from '../../../tests/support/silent-proxy.ts'
 import { claimMail, listStuckMails, pauseAfter, sendStuckMailsAgain } from './outbox.server.ts'
 import { type OutboxWorker, wakeOutbox } from './outbox-worker.server.ts'
 import { queueMail } from './queue.server.ts'
 import { folderTransport, smtpTransport } from './transport.server.ts'
 import { startMailWorker } from './worker.server.ts'
 
-useDatabase()
+const database = useDatabase()
 
 const payload = orderMail()
 const queue = (recipient = 'inbox@shop.example', kind = 'order-to-shop') =>
@@ -86,6 +87,38 @@ const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeou
 const allSent = () =>
 	until(async () => expect((await mails()).map(({ sentAt }) => sentAt !== null)).not.toContain(false))
 
+/**
+ * A machine with a pool of its own, whose line to the database goes dead when a mail is in the server's hands. Until it
+ * is stopped this test asks the database by the same line.
+ */
+async function anotherMachine() {
+	const own = globalThis as { sillageConnection?: unknown }
+	const ours = own.sillageConnection
+	const proxy = await silentProxy(database.url())
+	vi.resetModules()
+	const client = await import('~/db/client.server.ts')
+	const { startMailWorker: start } = await import('./worker.server.ts')
+	const { pool } = client.connectDatabase(proxy.url, 2, { silenceMs: 300 })
+	const { port } = server.server.address() as AddressInfo
+	const smtp = smtpTransport(`smtp://127.0.0.1:${port}`)
+	const dying = start({
+		...smtp,
+		send: async (letter) => {
+			await smtp.send(letter)
+			proxy.silence()
+		},
+	})
+	return {
+		speak: () => proxy.speak(),
+		stop: async () => {
+			await dying.stop()
+			own.sillageConnection = ours
+			pool.end().catch(() => {})
+			await proxy.close()
+		},
+	}
+}
+
 describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s problem but ours', () => {
 	test('to a friendly server, in the language of the mail, as text and HTML', async () => {
 		await queue()
@@ -145,6 +178,33 @@ describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s 
 		await allSent()
 		await second.stop()
 		expect(received.map(({ to }) => to).sort()).toEqual([0, 1, 2, 3].map((i) => `person${i}@shop.example`))
+	})
+
+	test('one that is out is not sent again because the database was away just then', async () => {
+		await queue()
+		const other = await anotherMachine()
+		await until(async () => expect(received).toHaveLength(1))
+		other.speak()
+		await allSent()
+		await other.stop()
+		expect(received).toHaveLength(1)
+		expect(await mails()).toMatchObject([{ attempts: 1 }])
+	})
+
+	test('one that was sent by a process that died before it could say so is sent again with the same Message-ID', async () => {
+		await queue()
+		const other = await anotherMachine()
+		await until(async () => expect(received).toHaveLength(1))
+		await other.stop()
+		expect(await mails()).toMatchObject([{ sentAt: null, attempts: 1 }])
+		// Its claim runs out.
+		await db().update(outbox).set({ nextAttemptAt: new Date() })
+		work()
+		await allSent()
+		const ids = received.map(({ body }) => /^Message-ID: (.+)$/im.exec(body)?.[1])
+		expect(ids).toHaveLength(2)
+		expect(ids[0]).toBeTruthy()
+		expect(ids[1]).toBe(ids[0])
 	})
 
 	test('one bad recipient does not hold up the others', async () => {

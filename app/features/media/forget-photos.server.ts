@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { type PhotoStorage, photoFolder } from './photo-storage.server.ts'
+import { mediaStore } from './media-store.server.ts'
+import { type MediaStore, photoFile } from './media-store.ts'
 
 /** Removes those of the photos that no product has any more, nor a deleted one that can still be brought back. */
-export async function forgetPhotos(ids: string[], storage: PhotoStorage = photoFolder()): Promise<void> {
+export async function forgetPhotos(ids: string[], store: MediaStore = mediaStore()): Promise<void> {
 	if (ids.length === 0) return
 	const { rows } = await db().execute<{ id: string }>(sql`
 		delete from media where id = any(${sql.param(ids)}::text[])
@@ -14,5 +15,5 @@ export async function forgetPhotos(ids: string[], storage: PhotoStorage = photoF
 				where product ->> 'media_id' = media.id or photos @> jsonb_build_array(jsonb_build_object('media_id', media.id))
 			)
 		returning id`)
-	for (const { id } of rows) await storage.remove(id)
+	for (const { id } of rows) for (const name of await store.list(photoFile(id, ''))) await store.remove(name)
 }

@@ -1,18 +1,17 @@
 import { db } from '~/db/client.server.ts'
 import { media } from '~/db/schema.ts'
 import { m } from '~/paraglide/messages.js'
-import { shopSettings } from '~/shop/shop-settings.server.ts'
 import { encodePhoto, mediaIdOf, UnusablePhoto } from './encode.server.ts'
+import { mediaStore } from './media-store.server.ts'
+import { type MediaStore, photoFile } from './media-store.ts'
 import { isPolyglot, LARGEST_PHOTO, photoFormat } from './photo-content.ts'
-import { type PhotoStorage, photoFolder } from './photo-storage.server.ts'
-import { drawShareCard } from './share-card.server.ts'
-import { CARD_WIDTHS, FORMATS, type Photo, SHARE_CARD_NAME, variantName, variantWidths } from './variants.ts'
+import { CARD_WIDTHS, FORMATS, type Photo, variantName, variantWidths } from './variants.ts'
 
 type Stored = { photo: Photo } | { problem: string }
 type Progress = (done: number, of: number) => void
 
 const MAX_WAITING = 4
-const FILES = CARD_WIDTHS.length * FORMATS.length + 1
+const FILES = CARD_WIDTHS.length * FORMATS.length
 
 /** One encode at a time: a second photo waits, so that memory and a core are left to the shoppers. */
 let waiting = 0
@@ -22,13 +21,13 @@ let turn: Promise<unknown> = Promise.resolve()
 export async function storePhoto(
 	source: Buffer,
 	progress: Progress = () => {},
-	storage: PhotoStorage = photoFolder(),
+	store: MediaStore = mediaStore(),
 ): Promise<Stored> {
 	const problem = problemWith(source)
 	if (problem) return { problem }
 	if (waiting >= MAX_WAITING) return { problem: m.office_photo_busy() }
 	waiting++
-	const mine = turn.then(() => encodeAndKeep(source, progress, storage))
+	const mine = turn.then(() => encodeAndKeep(source, progress, store))
 	turn = mine.catch(() => {})
 	try {
 		return await mine
@@ -44,46 +43,29 @@ function problemWith(source: Buffer): string | undefined {
 	return isPolyglot(source) ? m.office_photo_not_only_photo() : undefined
 }
 
-async function encodeAndKeep(source: Buffer, progress: Progress, storage: PhotoStorage): Promise<Stored> {
+/** Of a photo that is there whole, this file is there: it is written last. */
+const lastFile = ({ id, width }: Pick<Photo, 'id' | 'width'>) =>
+	photoFile(id, variantName(Math.max(...variantWidths(width)), 'webp'))
+
+async function encodeAndKeep(source: Buffer, progress: Progress, store: MediaStore): Promise<Stored> {
 	const id = mediaIdOf(source)
 	const known = await db().query.media.findFirst({ where: (row, { eq }) => eq(row.id, id) })
-	if (known && storage.has(id)) return { photo: known }
-	let photo: Photo | undefined
+	if (known && (await store.has(lastFile(known)))) return { photo: known }
+	// Encoded whole before the first is kept: a photo that turns out to be damaged leaves nothing behind.
+	const files: [name: string, data: Buffer][] = []
+	let photo: Photo
 	try {
-		await storage.add(id, async (keep) => {
-			let done = 0
-			const { width, height, color } = await encodePhoto(source, {
-				keep: async (name, data) => {
-					await keep(name, data)
-					progress(++done, FILES)
-				},
-			})
-			await keep(SHARE_CARD_NAME, await shareCard(source, '', ''))
-			photo = { id, width, height, color }
+		const { width, height, color } = await encodePhoto(source, {
+			keep: async (name, data) => {
+				progress(files.push([name, data]), FILES)
+			},
 		})
+		photo = { id, width, height, color }
 	} catch (error) {
 		if (error instanceof UnusablePhoto) return { problem: m.office_photo_unusable() }
 		throw error
 	}
-	await db().insert(media).values(photo!).onConflictDoNothing()
-	return { photo: photo! }
+	for (const [name, data] of files) await store.put(photoFile(id, name), data)
+	await db().insert(media).values(photo).onConflictDoNothing()
+	return { photo }
 }
-
-/** Once a photo belongs to a product, the card that messengers show of it names the product. */
-export async function nameShareCard(
-	mediaId: string,
-	name: string,
-	brand: string | null,
-	storage: PhotoStorage = photoFolder(),
-): Promise<void> {
-	// Photos of the sample catalogue have theirs, outside this storage.
-	if (!storage.has(mediaId)) return
-	const row = await db().query.media.findFirst({ where: (row, { eq }) => eq(row.id, mediaId) })
-	if (!row) return
-	const widest = Math.max(...variantWidths(row.width))
-	const bytes = await storage.read(mediaId, variantName(widest, 'webp'))
-	await storage.put(mediaId, SHARE_CARD_NAME, await shareCard(bytes, name, brand ?? ''))
-}
-
-const shareCard = (photo: Buffer, name: string, brand: string): Promise<Buffer> =>
-	drawShareCard({ photo, name, brand, shopName: shopSettings().name })

@@ -5,8 +5,8 @@ import { desc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import { adminChanges, media, orderItems, productPhotos } from '~/db/schema.ts'
+import { folderStore } from '~/features/media/folder-store.server.ts'
 import { forgetPhotos } from '~/features/media/forget-photos.server.ts'
-import { photoFolder } from '~/features/media/photo-storage.server.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin, anOrder, productValues } from '../../../../tests/support/office.ts'
 import { setBack } from '../../changes/set-back.server.ts'
@@ -133,10 +133,11 @@ test('after 30 days it is gone for good, and so are the photos that nothing else
 })
 
 test('the files of a photo go with it, and those of a photo in use stay', async () => {
-	const storage = photoFolder(mkdtempSync(join(tmpdir(), 'sillage-photos-')))
-	for (const id of ['first', 'third']) await storage.add(id, (keep) => keep('340.webp', Buffer.from('x')))
+	const store = folderStore(mkdtempSync(join(tmpdir(), 'sillage-photos-')))
+	for (const id of ['first', 'third'])
+		for (const name of ['340.avif', '340.webp']) await store.put(`media/${id}/${name}`, Buffer.from('x'))
 	await deleted()
-	await forgetPhotos(['first', 'third'], storage)
+	await forgetPhotos(['first', 'third'], store)
 	// The first one's product can still be brought back.
-	expect([storage.has('first'), storage.has('third')]).toEqual([true, false])
+	expect(await store.list('media/')).toEqual(['media/first/340.avif', 'media/first/340.webp'])
 })

@@ -4,7 +4,6 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { refuseUnless } from '~/features/admins/guard.server.ts'
 import type { Permission } from '~/features/admins/roles.ts'
 import { makeCoverSizes } from '~/features/media/cover-sizes.server.ts'
-import { nameShareCard } from '~/features/media/store-photo.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { STOCK_STATES } from '~/shop/vocabulary.ts'
@@ -72,7 +71,6 @@ const HANDLERS: Record<string, Handler> = {
 			await makeCoverSizes(read.values.mediaId)
 			const made = await createProduct(read.values, admin)
 			if (typeof made === 'string') return refused(made)
-			await nameCard(read.values.mediaId, read.values.name, read.values.brand)
 			return { ok: true, message: m.office_product_added(), id: made.id }
 		},
 	},
@@ -87,7 +85,6 @@ const HANDLERS: Record<string, Handler> = {
 			await makeCoverSizes(read.values.mediaId)
 			const changed = await updateProduct(id, version, read.values, admin)
 			if (typeof changed === 'string') return refused(changed)
-			await nameCard(changed.mediaId, changed.name, changed.brand)
 			return { ok: true, message: m.office_product_updated() }
 		},
 	},
@@ -160,9 +157,4 @@ function refused(reason: NotChanged): Answer {
 		case 'changed-meanwhile':
 			return no(m.office_product_changed_meanwhile())
 	}
-}
-
-/** A card that could not be drawn is no reason to refuse a product. */
-async function nameCard(mediaId: string | null, name: string, brand: string | null): Promise<void> {
-	if (mediaId) await nameShareCard(mediaId, name, brand).catch(() => {})
 }

@@ -62,7 +62,10 @@ describe('the card of a shared product', () => {
 			expect((await sharp(card).metadata()).width).toBe(1200)
 		}
 		const lost = { kind: 'media', id: '0'.repeat(20), width: 1000, height: 1250, color: '#ffffff' } as const
+		const before = cardFiles()
 		expect((await getShareCard({ ...yara, photo: lost })).length).toBeGreaterThan(1000)
+		// And is not kept so: the photo may come back.
+		expect(cardFiles()).toEqual(before)
 	})
 
 	test('a failed drawing is tried again by the next who asks', async () => {

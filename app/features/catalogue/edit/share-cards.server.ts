@@ -1,16 +1,18 @@
 // The picture that messengers show beside a shared product link: the bottle and its name.
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { mediaStore } from '~/features/media/media-store.server.ts'
+import { photoFile } from '~/features/media/media-store.ts'
 import { SHARE_CARD_NAME, variantName, variantWidths } from '~/features/media/variants.ts'
-import { config, SAMPLE_SHOP } from '~/shop/config.server.ts'
+import { SAMPLE_SHOP } from '~/shop/config.server.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
 import type { PublicProduct } from '../product.ts'
 import { readSampleCatalogue, readSamplePhotos } from '../sample/sample-catalogue.server.ts'
 
 const SAMPLE_MEDIA = resolve('content/media')
 
-/** Cards that are being drawn, by their file: a link that a hundred people open is drawn once. */
+/** Cards that are being drawn, by their name: a link that a hundred people open is drawn once. */
 const underWay = new Map<string, Promise<Buffer>>()
 /** One drawing at a time: sharing links must leave the processor to the shoppers. */
 let lastDrawing: Promise<unknown> = Promise.resolve()
@@ -20,15 +22,15 @@ let sampleCards: Map<string, string> | undefined
 export async function getShareCard(product: PublicProduct): Promise<Buffer> {
 	const committed = findSampleCard(product)
 	if (committed) return readFile(committed)
-	const file = join(resolve(config().DATA_DIR), 'share', `${keyOf(product)}.jpg`)
-	const stored = await readFile(file).catch(() => undefined)
-	if (stored) return stored
-	const drawn = underWay.get(file)
+	const name = `share/${keyOf(product)}.jpg`
+	const stored = await mediaStore().get(name)
+	if (stored) return stored.data
+	const drawn = underWay.get(name)
 	if (drawn) return drawn
-	const drawing = lastDrawing.then(() => draw(product, file))
+	const drawing = lastDrawing.then(() => draw(product, name))
 	lastDrawing = drawing.catch(() => {})
-	underWay.set(file, drawing)
-	return drawing.finally(() => underWay.delete(file))
+	underWay.set(name, drawing)
+	return drawing.finally(() => underWay.delete(name))
 }
 
 /** What the card shows. Any change of it is another card, and another file. */
@@ -55,20 +57,18 @@ function readSampleCards(): Map<string, string> {
 	)
 }
 
-async function draw(product: PublicProduct, file: string): Promise<Buffer> {
+async function draw(product: PublicProduct, name: string): Promise<Buffer> {
 	// Loaded when the first card is drawn: most shops never need it, and it would weigh on every process.
 	const { drawShareCard } = await import('~/features/media/share-card.server.ts')
+	const photo = await readPhoto(product)
 	const card = await drawShareCard({
-		photo: await readPhoto(product),
+		photo,
 		name: product.name,
 		brand: product.brand ?? '',
 		shopName: shopSettings().name,
 	})
-	await mkdir(join(file, '..'), { recursive: true })
-	// Renamed into place, so that nobody reads half a card.
-	const draft = `${file}.${process.pid}`
-	await writeFile(draft, card)
-	await rename(draft, file)
+	// One whose photo is missing today is not kept: it may be there tomorrow.
+	if (photo || product.photo?.kind !== 'media') await mediaStore().put(name, card)
 	return card
 }
 
@@ -76,9 +76,6 @@ async function draw(product: PublicProduct, file: string): Promise<Buffer> {
 async function readPhoto({ photo }: PublicProduct): Promise<Buffer | undefined> {
 	if (photo?.kind !== 'media') return undefined
 	const name = variantName(Math.max(...variantWidths(photo.width)), 'webp')
-	for (const folder of [join(resolve(config().DATA_DIR), 'media'), SAMPLE_MEDIA]) {
-		const found = await readFile(join(folder, photo.id, name)).catch(() => undefined)
-		if (found) return found
-	}
-	return undefined
+	const sample = await readFile(join(SAMPLE_MEDIA, photo.id, name)).catch(() => undefined)
+	return sample ?? (await mediaStore().get(photoFile(photo.id, name)))?.data
 }

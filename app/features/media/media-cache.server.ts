@@ -1,0 +1,91 @@
+// Files of the object storage that were asked for here, on this machine's disk, up to a bound. What has a name in the
+// store never changes, so that a file that is here is right; it can be thrown away at any time.
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { logWarning } from '~/shop/log.server.ts'
+import { readStored } from './folder-store.server.ts'
+import type { MediaStore, StoredFile } from './media-store.ts'
+
+/** After a sweep so much of the bound is in use. */
+const SWEPT = 0.8
+/** When it was last asked for is noted once an hour: a note is a write. */
+const NOTED_MS = 60 * 60_000
+
+export function cachedStore(store: MediaStore, folder: string, maxBytes: number): MediaStore {
+	const pathOf = (name: string) => join(folder, name)
+	const underWay = new Map<string, Promise<StoredFile | undefined>>()
+	/** What is here; other processes of this machine add to it as well, so a sweep counts anew. */
+	let used: Promise<number> | undefined
+	let drafts = 0
+
+	async function fetchAndKeep(name: string): Promise<StoredFile | undefined> {
+		const found = await store.get(name)
+		// A disk that is full must not keep a photo from a visitor.
+		if (found) await keep(name, found).catch((error) => logWarning('a photo is not cached', error))
+		return found
+	}
+
+	async function keep(name: string, { data, changed }: StoredFile): Promise<void> {
+		const path = pathOf(name)
+		used ??= filesIn(folder).then(weightOf)
+		await used
+		await mkdir(dirname(path), { recursive: true })
+		const draft = join(dirname(path), `.${process.pid}-${++drafts}`)
+		await writeFile(draft, data)
+		// The same time on every machine makes the same ETag.
+		await utimes(draft, new Date(), changed)
+		await rename(draft, path)
+		used = used.then((sum) => (sum + data.length > maxBytes ? sweep() : sum + data.length))
+	}
+
+	/** Takes away what was not asked for the longest; tells what is left. */
+	async function sweep(): Promise<number> {
+		const files = (await filesIn(folder)).sort((one, other) => one.asked - other.asked)
+		let left = weightOf(files)
+		for (const { path, bytes } of files) {
+			if (left <= maxBytes * SWEPT) break
+			await rm(path, { force: true })
+			left -= bytes
+		}
+		return left
+	}
+
+	return {
+		...store,
+		get: async (name) => {
+			const path = pathOf(name)
+			const here = await readStored(path)
+			if (here) {
+				await noteAsked(path, here.changed).catch(() => {})
+				return here
+			}
+			const mine = underWay.get(name) ?? fetchAndKeep(name).finally(() => underWay.delete(name))
+			underWay.set(name, mine)
+			return mine
+		},
+		remove: async (name) => {
+			await store.remove(name)
+			await rm(pathOf(name), { force: true })
+		},
+	}
+}
+
+async function noteAsked(path: string, changed: Date): Promise<void> {
+	const { atimeMs } = await stat(path)
+	if (Date.now() - atimeMs > NOTED_MS) await utimes(path, new Date(), changed)
+}
+
+type CachedFile = { path: string; bytes: number; asked: number }
+const weightOf = (files: CachedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+async function filesIn(folder: string): Promise<CachedFile[]> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+	const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+	const facts = await Promise.all(
+		files.map(async (path) => {
+			const found = await stat(path).catch(() => undefined)
+			return found ? [{ path, bytes: found.size, asked: found.atimeMs }] : []
+		}),
+	)
+	return facts.flat()
+}

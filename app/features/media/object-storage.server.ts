@@ -1,0 +1,147 @@
+// Object storage that speaks Amazon's S3: the sturdy part around a small client. Each try has an end, a passing fault is
+// tried again, and what arrives is checked by its MD5 sum, which the signature covers.
+import { createHash } from 'node:crypto'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type AWSHeaders, S3mini, S3ServiceError } from 's3mini'
+import { readMediaAddress } from '~/shop/media-address.ts'
+import type { MediaStore } from './media-store.ts'
+
+export type ObjectStorage = MediaStore & {
+	/** For what is too large for memory: a file of this machine, and a stream back. */
+	putFile: (name: string, path: string) => Promise<void>
+	open: (name: string) => Promise<{ bytes: number; stream: ReadableStream } | undefined>
+	facts: (prefix: string) => Promise<{ name: string; bytes: number; changed: Date }[]>
+	/** What an operator has to mend before this storage can be used, or that it is away for now. */
+	problem: () => Promise<{ sentence: string; away: boolean } | undefined>
+}
+
+const TRIES = 3
+const FIRST_PAUSE_MS = 200
+const TRY_MS = 10_000
+/** A backup of a whole shop over a slow line. */
+const LARGE_MS = 30 * 60_000
+/** More at once would only wait for each other; who comes when so many wait already is told to come back. */
+const AT_ONCE = 24
+const MAX_WAITING = 400
+
+const isPassing = (error: unknown) =>
+	!(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429
+
+export function objectStorage(url: string, { tryMs = TRY_MS, pauseMs = FIRST_PAUSE_MS } = {}): ObjectStorage {
+	const address = readMediaAddress(url)
+	if (!address) throw new Error('MEDIA_URL is not of the form s3://KEY:SECRET@HOST/BUCKET')
+	const { endpoint, bucket, region } = address
+	const client = (requestAbortTimeout: number) =>
+		new S3mini({
+			...{ endpoint, region, accessKeyId: address.key, secretAccessKey: address.secret },
+			requestAbortTimeout,
+		})
+	const small = client(tryMs)
+	const large = client(LARGE_MS)
+	const takeTurn = turns(AT_ONCE, MAX_WAITING)
+
+	/** `work` is done as a whole in each try, the reading of what comes back included. */
+	const sturdily = <T>(work: () => Promise<T>): Promise<T> =>
+		takeTurn(async () => {
+			for (let attempt = 1; ; attempt++) {
+				try {
+					return await work()
+				} catch (error) {
+					if (attempt === TRIES || !isPassing(error)) throw error
+					await sleep(pauseMs * 4 ** (attempt - 1) * (0.5 + Math.random()))
+				}
+			}
+		})
+
+	const put = async (to: S3mini, name: string, data: Buffer | Blob, md5: string) => {
+		// The client's type knows Amazon's own headers only; it signs and sends any.
+		const headers = { 'content-md5': md5 } as unknown as AWSHeaders
+		const size = data instanceof Blob ? data.size : data.length
+		await sturdily(async () => {
+			const answer = await to.putObject(name, data, typeOf(name), undefined, headers, size)
+			await answer.body?.cancel()
+		})
+	}
+	const facts = async (prefix: string) => {
+		const found = await sturdily(() => small.listObjects('/', prefix))
+		if (!found) throw new Error(`there is no bucket ${bucket}`)
+		return found.map(({ Key, Size, LastModified }) => ({
+			name: Key,
+			bytes: Number(Size),
+			changed: new Date(LastModified),
+		}))
+	}
+
+	return {
+		put: (name, data) => put(small, name, data, createHash('md5').update(data).digest('base64')),
+		putFile: async (name, path) => {
+			const sum = createHash('md5')
+			for await (const part of createReadStream(path)) sum.update(part)
+			await put(large, name, await openAsBlob(path), sum.digest('base64'))
+		},
+		get: (name) =>
+			sturdily(async () => {
+				const answer = await small.getObjectResponse(name)
+				if (!answer) return undefined
+				const changed = new Date(answer.headers.get('last-modified') ?? 0)
+				return { data: Buffer.from(await answer.arrayBuffer()), changed }
+			}),
+		open: (name) =>
+			sturdily(async () => {
+				const answer = await large.getObjectResponse(name)
+				if (!answer?.body) return undefined
+				return { bytes: Number(answer.headers.get('content-length')), stream: answer.body }
+			}),
+		has: (name) => sturdily(async () => (await small.objectExists(name)) === true),
+		remove: (name) =>
+			sturdily(async () => {
+				await small.deleteObject(name).catch((error) => {
+					if (!(error instanceof S3ServiceError && error.status === 404)) throw error
+				})
+			}),
+		facts,
+		list: async (prefix) => (await facts(prefix)).map(({ name }) => name).sort(),
+		problem: async () => {
+			const where = `The object storage of MEDIA_URL (${new URL(endpoint).host})`
+			try {
+				const found = await sturdily(() => small.listObjects('/', 'media/', 1))
+				if (found) return undefined
+				return { sentence: `${where} has no bucket "${bucket}": make it first.`, away: false }
+			} catch (error) {
+				const refused = error instanceof S3ServiceError && !isPassing(error)
+				const reason = error instanceof Error ? error.message : String(error)
+				return refused
+					? { sentence: `${where} refuses the key, or the bucket "${bucket}" to it: ${reason}.`, away: false }
+					: { sentence: `${where} cannot be reached: ${reason}.`, away: true }
+			}
+		},
+	}
+}
+
+const TYPES: Record<string, string> = {
+	avif: 'image/avif',
+	webp: 'image/webp',
+	jpg: 'image/jpeg',
+	eml: 'message/rfc822',
+}
+const typeOf = (name: string) => TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream'
+
+/** So many at once; the others wait in order, and beyond so many are refused. */
+function turns(atOnce: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+	let busy = 0
+	const waiting: (() => void)[] = []
+	return async (work) => {
+		if (busy >= atOnce) {
+			if (waiting.length >= maxWaiting) throw new Error('too many wait for the object storage')
+			await new Promise<void>((mine) => waiting.push(mine))
+		} else busy++
+		try {
+			return await work()
+		} finally {
+			const next = waiting.shift()
+			if (next) next()
+			else busy--
+		}
+	}
+}

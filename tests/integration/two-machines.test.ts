@@ -1,0 +1,135 @@
+// Two machines: folders of their own, one database, one object storage. Whatever one is given, the other has.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chance, newLedger, placeOrder, submissionNumber } from '../drills/order-ledger.mjs'
+import { adminHeaders } from '../support/admin.ts'
+import { type S3Server, startS3Server } from '../support/s3-server.ts'
+import { inDatabaseOf } from '../support/shop-database.ts'
+import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
+
+const SOON = { timeout: 20_000 }
+let s3: S3Server
+let one: RunningShop
+let other: RunningShop
+beforeAll(async () => {
+	s3 = await startS3Server()
+	one = await startShopProcess({ MEDIA_URL: s3.url })
+	other = await startShopProcess({ MEDIA_URL: s3.url, DATABASE_URL: one.database })
+})
+afterAll(async () => {
+	await other?.stop()
+	await one?.stop()
+	await s3?.close()
+})
+
+async function upload(shop: RunningShop, background: string): Promise<string> {
+	const photo = await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+		.png()
+		.toBuffer()
+	const answer = await fetch(`${shop.url}/admin/media`, {
+		method: 'POST',
+		headers: { ...(await adminHeaders(one.url)), origin: shop.url },
+		body: new Uint8Array(photo),
+	})
+	const lines = (await answer.text()).trim().split('\n')
+	return JSON.parse(lines.at(-1)!).photo.id
+}
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test('a photo uploaded on one is had from the other in every size, as the same file', async () => {
+	// Also: the session that was opened on one opens the other.
+	const id = await upload(other, '#c9a227')
+	const files = [...s3.objects.keys()].filter((name) => name.startsWith(`media/${id}/`))
+	expect(files.map((name) => name.split('/').at(-1)).sort()).toEqual([
+		'340.avif',
+		'340.webp',
+		'400.avif',
+		'400.webp',
+	])
+	for (const file of files) {
+		const answers = await Promise.all([one, other].map((shop) => fetch(`${shop.url}/${file}`)))
+		expect(answers.map(({ status }) => status)).toEqual([200, 200])
+		expect(answers[0]!.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+		expect(answers[0]!.headers.get('etag')).toBe(answers[1]!.headers.get('etag'))
+		const [here, there] = await Promise.all(answers.map(bytesOf))
+		expect(here!.equals(s3.objects.get(file)!.data)).toBe(true)
+		expect(there!.equals(here!)).toBe(true)
+	}
+	const part = await fetch(`${one.url}/${files[0]}`, { headers: { range: 'bytes=2-5' } })
+	expect([part.status, await part.text()]).toEqual([
+		206,
+		s3.objects.get(files[0]!)!.data.subarray(2, 6).toString(),
+	])
+	for (const shop of [one, other]) expect(existsSync(join(shop.dataFolder, 'media'))).toBe(false)
+})
+
+test('a share card is drawn once for both, with the photo that only the other was given', async () => {
+	const id = await upload(one, '#804020')
+	await inDatabaseOf(one, `update products set media_id = $1 where id = 'yara-edp'`, [id])
+	const card = async (shop: RunningShop) => bytesOf(await fetch(`${shop.url}/share/yara-edp.jpg`))
+	const cards = () => [...s3.objects.keys()].filter((name) => name.startsWith('share/'))
+	await expect.poll(async () => (await card(other)) && cards().length, SOON).toBe(1)
+	const [drawn] = cards()
+	const first = await card(other)
+	expect(first.equals(s3.objects.get(drawn!)!.data)).toBe(true)
+	await expect.poll(async () => (await card(one)).equals(first), SOON).toBe(true)
+	// Brown somewhere: the photo is on it.
+	const { data, info } = await sharp(first).raw().toBuffer({ resolveWithObject: true })
+	let brown = 0
+	for (let at = 0; at < data.length; at += info.channels)
+		if (
+			Math.abs(data[at]! - 0x80) < 12 &&
+			Math.abs(data[at + 1]! - 0x40) < 12 &&
+			Math.abs(data[at + 2]! - 0x20) < 12
+		)
+			brown++
+	expect(brown).toBeGreaterThan(10_000)
+	expect(cards()).toHaveLength(1)
+})
+
+test('without a mail server each mail is one file, for whichever machine sent it; nothing private has an address', async () => {
+	const ledger = newLedger()
+	const random = chance(3)
+	for (const [index, shop] of [one, other, one, other].entries())
+		await placeOrder(shop.url, submissionNumber(index, random), ledger)
+	expect(ledger.acknowledged.size).toBe(4)
+	const sent = () =>
+		[...s3.objects.keys()].filter((name) => name.startsWith('mail/') && name.includes('order-to-shop'))
+	await expect.poll(() => sent().length, SOON).toBe(4)
+	expect(readdirSync(one.dataFolder)).not.toContain('mail')
+	s3.objects.set('backups/sillage-2026-11-18.tar', { data: Buffer.from('x'), changed: new Date(), type: '' })
+	for (const path of [
+		`/${sent()[0]}`,
+		'/backups/sillage-2026-11-18.tar',
+		'/media/../backups/sillage-2026-11-18.tar',
+		'/media/%2e%2e/backups/sillage-2026-11-18.tar',
+	])
+		expect((await fetch(one.url + path)).status, path).toBe(404)
+})
+
+describe('while the object storage is away', () => {
+	test('orders come in, photos that were asked for are shown, others are asked to come back for', async () => {
+		const id = await upload(one, '#203040')
+		expect((await fetch(`${one.url}/media/${id}/340.webp`)).status).toBe(200)
+		s3.faults.push(...Array<number>(100).fill(503))
+		try {
+			const answer = await fetch(`${other.url}/media/${id}/340.webp`)
+			expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('retry-after')]).toEqual(
+				[503, 'no-store', '5'],
+			)
+			expect((await fetch(`${one.url}/media/${id}/340.webp`)).status).toBe(200)
+			const ledger = newLedger()
+			await placeOrder(other.url, submissionNumber(77, chance(77)), ledger)
+			expect(ledger.acknowledged.size).toBe(1)
+			const third = await startShopProcess({ MEDIA_URL: s3.url, DATABASE_URL: one.database })
+			expect(third.output()).toContain('cannot be reached')
+			expect(third.output()).toContain('The shop opens without its photos.')
+			await third.stop()
+		} finally {
+			s3.faults.length = 0
+		}
+		await expect.poll(async () => (await fetch(`${other.url}/media/${id}/340.webp`)).status, SOON).toBe(200)
+	})
+})
