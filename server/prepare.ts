@@ -31,11 +31,12 @@ export type Prepared = Premises & { stop: () => Promise<void>; tellAdmin: () => 
 /** Database, tables, catalogue and first admin: everything there must be before a page can be served. */
 export async function prepareShop(): Promise<Prepared> {
 	const settings = config()
-	await checkMedia(settings.MEDIA_URL)
 	const dataFolder = await openDataFolder(settings.DATA_DIR)
 	await holdDataFolder(dataFolder)
+	needSecret(dataFolder)
+	await checkMedia(settings.MEDIA_URL)
 	const database = settings.DATABASE_URL
-		? await namedDatabase(settings.DATABASE_URL, settings.DATABASE_POOL_URL, dataFolder)
+		? await namedDatabase(settings.DATABASE_URL, settings.DATABASE_POOL_URL)
 		: await embeddedDatabase(dataFolder)
 	const stop = async () => {
 		await closeDatabase()
@@ -79,8 +80,7 @@ async function embeddedDatabase(dataFolder: string) {
 	)
 }
 
-async function namedDatabase(url: string, poolUrl: string | undefined, dataFolder: string) {
-	needSecret(dataFolder)
+async function namedDatabase(url: string, poolUrl: string | undefined) {
 	await step('Database reached', () => reachDatabase('DATABASE_URL', url))
 	const advice = poolUrl && (await step('Pooler reached', () => reachDatabase('DATABASE_POOL_URL', poolUrl)))
 	if (advice) warn(advice)
@@ -89,12 +89,19 @@ async function namedDatabase(url: string, poolUrl: string | undefined, dataFolde
 
 /** Machines that share a database must sign sessions with the same secret, and cannot share a file. */
 function needSecret(dataFolder: string): void {
-	if (config().AUTH_SECRET) return
+	const { AUTH_SECRET, DATABASE_URL, MEDIA_URL } = config()
+	if (AUTH_SECRET || !DATABASE_URL) return
 	const file = join(dataFolder, 'account-secret')
-	throw new Problem(
-		existsSync(file)
-			? `With DATABASE_URL the setting AUTH_SECRET must be given, the same on every machine: set it to what is in ${file}, so that nobody is signed out.`
-			: 'With DATABASE_URL the setting AUTH_SECRET must be given, the same on every machine: set it to at least 32 random characters ("openssl rand -base64 32").',
+	const how = existsSync(file)
+		? `set it to what is in ${file}, so that nobody is signed out.`
+		: 'set it to at least 32 random characters ("openssl rand -base64 32").'
+	// One machine with a database elsewhere can do with a file; whoever shares photos too has several.
+	if (MEDIA_URL)
+		throw new Problem(
+			`With DATABASE_URL and MEDIA_URL the setting AUTH_SECRET must be given, the same on every machine: ${how}`,
+		)
+	warn(
+		`AUTH_SECRET is not set: sessions are signed with a secret of this machine’s own. Before a second one shares this database, ${how}`,
 	)
 }
 

@@ -39,11 +39,15 @@ async function failToStart(environment: Record<string, string>, script = 'bin/se
 		},
 	})
 	let output = ''
+	let said = ''
 	child.stderr.on('data', (chunk) => {
 		output += chunk
 	})
+	child.stdout.on('data', (chunk) => {
+		said += chunk
+	})
 	const code = await new Promise((done) => child.once('exit', done))
-	return { code, output: output.trim() }
+	return { code, output: output.trim(), said }
 }
 
 const postmasterOf = (cluster: string) =>
@@ -77,16 +81,22 @@ describe('a start that cannot succeed says so in one sentence', () => {
 	})
 
 	test('a database of one’s own without the secret that all machines share', async () => {
-		const environment = { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/shop', AUTH_SECRET: '' }
+		const DATABASE_URL = 'postgres://someone:secret@127.0.0.1:1/shop'
+		const MEDIA_URL = 's3://key:secret@127.0.0.1:1/shop?tls=off'
+		const environment = { DATABASE_URL, MEDIA_URL, AUTH_SECRET: '' }
 		const { code, output } = await failToStart(environment)
 		expect([code, output]).toEqual([
 			1,
-			'✗ With DATABASE_URL the setting AUTH_SECRET must be given, the same on every machine: set it to at least 32 random characters ("openssl rand -base64 32").',
+			'✗ With DATABASE_URL and MEDIA_URL the setting AUTH_SECRET must be given, the same on every machine: set it to at least 32 random characters ("openssl rand -base64 32").',
 		])
 		const DATA_DIR = newFolder()
 		writeFileSync(join(DATA_DIR, 'account-secret'), 'made by an earlier version of the shop')
 		expect((await failToStart({ ...environment, DATA_DIR })).output).toContain(
 			`set it to what is in ${join(DATA_DIR, 'account-secret')}, so that nobody is signed out.`,
+		)
+		// One machine can do with a file of its own, and hears what a second one needs.
+		expect((await failToStart({ DATABASE_URL, AUTH_SECRET: '' })).said).toContain(
+			'! AUTH_SECRET is not set: sessions are signed with a secret of this machine’s own.',
 		)
 	})
 
