@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root'
 import sansFont from './fonts/sans.woff2'
 import serifFont from './fonts/serif.woff2'
-import { language } from './shop/language.ts'
+import { href, language } from './shop/language.ts'
 import { shopFacts } from './shop/shop-facts.server.ts'
 import { storefrontStyles } from './storefront-styles.tsx'
 import { PageProblem } from './ui/page-states.tsx'
@@ -37,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#fbf7f0" />
 				<Meta />
 				{backOffice ? null : storefrontStyles()}
+				{backOffice ? null : <link rel="manifest" href={href('/data/app.webmanifest')} />}
 				<Links />
 			</head>
 			<body className="min-h-dvh antialiased">

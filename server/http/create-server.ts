@@ -47,7 +47,13 @@ export async function createShopServer(
 		render: thread?.render ?? renderWith(fetch),
 		limits: new PageLimits(config().RATE_LIMIT_SCALE),
 		pages,
-		files: new StaticFiles(CLIENT_BUILD, [join(dataFolder, 'media'), resolve('content/media')], guarded),
+		files: new StaticFiles(
+			CLIENT_BUILD,
+			[join(dataFolder, 'media'), resolve('content/media')],
+			guarded,
+			!config().SERVICE_WORKER,
+		),
+		version: (await loadBuild()).assets.version,
 		...addressesOf(await loadBuild()),
 		// The back office's own scripts are for admins.
 		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,

@@ -36,6 +36,8 @@ export type Shop = {
 	limits: PageLimits
 	pages: PageCache
 	files: StaticFiles
+	/** Of the build: a service worker stores only what comes from its own. */
+	version: string
 	/** Which kind of visitors' page a path is, if it is one. */
 	kindOf: (pathname: string) => PageKind | undefined
 	/** The methods that an address knows; none when there is no such address. */
@@ -48,7 +50,18 @@ export type Shop = {
 type Visit = { request: IncomingMessage; response: ServerResponse; facts: RequestFacts; left: AbortSignal }
 
 export function createListener(shop: Shop): Listener {
-	const { fetch, render, limits, pages, files, kindOf, methodsOf, mayRead, brake = new Brake() } = shop
+	const {
+		fetch,
+		render,
+		limits,
+		pages,
+		files,
+		version,
+		kindOf,
+		methodsOf,
+		mayRead,
+		brake = new Brake(),
+	} = shop
 	const underWay = new SharedRenders<CachedPage>()
 
 	function sharedPage({ request, facts, left }: Visit, url: URL): CachedPage | Promise<CachedPage> {
@@ -77,6 +90,7 @@ export function createListener(shop: Shop): Listener {
 					return before
 				}
 				const answer = new Headers(headers)
+				answer.set('X-Build', version)
 				// What was fetched when a finger went for a link is still good when the finger lifts.
 				if (url.pathname.endsWith('.data')) answer.set('Cache-Control', 'private, max-age=5')
 				const page = preparePage(status, headersOf(answer), shared!, Date.now())

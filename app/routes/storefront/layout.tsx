@@ -7,6 +7,7 @@ import { useLateFonts } from '~/storefront/frame/late-fonts.ts'
 import { standInWhileOffline } from '~/storefront/frame/offline-pages.tsx'
 import { usePendingList } from '~/storefront/frame/pending-list.tsx'
 import { retrying } from '~/storefront/frame/retry-fetch.ts'
+import { useOffline } from '~/storefront/frame/use-offline.ts'
 import { Personal } from '~/storefront/saved-items/session-check.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { ProgressLine } from '~/ui/progress-line.tsx'
@@ -21,6 +22,7 @@ if (!import.meta.env.SSR) {
 export default function StorefrontLayout() {
 	const pending = usePendingList()
 	useLateFonts()
+	useOffline()
 	return (
 		<>
 			<a href="#content" className="skip-link">

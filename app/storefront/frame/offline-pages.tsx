@@ -21,6 +21,8 @@ const standIn = {
 export function standInWhileOffline(): void {
 	const router = window as unknown as RouterGlobals
 	addEventListener('offline', () => {
+		// The service worker has their scripts.
+		if (navigator.serviceWorker?.controller) return
 		for (const id in router.__reactRouterManifest.routes) router.__reactRouterRouteModules[id] ??= standIn
 	})
 	addEventListener('online', () => {
