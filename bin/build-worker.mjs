@@ -23,7 +23,7 @@ const BUNDLES = [
 		'app/storefront/offline/known-products.ts',
 	],
 	[...['cart', 'wishlist'].map(page), 'app/storefront/saved-items/saved-items-actions.ts'],
-	['home', 'shop.perfumes', 'shop.perfumes.$gender', 'shop.body-mist', 'shop.body-spray'].map(page),
+	['shop.perfumes', 'shop.perfumes.$gender', 'shop.body-mist', 'shop.body-spray'].map(page),
 ]
 /** What every page loads itself: the worker stores it from there. */
 const EVERY_PAGE = [

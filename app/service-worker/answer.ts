@@ -64,8 +64,15 @@ async function newestData(event: FetchEvent, url: URL): Promise<Response> {
 	const path = url.pathname.replace(/(\/_)?\.data$/, '') || '/'
 	if (path !== url.pathname && (reply || stored))
 		await tell(event.clientId, { kind: 'as-of', path, moment: reply ? null : momentOf(stored!) })
-	return reply ?? stored ?? Response.error()
+	return reply ?? stored ?? ((await find(path, PAGES)) ? loadAnew(path) : Response.error())
 }
+
+/** There is no data of this page, but the whole of it: React Router is told to load the document. */
+const loadAnew = (path: string): Response =>
+	new Response(null, {
+		status: 204,
+		headers: { 'X-Remix-Redirect': path, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' },
+	})
 
 async function tell(client: string, message: WorkerSays): Promise<void> {
 	;(await worker.clients.get(client))?.postMessage(message)

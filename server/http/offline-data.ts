@@ -1,4 +1,4 @@
-// What a service worker stores of the lists, in one answer: the data of each list page and of home, what search knows,
+// What a service worker stores of the lists, in one answer: the data of each list page, what search knows,
 // and the products themselves for cart and wishlist. They are mostly the same products again and again, so that all of
 // it weighs 22 kB, hardly more than the list and the search alone.
 import type { Context } from 'hono'
@@ -8,6 +8,7 @@ import { listProducts } from '../../app/features/catalogue/browse/products.serve
 import { catalogue } from '../../app/features/catalogue/catalogue.server.ts'
 import { href, language } from '../../app/shop/language.ts'
 import type { RequestFacts } from './app.ts'
+import { smallest } from './compress.ts'
 
 const ALL = '/shop'
 const LISTS = [
@@ -15,9 +16,6 @@ const LISTS = [
 	'/shop/perfumes/men',
 	'/shop/perfumes/women',
 	'/shop/perfumes/unisex',
-	'/shop/perfume-oils',
-	'/shop/hair-perfume',
-	'/shop/diffusers',
 	'/shop/body-spray',
 	'/shop/body-mist',
 ]
@@ -30,7 +28,7 @@ export const answerOffline =
 	async ({ req, env }: Asked): Promise<Response> => {
 		// Where the server does the filtering each list is another page of 96: then there is the first of all products.
 		const large = isLarge(await catalogue())
-		const addresses = ['/', ALL, ...(large ? [] : LISTS)].map(dataAddress)
+		const addresses = [ALL, ...(large ? [] : LISTS)].map((path) => `${href(path)}.data`)
 		const parts: [string, string][] = []
 		for (const address of [...addresses, '/data/search']) {
 			const facts = { requestId: env.requestId, address: env.address }
@@ -39,13 +37,13 @@ export const answerOffline =
 			parts.push([address, await answer.text()])
 		}
 		const products = large ? '' : packProducts(await listProducts(language()))
-		return Response.json(Object.fromEntries([...parts, [href('/data/offline-products'), products]]), {
-			headers: { 'Cache-Control': 'public, no-cache' },
+		const all = JSON.stringify(Object.fromEntries([...parts, [href('/data/offline-products'), products]]))
+		// Every new visitor gets it, and once: it is worth being as small as it can be the first time.
+		return new Response(new Uint8Array(await smallest(Buffer.from(all))), {
+			headers: {
+				'Content-Type': 'application/json',
+				'Content-Encoding': 'br',
+				'Cache-Control': 'public, no-cache',
+			},
 		})
 	}
-
-/** Where React Router asks for a page's data. */
-function dataAddress(path: string): string {
-	const address = href(path)
-	return address === '/' ? '/_.data' : `${address}.data`
-}

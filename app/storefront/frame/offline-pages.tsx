@@ -2,7 +2,7 @@ import { RouteProblem } from './route-problem.tsx'
 
 /** What the router keeps in the page: every route, and the modules of those that have been loaded. */
 type RouterGlobals = {
-	__reactRouterManifest: { routes: Record<string, unknown> }
+	__reactRouterManifest: { routes: Record<string, { module: string }> }
 	__reactRouterRouteModules: Record<string, unknown>
 }
 
@@ -16,14 +16,16 @@ const standIn = {
 /**
  * The router answers a page script that does not come by loading the document anew, which without a connection
  * means the browser's own error page, and that even for a link that was only touched. While the phone is offline,
- * pages that were never loaded have the shop's error state in their place.
+ * pages that were never loaded, and that no service worker has stored, have the shop's error state in their place.
  */
 export function standInWhileOffline(): void {
 	const router = window as unknown as RouterGlobals
-	addEventListener('offline', () => {
-		// The service worker has their scripts.
-		if (navigator.serviceWorker?.controller) return
-		for (const id in router.__reactRouterManifest.routes) router.__reactRouterRouteModules[id] ??= standIn
+	addEventListener('offline', async () => {
+		const { routes } = router.__reactRouterManifest
+		for (const id in routes) {
+			const stored = navigator.serviceWorker?.controller && (await caches.match(routes[id]!.module))
+			if (!stored && !navigator.onLine) router.__reactRouterRouteModules[id] ??= standIn
+		}
 	})
 	addEventListener('online', () => {
 		const modules = router.__reactRouterRouteModules

@@ -23,7 +23,10 @@ export function begin(navigate: NavigateFunction): void {
 /** This document was given in another page's place, which is not stored. */
 function leadOn(navigate: NavigateFunction): void {
 	const to = new URLSearchParams(location.search).get('to')
-	if (to && /^\/(?!\/)/.test(to)) navigate(to, { replace: true })
+	if (!to || !/^\/(?!\/)/.test(to)) return
+	// The router answers a page script that is not stored by loading its own page anew: that must not lead on again.
+	history.replaceState(history.state, '', location.pathname)
+	navigate(to, { replace: true })
 }
 
 type Connection = { saveData?: boolean; effectiveType?: string }
