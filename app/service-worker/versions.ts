@@ -13,9 +13,8 @@ async function otherCaches(which: (name: string) => boolean): Promise<string[]> 
 export async function takeOver(): Promise<void> {
 	try {
 		const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-		for (const name of await otherCaches((cache) => !isFilesCache(cache))) await caches.delete(name)
 		await store(FILES, OPEN_BEFORE, Response.json(open.map(({ id }) => id)))
-		await dropOldFiles()
+		await dropOld()
 	} catch {
 		// Storage is refused: there is nothing old.
 	}
@@ -23,11 +22,14 @@ export async function takeOver(): Promise<void> {
 	await tellPages({ kind: 'version', version: VERSION })
 }
 
-/** Asked with each page that is loaded: are there pages of an earlier build left? */
-export async function dropOldFiles(): Promise<void> {
+/** With each page that is loaded again: the worker before may have finished something, and its last page may be gone. */
+export async function dropOld(): Promise<void> {
+	for (const name of await otherCaches((cache) => !isFilesCache(cache))) await caches.delete(name)
 	const old = await otherCaches(isFilesCache)
-	if (old.length === 0) return
-	const before: string[] = (await (await find(OPEN_BEFORE, FILES))?.json()) ?? []
+	const noted = await find(OPEN_BEFORE, FILES)
+	// A page may speak before the take-over has noted who was there.
+	if (old.length === 0 || !noted) return
+	const before: string[] = await noted.json()
 	const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 	if (!open.some(({ id }) => before.includes(id))) for (const name of old) await caches.delete(name)
 }

@@ -5,7 +5,7 @@ import { answer } from './answer.ts'
 import { fetchAhead, storeLoaded } from './fetch-ahead.ts'
 import { type PageSays, tellPages, worker } from './scope.ts'
 import { forgetVisited } from './store.ts'
-import { dropOldFiles, takeOver } from './versions.ts'
+import { dropOld, takeOver } from './versions.ts'
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -19,7 +19,7 @@ async function hear(said: PageSays): Promise<void> {
 		await Promise.allSettled([forgetVisited(), forgetWaitingOrders()])
 		return
 	}
-	await dropOldFiles()
+	await dropOld()
 	await storeLoaded(said.page, said.files)
 	if (said.mayFetch) await fetchAhead(said.page)
 }

@@ -39,7 +39,7 @@ test('an upgrade: open pages keep their files, the next page is of the new build
 		const second = await page.context().newPage()
 		await second.goto(line.url('/about'))
 		await eventually(() => cacheNames(page)).toContain(`shop-pages-${version}`)
-		expect(await cacheNames(page)).not.toContain(`shop-pages-${old}`)
+		await eventually(() => cacheNames(page)).not.toContain(`shop-pages-${old}`)
 		expect(await cacheNames(page)).toContain(`shop-files-${old}`)
 		// The shop has this script no more; the page that was open before still gets it.
 		expect((await fetch(line.url(goneScript))).status).toBe(404)

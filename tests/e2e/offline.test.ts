@@ -190,10 +190,7 @@ describe('after one visit', () => {
 		expect(addresses.filter((path) => guarded.has(path))).toEqual([])
 
 		await page.goto(line.url('/dashboard'))
-		await page
-			.getByRole('button', { name: /sign out/i })
-			.first()
-			.click()
+		await page.getByRole('button', { name: 'Log Out' }).first().click()
 		await page.waitForURL('**/account')
 		await eventually(() => stored(page)).not.toContain('/product/yara-edp')
 		expect(await page.evaluate(() => localStorage.getItem('order-draft'))).toBeNull()
