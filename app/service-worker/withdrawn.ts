@@ -7,7 +7,6 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(leave()))
 
 async function leave(): Promise<void> {
-	await worker.clients.claim()
 	const names = await caches.keys().catch(() => [])
 	for (const name of names.filter((cache) => cache.startsWith('shop-'))) await caches.delete(name)
 	await worker.registration.unregister()

@@ -41,6 +41,10 @@ test('an upgrade: open pages keep their files, the next page is of the new build
 		await eventually(() => cacheNames(page)).toContain(`shop-pages-${version}`)
 		await eventually(() => cacheNames(page)).not.toContain(`shop-pages-${old}`)
 		expect(await cacheNames(page)).toContain(`shop-files-${old}`)
+		// It has taken over, and told the pages.
+		await eventually(() =>
+			page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state)),
+		).toBe('activated')
 		// The shop has this script no more; the page that was open before still gets it.
 		expect((await fetch(line.url(goneScript))).status).toBe(404)
 		expect(await page.evaluate((file) => fetch(file).then(({ status }) => status), goneScript)).toBe(200)

@@ -135,8 +135,6 @@ describe('after one visit', () => {
 		await untilStored(page)
 		const fetched = line.carried.filter(({ byWorker }) => byWorker)
 		expect(fetched.map(({ path }) => path)).toContain('/data/offline')
-		// Worth a line in the log of the run: how much it was.
-		console.info('unasked', fetched.map(({ path, bytes }) => `${path} ${bytes}`).join(', '))
 		expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(60_000)
 
 		const saving = await open('about:blank', AS_A_VISITOR)

@@ -1,7 +1,6 @@
 // A build like this one under another version, with one script renamed, as a deploy brings it.
 import {
 	cpSync,
-	mkdirSync,
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
@@ -23,8 +22,8 @@ export type NextBuild = {
 export function makeNextBuild(): NextBuild {
 	const folder = mkdtempSync(join(tmpdir(), 'sillage-next-'))
 	cpSync('build', join(folder, 'build'), { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
-	mkdirSync(join(folder, 'bin'))
-	cpSync('bin/serve.mjs', join(folder, 'bin/serve.mjs'))
+	// Not a link: a module's own imports start from where it really is.
+	cpSync('bin', join(folder, 'bin'), { recursive: true })
 	for (const name of ['node_modules', 'content', 'migrations', 'docs', 'package.json'])
 		symlinkSync(join(process.cwd(), name), join(folder, name))
 	const names = readdirSync('build/client/build')
