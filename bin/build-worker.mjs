@@ -20,6 +20,7 @@ const BUNDLES = [
 		...['personal', 'order-inquiry'].map(page),
 		'app/features/orders/inquiry/check-inquiry.ts',
 		'app/features/orders/inquiry/draft-words.ts',
+		'app/features/orders/inquiry/offline-inquiry.ts',
 		'app/storefront/offline/known-products.ts',
 	],
 	[...['cart', 'wishlist'].map(page), 'app/storefront/saved-items/saved-items-actions.ts'],

@@ -28,6 +28,7 @@ export const CHUNKS = {
 		'app/storefront/search-engines/page-meta.',
 		'app/storefront/frame/retry-fetch.',
 		'app/storefront/frame/use-offline.',
+		'app/storefront/offline/moved.',
 		'app/storefront/frame/pending-list.',
 		'app/storefront/frame/personal-links.',
 		'app/storefront/saved-items/session-check.',

@@ -1,13 +1,11 @@
 // What a service worker stores of the lists, in one answer: the data of each list page, what search knows,
 // and the products themselves for cart and wishlist. They are mostly the same products again and again, so that all of
 // it weighs 22 kB, hardly more than the list and the search alone.
-import type { Context } from 'hono'
 import { isLarge } from '../../app/features/catalogue/browse/load-list.server.ts'
 import { packProducts } from '../../app/features/catalogue/browse/packed-list.ts'
 import { listProducts } from '../../app/features/catalogue/browse/products.server.ts'
 import { catalogue } from '../../app/features/catalogue/catalogue.server.ts'
 import { href, language } from '../../app/shop/language.ts'
-import type { RequestFacts } from './app.ts'
 import { smallest } from './compress.ts'
 
 const ALL = '/shop'
@@ -20,8 +18,9 @@ const LISTS = [
 	'/shop/body-mist',
 ]
 
-type Ask = (request: Request, facts: RequestFacts) => Promise<Response>
-type Asked = Context<{ Bindings: RequestFacts }>
+type Facts = { requestId: string; address: string }
+type Ask = (request: Request, facts: Facts) => Promise<Response>
+type Asked = { req: { url: string; raw: Request }; env: Facts }
 
 export const answerOffline =
 	(ask: Ask) =>

@@ -59,6 +59,8 @@ describe('S-GEN-07 data requests of a navigation', () => {
 
 	test('offline and back without having gone anywhere, pages open as ever', async () => {
 		const page = await open(url('/contact'), { viewport: PHONE })
+		// What comes late has come: cut in the middle it would say so on the console.
+		await page.waitForLoadState('networkidle')
 		await mark(page)
 		await page.context().setOffline(true)
 		await page.waitForFunction(() => !navigator.onLine)

@@ -43,7 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Without a network: what this browser has kept of the cart, with products from the stored lists. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-	orOffline(serverLoader(), ({ products }) => ({
+	orOffline(serverLoader(), (products) => ({
 		...{ products, lines: null, bestsellers: [], notices: undefined, told: undefined, town: '' },
 	}))
 

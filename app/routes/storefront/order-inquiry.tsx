@@ -23,7 +23,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Without a network the form opens too, and what is sent from it waits on the device. */
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-	orOffline(serverLoader(), ({ products, offlineInquiry }) => offlineInquiry(request.url, products))
+	orOffline(serverLoader(), async (products) => {
+		const { offlineInquiry } = await import('~/features/orders/inquiry/offline-inquiry.ts')
+		return offlineInquiry(request.url, products)
+	})
 
 const thankYou = (orderNumber: string): string => href(`/thank-you?order=${encodeURIComponent(orderNumber)}`)
 

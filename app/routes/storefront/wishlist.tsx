@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Without a network: this browser's hearts, with products from the stored lists. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-	orOffline(serverLoader(), ({ products }) => ({ products, wishes: null, bestsellers: [] }))
+	orOffline(serverLoader(), (products) => ({ products, wishes: null, bestsellers: [] }))
 
 // Hearts and other tabs tell this page what changed; the server need not be asked again for each of them.
 export const shouldRevalidate = () => false

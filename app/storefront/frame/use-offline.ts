@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { MOVED } from '../offline/moved.ts'
 import { whenIdle } from '../saved-items/session-check.tsx'
-
-/** Tells storefront/offline, which comes late, that another page is shown. */
-export const MOVED = 'shop-moved'
 
 /** What makes the shop work without a network; it comes when the page is there and the phone has nothing to do. */
 export function useOffline(): void {

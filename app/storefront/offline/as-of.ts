@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import type { WorkerSays } from '~/service-worker/scope.ts'
 import { longMoment } from '~/shop/dates.ts'
 import { language } from '~/shop/language.ts'
-import { MOVED } from '../frame/use-offline.ts'
+import { MOVED } from './moved.ts'
 import { stripOf } from './strip.ts'
 
 /** A page from the store says of which moment it is, for as long as it is shown. */

@@ -10,5 +10,3 @@ export async function knownProducts(): Promise<PublicProduct[]> {
 		return []
 	}
 }
-
-export { offlineInquiry } from '~/features/orders/inquiry/offline-inquiry.ts'
