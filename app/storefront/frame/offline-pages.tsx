@@ -6,12 +6,12 @@ type RouterGlobals = {
 	__reactRouterRouteModules: Record<string, unknown>
 }
 
-const standIn = {
-	default: () => {
-		throw new TypeError('The page could not be fetched')
-	},
-	ErrorBoundary: RouteProblem,
+const fail = () => {
+	throw new TypeError('The page could not be fetched')
 }
+
+/** With a loader of its own: the router insists on one where its table says that the page has it. */
+const standIn = { default: fail, clientLoader: fail, ErrorBoundary: RouteProblem }
 
 /**
  * The router answers a page script that does not come by loading the document anew, which without a connection
