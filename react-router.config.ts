@@ -4,7 +4,7 @@ export default {
 	ssr: true,
 	// The whole route table in one small file: no request per discovered link.
 	routeDiscovery: { mode: 'initial' },
-	// What a route does in the browser comes with it: a file of its own would be one more request on every page.
+	// One file for each page: one request, and what stands in for it without a network stands in for all of it (offline-pages.tsx).
 	splitRouteModules: false,
 	serverBuildFile: 'main.js',
 } satisfies Config

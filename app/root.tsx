@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
-import { language } from './shop/language.ts'
+import { href, language } from './shop/language.ts'
 import { shopFacts } from './shop/shop-facts.server.ts'
 import { storefrontStyles } from './storefront-styles.tsx'
 import { PageProblem } from './ui/page-states.tsx'
@@ -33,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#fbf7f0" />
 				<Meta />
 				{backOffice ? null : storefrontStyles()}
+				{backOffice ? null : <link rel="manifest" href={href('/data/app.webmanifest')} />}
 				<Links />
 			</head>
 			<body className="min-h-dvh antialiased">

@@ -20,6 +20,7 @@ const FILES = [
 	'vite.config.ts',
 	'react-router.config.ts',
 	'bin/build.mjs',
+	'bin/build-worker.mjs',
 	'bin/chunks.mjs',
 	'bin/languages.mjs',
 	'bin/lean-messages.mjs',
@@ -34,6 +35,9 @@ export async function buildIfStale() {
 	rmSync('build', { recursive: true, force: true })
 	await run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'])
 	shortenManifest('build/client/build')
+	// Only here: it brings the bundler with it, and a start that finds everything built needs none.
+	const { buildWorker } = await import('./build-worker.mjs')
+	await buildWorker('build/client')
 	await precompress('build/client')
 	writeFileSync(STAMP, signature())
 	return 'done'

@@ -32,6 +32,8 @@ export const CHUNKS = {
 		'app/storefront/frame/offline-pages.',
 		'app/storefront/search-engines/page-meta.',
 		'app/storefront/frame/retry-fetch.',
+		'app/storefront/frame/use-offline.',
+		'app/storefront/offline/moved.',
 		'app/storefront/frame/pending-list.',
 		'app/storefront/frame/personal-links.',
 		'app/storefront/saved-items/session-check.',
@@ -101,7 +103,11 @@ export const CHUNKS = {
 		'app/paraglide/messages/delivery_',
 	],
 	/** What the cart page says with what keeps it in step with the server. */
-	saved: ['app/storefront/saved-items/data-request.', 'app/paraglide/messages/cart_gone.'],
+	saved: [
+		'app/storefront/saved-items/data-request.',
+		'app/storefront/offline/or-offline.',
+		'app/paraglide/messages/cart_gone.',
+	],
 	/** What home and every list page have of search and filters before someone goes for them. */
 	lists: [
 		'app/features/catalogue/browse/filter-bar.',

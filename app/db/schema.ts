@@ -386,6 +386,8 @@ export const orders = pgTable(
 		discount: bigint({ mode: 'number' }).notNull().default(0),
 		/** Due beside the amount, and neither revenue nor profit. Null until there is one to tell. */
 		deliveryFee: integer(),
+		/** What the customer's page showed as the total, where the order was worth another amount when it arrived. */
+		totalSeen: bigint({ mode: 'number' }),
 		/** How the parcel travels, with whom and under which number, for the customer to ask after it. */
 		sentBy: text(),
 		carrier: text(),

@@ -16,6 +16,7 @@ describe('the configuration', () => {
 			SHOP_WHATSAPP: '+237 600 00 00 00',
 			SHOP_EMAIL: 'bonjour@sillage.example',
 			SHOP_TOWN: 'Douala',
+			SERVICE_WORKER: true,
 			GUEST_CART: false,
 			WEB_CONCURRENCY: 1,
 		})

@@ -68,6 +68,7 @@ const schema = z.object({
 	SHOP_INSTAGRAM: httpUrl.default('https://www.instagram.com/sillage.example'),
 	SHOP_FACEBOOK: httpUrl.default('https://www.facebook.com/sillage.example'),
 	SHOP_TIKTOK: httpUrl.default('https://www.tiktok.com/@sillage.example'),
+	SERVICE_WORKER: onOff.default(true),
 	GUEST_CART: onOff.default(false),
 	RATE_LIMIT_SCALE: z.coerce.number({ error: 'must be a number' }).positive().max(1_000_000).default(1),
 	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

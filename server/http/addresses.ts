@@ -31,7 +31,11 @@ const OWN: ReadonlyMap<string, readonly string[]> = new Map([
 	['/order-submissions', READ_AND_POST],
 	['/fr/order-submissions', READ_AND_POST],
 	['/data/counts', ['POST']],
+	['/data/offline', READ_METHODS],
+	['/fr/data/offline', READ_METHODS],
 ])
+/** Of these, what is the same for everyone: kept and forgotten like a page that visitors read. */
+const OWN_READING = /^(\/fr)?\/data\/offline$/
 
 export type Addresses = {
 	/** Which kind of visitors' page a path is, if it is one. */
@@ -61,6 +65,7 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 	}
 	return {
 		kindOf: (pathname) => {
+			if (OWN_READING.test(pathname)) return 'reading'
 			if (OWN.has(pathname)) return undefined
 			const ids = idsOf(pathname)
 			if (ids.some((id) => ORDER_PAGES.has(id))) return 'order'

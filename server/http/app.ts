@@ -1,5 +1,5 @@
 // The part of the server that thinks: Hono around React Router's handler. Files and cached pages never come here.
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isDatabaseAway } from '../../app/db/database-away.ts'
@@ -12,6 +12,7 @@ import { logError } from '../../app/shop/log.server.ts'
 import { databaseAwayContext, knownPrintContext, visitorContext } from '../../app/shop/requests/visitor.ts'
 import { answerMetrics } from '../metrics/answer-metrics.ts'
 import { READ_METHODS } from './addresses.ts'
+import { answerOffline } from './offline-data.ts'
 import { sentence, unavailable } from './plain-answers.ts'
 import { answerReadiness } from './readiness.ts'
 import { answerSecurityContact } from './security-contact.ts'
@@ -58,7 +59,9 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 		answerSubmission(c.req.raw, c.env),
 	)
 	app.post('/data/counts', (c) => receiveCount(c.req.raw, c.env))
-	app.all('*', answerWith(handler))
+	app.get('/data/offline', answerOffline(answerWith(handler)))
+	app.get('/fr/data/offline', answerOffline(answerWith(handler)))
+	app.all('*', (c) => answerWith(handler)(c.req.raw, c.env))
 	app.onError((error, c) => {
 		logError('request failed', error)
 		return isDatabaseAway(error) ? unavailable(c.req.path) : sentence(500, m.error_text())
@@ -66,17 +69,18 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	return app
 }
 
-const answerWith = (handler: ReturnType<typeof createRequestHandler>) => async (c: Context<Shop>) => {
-	const context = new RouterContextProvider()
-	let databaseAway = false
-	context.set(visitorContext, { address: c.env.address })
-	context.set(knownPrintContext, c.env.print)
-	context.set(databaseAwayContext, () => {
-		databaseAway = true
-	})
-	const answer = await handler(c.req.raw, context)
-	// Behind the guard React Router is the one who finds that a page takes no form.
-	if (answer.status === 405 && !answer.headers.has('Allow'))
-		answer.headers.set('Allow', READ_METHODS.join(', '))
-	return answer.status === 500 && databaseAway ? unavailable(c.req.path, answer) : answer
-}
+const answerWith =
+	(handler: ReturnType<typeof createRequestHandler>) => async (request: Request, facts: RequestFacts) => {
+		const context = new RouterContextProvider()
+		let databaseAway = false
+		context.set(visitorContext, { address: facts.address })
+		context.set(knownPrintContext, facts.print)
+		context.set(databaseAwayContext, () => {
+			databaseAway = true
+		})
+		const answer = await handler(request, context)
+		// Behind the guard React Router is the one who finds that a page takes no form.
+		if (answer.status === 405 && !answer.headers.has('Allow'))
+			answer.headers.set('Allow', READ_METHODS.join(', '))
+		return answer.status === 500 && databaseAway ? unavailable(new URL(request.url).pathname, answer) : answer
+	}

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import {
 	brotliCompress,
 	brotliCompressSync,
+	brotliDecompressSync,
 	constants,
 	createBrotliCompress,
 	createGzip,
@@ -36,6 +37,12 @@ export function compressed(body: Buffer, effort: Effort): Bodies {
 		gzip: gzipSync(body, { level: gzip }),
 		plainBytes: body.length,
 	}
+}
+
+/** The forms of a body that came compressed already. */
+export function withBrotli(br: Buffer, effort: Effort): Bodies {
+	const plain = brotliDecompressSync(br)
+	return { br, gzip: gzipSync(plain, { level: QUALITIES[effort].gzip }), plainBytes: plain.length }
 }
 
 export function bodyIn(bodies: Bodies, encoding: Encoding): Buffer {

@@ -55,7 +55,14 @@ export async function createShopServer(
 		render: thread?.render ?? renderWith(fetch),
 		limits,
 		pages,
-		files: new StaticFiles(CLIENT_BUILD, resolve('content/media'), mediaStore(), guarded),
+		files: new StaticFiles(
+			CLIENT_BUILD,
+			resolve('content/media'),
+			mediaStore(),
+			guarded,
+			!config().SERVICE_WORKER,
+		),
+		version: (await loadBuild()).assets.version,
 		...addressesOf(await loadBuild()),
 		// The back office's own scripts are for admins.
 		mayRead: async (pathname, cookie) => !guarded.has(pathname) || (await findAdmin(cookie)) !== undefined,

@@ -41,6 +41,7 @@ async function openShop(parts: Partial<Shop> = {}) {
 		limits: new PageLimits(),
 		pages,
 		files: new StaticFiles('no such folder', 'nor this', { get: async () => undefined }),
+		version: '1',
 		kindOf: (pathname) => KINDS[pathname],
 		methodsOf: () => ['GET', 'HEAD', 'POST'],
 		patternOf: (pathname) => pathname,

@@ -38,6 +38,8 @@ export type Shop = Addresses & {
 	limits: PageLimits
 	pages: PageCache
 	files: StaticFiles
+	/** Of the build: a service worker stores only what comes from its own. */
+	version: string
 	/** Whether this visitor may have this file. */
 	mayRead: (pathname: string, cookie: string | undefined) => Promise<boolean>
 	brake?: Brake
@@ -53,7 +55,7 @@ type Visit = {
 }
 
 export function createListener(shop: Shop): Listener {
-	const { fetch, render, limits, pages, files, kindOf, methodsOf, patternOf, mayRead } = shop
+	const { fetch, render, limits, pages, files, version, kindOf, methodsOf, patternOf, mayRead } = shop
 	const { brake = new Brake() } = shop
 	const underWay = new SharedRenders<CachedPage>()
 	const routeOf = (pathname: string) => (files.owns(pathname) ? 'file' : patternOf(pathname))
@@ -88,6 +90,7 @@ export function createListener(shop: Shop): Listener {
 					return before
 				}
 				const answer = new Headers(headers)
+				answer.set('X-Build', version)
 				// What was fetched when a finger went for a link is still good when the finger lifts.
 				if (url.pathname.endsWith('.data')) answer.set('Cache-Control', 'private, max-age=5')
 				const page = preparePage(status, headersOf(answer), shared!, Date.now())

@@ -25,11 +25,15 @@ const TYPES: Record<string, string> = {
 const FOREVER = 'public, max-age=31536000, immutable'
 const PRIVATELY = 'private, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
-/** The back office's worker: the browser asks each time whether there is a new one. */
+/** Workers: the browser asks each time whether there is a new one. */
 const ASKED_FOR_AGAIN = 'no-cache'
 /** Pictures that may change under their address: composed ones are named after their article, cards after a photo. */
 const REDRAWN = /^\/media\/(blog-|[^/]+\/og\.jpg$)/
 const MEDIA = /^\/media\/([a-z0-9-]{1,80})\/([a-z0-9-]{1,40}\.(?:avif|webp|jpg))$/
+
+const SERVICE_WORKER = '/service-worker.js'
+/** What it is while it is withdrawn. */
+const WITHDRAWN = '/withdrawn-worker.js'
 
 /** The bytes of one from the store are at hand; any other is read from its path. */
 type File = { path: string; size: number; changed: number; cache: string; forms: string[]; data?: Buffer }
@@ -44,12 +48,14 @@ export class StaticFiles {
 	 * @param sampleMedia the folder of the sample catalogue's photos
 	 * @param store where the shop's own photos are
 	 * @param guarded files for admins only, which no shared cache may keep
+	 * @param workerWithdrawn browsers are to drop the shop's service worker
 	 */
 	constructor(
 		clientBuild: string,
 		sampleMedia: string,
 		store: Pick<MediaStore, 'get'>,
 		guarded: ReadonlySet<string> = new Set(),
+		workerWithdrawn = false,
 	) {
 		this.sampleMedia = sampleMedia
 		this.store = store
@@ -65,6 +71,8 @@ export class StaticFiles {
 				forms: ['br', 'gz'].filter((form) => existsSync(`${path}.${form}`)),
 			})
 		}
+		const withdrawn = this.files.get(WITHDRAWN)
+		if (workerWithdrawn && withdrawn) this.files.set(SERVICE_WORKER, { ...withdrawn, cache: ASKED_FOR_AGAIN })
 	}
 
 	/** Whether this address is a file's, present or not: then no page may answer. */
@@ -171,7 +179,7 @@ function partAskedFor(
 }
 
 function cacheOf(address: string): string {
-	if (address.startsWith('/admin/')) return ASKED_FOR_AGAIN
+	if (address.startsWith('/admin/') || address === SERVICE_WORKER) return ASKED_FOR_AGAIN
 	return address.startsWith('/build/') ? FOREVER : A_DAY
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { PAGE_PRINT } from '../../app/shop/requests/page-print.server.ts'
 import type { RequestFacts } from '../http/app.ts'
-import { type Bodies, compressed, type Effort } from '../http/compress.ts'
+import { type Bodies, compressed, type Effort, withBrotli } from '../http/compress.ts'
 import { VisitorLeft } from './render-queue.ts'
 
 export type Fetch = (request: Request, facts: RequestFacts) => Response | Promise<Response>
@@ -43,12 +43,18 @@ export const renderWith =
 		const body = Buffer.from(await response.arrayBuffer())
 		const print = response.headers.get(PAGE_PRINT) ?? undefined
 		response.headers.delete(PAGE_PRINT)
+		const squeezed = response.headers.get('Content-Encoding') === 'br'
+		if (share) response.headers.delete('Content-Encoding')
 		const answer = { status: response.status, headers: [...response.headers] as [string, string][] }
 		if (!share) return { ...answer, body }
 		const etag = etagOf(body)
 		if (known && (response.status === 304 || (response.status === 200 && etag === known.etag)))
 			return { ...answer, body: NOTHING, unchanged: true }
-		return { ...answer, body: NOTHING, shared: { bodies: compressed(body, share), etag, print } }
+		return {
+			...answer,
+			body: NOTHING,
+			shared: { bodies: (squeezed ? withBrotli : compressed)(body, share), etag, print },
+		}
 	}
 
 const NOTHING = Buffer.alloc(0)

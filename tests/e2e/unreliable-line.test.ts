@@ -59,7 +59,7 @@ describe('S-GEN-07 data requests of a navigation', () => {
 
 	test('offline and back without having gone anywhere, pages open as ever', async () => {
 		const page = await open(url('/contact'), { viewport: PHONE })
-		// What a page fetches when it is idle is here.
+		// What comes late has come: cut in the middle it would say so on the console.
 		await page.waitForLoadState('networkidle')
 		await mark(page)
 		await page.context().setOffline(true)

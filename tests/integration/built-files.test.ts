@@ -117,3 +117,35 @@ describe('files that a visitor can fetch', () => {
 		}
 	})
 })
+
+test.each(['', '/fr'])(
+	'the shop can be installed from %s/: its manifest names pictures that are there and light',
+	async (prefix) => {
+		const page = await (await fetch(url(prefix || '/'))).text()
+		expect(page).toContain(`<link rel="manifest" href="${prefix}/data/app.webmanifest"/>`)
+		const answer = await fetch(url(`${prefix}/data/app.webmanifest`))
+		expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
+		const manifest = await answer.json()
+		expect(manifest).toMatchObject({
+			lang: prefix ? 'fr' : 'en',
+			start_url: prefix || '/',
+			display: 'standalone',
+		})
+		expect(manifest.shortcuts.map(({ url: path }: { url: string }) => path)).toEqual([
+			`${prefix}/shop#list-q`,
+			`${prefix}/cart`,
+		])
+		expect(manifest.screenshots.map((shot: { form_factor: string }) => shot.form_factor)).toEqual([
+			'narrow',
+			'wide',
+		])
+		expect(manifest.icons.filter(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toHaveLength(
+			1,
+		)
+		for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+			const picture = await fetch(url(src))
+			expect(picture.status, src).toBe(200)
+			expect((await picture.arrayBuffer()).byteLength, src).toBeLessThan(60_000)
+		}
+	},
+)

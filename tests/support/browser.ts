@@ -35,7 +35,8 @@ export function useBrowser() {
 	afterAll(() => browser?.close())
 
 	async function openFor(pages: Page[], address: string, options: BrowserContextOptions): Promise<Page> {
-		const context = await browser.newContext({ viewport: DESKTOP, ...options })
+		// What a worker asks for passes by a test that holds requests back: only tests about the worker let it in.
+		const context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: 'block', ...options })
 		const page = await context.newPage()
 		if (options.javaScriptEnabled !== false) waitForScripts(page)
 		pages.push(watched(page))

@@ -19,7 +19,11 @@ export type RunningShop = {
 
 export const ADMIN = { email: 'owner@sillage.example', password: 'a-long-test-password' }
 
-export async function startShopProcess(environment: Record<string, string> = {}): Promise<RunningShop> {
+/** @param folder where another build than this one is */
+export async function startShopProcess(
+	environment: Record<string, string> = {},
+	folder = process.cwd(),
+): Promise<RunningShop> {
 	const port = await testPort()
 	const dataFolder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'sillage-shop-'))
 	const database = environment.DATABASE_URL ?? (await cloneDatabase())
@@ -37,6 +41,7 @@ export async function startShopProcess(environment: Record<string, string> = {})
 			ADMIN_PASSWORD: ADMIN.password,
 			...environment,
 		},
+		cwd: folder,
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let output = ''

@@ -25,9 +25,13 @@ describe.each(PAGES)('$file', ({ file, units }) => {
 		expect(rows).toEqual(Object.values(COOKIES).map(({ name, seconds }) => [name, inWords(seconds, units)]))
 	})
 
-	test('lists every note that scripts keep', () => {
-		for (const key of [...COPY_KEYS, ...DEVICE_KEYS, 'order-draft', 'signed-in-before'])
+	test('lists every note that scripts keep, and every store of the service worker', () => {
+		for (const key of [...COPY_KEYS, ...DEVICE_KEYS, 'order-draft', 'signed-in-before', 'waiting-orders'])
 			expect(text).toContain(`\`${key}\``)
+		const worker = readFileSync('app/service-worker/store.ts', 'utf8')
+		const stores = [...worker.matchAll(/`\$\{OWN\}(\w+)/g)].map(([, name]) => name)
+		expect(stores.length).toBeGreaterThan(3)
+		for (const name of stores) expect(text).toContain(`\`shop-${name}\``)
 	})
 })
 
@@ -93,8 +97,20 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 	expect(having(/(local|session)Storage|indexedDB/)).toEqual([
 		'app/features/orders/inquiry/order-done.ts',
 		'app/features/orders/inquiry/use-inquiry.ts',
+		'app/features/orders/inquiry/waiting-orders.ts',
 		'app/storefront/device-list.ts',
+		'app/storefront/offline/forget.ts',
+		'app/storefront/offline/told-orders.ts',
 		'app/storefront/saved-items/saved-items-sync.ts',
 		'app/storefront/saved-items/saved-items.ts',
+	])
+	// Stores of whole answers: the worker's own, and who asks whether it has something.
+	expect(having(/\bcaches\./)).toEqual([
+		'app/service-worker/answer.ts',
+		'app/service-worker/store.ts',
+		'app/service-worker/versions.ts',
+		'app/service-worker/withdrawn.ts',
+		'app/storefront/frame/offline-pages.tsx',
+		'app/storefront/offline/known-products.ts',
 	])
 })

@@ -13,6 +13,8 @@ export type OrderMailPayload = {
 	orderNumber: string
 	products: { name: string; quantity: number; price: number | 'To be confirmed' }[]
 	totalAmount: number | null
+	/** What the customer saw, where that was another total; missing in mails that were queued before. */
+	totalSeen?: number | null
 	/** An estimate; missing in mails that were queued before the shop told one. */
 	deliveryFee?: number | null
 	phoneDoubtful: boolean
@@ -95,14 +97,17 @@ function productsOf({ products }: OrderMailPayload): string {
 		.join('\n')
 }
 
-function totalsOf({ totalAmount, deliveryFee }: OrderMailPayload): MailPart[] {
+function totalsOf({ totalAmount, totalSeen, deliveryFee }: OrderMailPayload): MailPart[] {
 	const fact = (name: string, value: string): MailPart => ({ kind: 'fact', name, value })
 	if (totalAmount === null) return [fact(m.mail_total(), m.order_price_to_be_confirmed())]
 	const money = (francs: number) => plainSpaces(formatTotal(francs))
-	const total = fact(m.mail_total(), money(totalAmount))
-	if (deliveryFee == null) return [total]
+	const total = [
+		fact(m.mail_total(), money(totalAmount)),
+		...(totalSeen == null ? [] : [fact(m.mail_total_seen(), money(totalSeen))]),
+	]
+	if (deliveryFee == null) return total
 	return [
-		total,
+		...total,
 		fact(m.order_money_delivery_estimate(), deliveryFee === 0 ? m.delivery_free() : money(deliveryFee)),
 		fact(m.delivery_together(), money(totalAmount + deliveryFee)),
 	]

@@ -8,7 +8,7 @@ import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { mailsAbout } from './mails-about-order.server.ts'
 import type { InsertedOrder, NewOrder } from './new-order.ts'
-import { totalsOf } from './order-money.ts'
+import { otherTotalSeen, totalsOf } from './order-money.ts'
 
 const TRIES = 20
 
@@ -93,9 +93,13 @@ function rowOf(order: NewOrder) {
 }
 
 /** The fee is what the customer was told beforehand: frozen, like the prices. */
-function moneyOf({ lines, customerLocation }: NewOrder) {
+function moneyOf({ lines, customerLocation, totalSeen }: NewOrder) {
 	const totals = totalsOf(lines)
-	return { ...totals, deliveryFee: deliveryFeeTo(customerLocation, totals.totalAmount, shopFacts()) }
+	return {
+		...totals,
+		totalSeen: otherTotalSeen(totals.totalAmount, totalSeen),
+		deliveryFee: deliveryFeeTo(customerLocation, totals.totalAmount, shopFacts()),
+	}
 }
 
 async function keyIsTaken(tx: Writable, key: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { config } from '~/shop/config.server.ts'
 import { href, type Language } from '~/shop/language.ts'
 import { publicUrl, shopFacts } from '~/shop/shop-facts.server.ts'
 import type { NewOrder } from './new-order.ts'
-import { totalsOf } from './order-money.ts'
+import { otherTotalSeen, totalsOf } from './order-money.ts'
 
 type OrderMail = {
 	kind: 'order-to-shop' | 'order-to-customer'
@@ -47,6 +47,7 @@ function payloadOf(order: NewOrder, accessToken: string): OrderMail['payload'] {
 				}))
 			: [{ name: order.productsRequested, quantity: 1, price: 'To be confirmed' }],
 		totalAmount,
+		totalSeen: otherTotalSeen(totalAmount, order.totalSeen),
 		deliveryFee: totalAmount === null ? null : deliveryFeeTo(order.customerLocation, totalAmount, shop),
 		phoneDoubtful: order.phoneDoubtful,
 		customerEmail: order.customerEmail,

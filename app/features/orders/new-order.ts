@@ -33,6 +33,8 @@ export type NewOrder = {
 	lines: FrozenLine[]
 	/** False when the customer's own words are the order: lines are suggestions, totals wait for the seller. */
 	amountKnown: boolean
+	/** The total that the customer saw when writing it, where the page told. */
+	totalSeen?: number | null
 	/** Who made it, for the history. */
 	actor: { kind: 'customer' | 'admin' | 'system'; name: string | null }
 	now: Date

@@ -68,6 +68,10 @@ export function balanceOf(
 }
 
 /** A stored amount that was worked out from a customer's words and agreed with nobody. */
+/** An order is priced on arrival. The total that its customer saw is worth telling where it was another one. */
+export const otherTotalSeen = (total: number | null, seen: number | null | undefined): number | null =>
+	total !== null && seen != null && seen !== total ? seen : null
+
 export const isAssumed = (order: { totalAmount: number | null; amountKnown: boolean }): boolean =>
 	order.totalAmount !== null && !order.amountKnown
 

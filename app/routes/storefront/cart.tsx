@@ -13,6 +13,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { foreignForm, PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
+import { orOffline } from '~/storefront/offline/or-offline.ts'
 import { suggestBestsellers } from '~/storefront/product/bestsellers.server.ts'
 import { CartLines, CartSummary } from '~/storefront/saved-items/cart-parts.tsx'
 import { NothingSaved } from '~/storefront/saved-items/nothing-saved.tsx'
@@ -39,6 +40,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 		town: customer?.city ?? '',
 	}
 }
+
+/** Without a network: what this browser has kept of the cart, with products from the stored lists. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+	orOffline(serverLoader(), (products) => ({
+		...{ products, lines: null, bestsellers: [], notices: undefined, told: undefined, town: '' },
+	}))
 
 // Buttons and other tabs tell this page what changed; the server need not be asked again for each of them.
 export const shouldRevalidate = () => false

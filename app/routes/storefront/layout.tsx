@@ -7,6 +7,7 @@ import { useLateFonts } from '~/storefront/frame/late-fonts.ts'
 import { standInWhileOffline } from '~/storefront/frame/offline-pages.tsx'
 import { usePendingList } from '~/storefront/frame/pending-list.tsx'
 import { retrying } from '~/storefront/frame/retry-fetch.ts'
+import { useOffline } from '~/storefront/frame/use-offline.ts'
 import { answerAtOnce, NextPage } from '~/storefront/next-page/next-page.tsx'
 import { Personal } from '~/storefront/saved-items/session-check.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
@@ -24,6 +25,7 @@ export const clientMiddleware = [answerAtOnce]
 export default function StorefrontLayout() {
 	const pending = usePendingList()
 	useLateFonts()
+	useOffline()
 	return (
 		<>
 			<a href="#content" className="skip-link">

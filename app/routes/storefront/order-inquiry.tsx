@@ -7,6 +7,7 @@ import { receiveInquiry } from '~/features/orders/inquiry/receive-inquiry.server
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
+import { orOffline } from '~/storefront/offline/or-offline.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { useShop } from '~/storefront/use-shop.ts'
 import { Notice } from '~/ui/notice.tsx'
@@ -19,6 +20,13 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ request }: Route.LoaderArgs) {
 	return beginInquiry(request)
 }
+
+/** Without a network the form opens too, and what is sent from it waits on the device. */
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+	orOffline(serverLoader(), async (products) => {
+		const { offlineInquiry } = await import('~/features/orders/inquiry/offline-inquiry.ts')
+		return offlineInquiry(request.url, products)
+	})
 
 const thankYou = (orderNumber: string): string => href(`/thank-you?order=${encodeURIComponent(orderNumber)}`)
 

@@ -4,6 +4,7 @@ import { listProductsById } from '~/features/catalogue/browse/products.server.ts
 import { listWishes } from '~/features/wishlist/wishlist.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import { orOffline } from '~/storefront/offline/or-offline.ts'
 import { suggestBestsellers } from '~/storefront/product/bestsellers.server.ts'
 import { ProductCard } from '~/storefront/product/product-card.tsx'
 import { NothingSaved } from '~/storefront/saved-items/nothing-saved.tsx'
@@ -25,6 +26,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 	])
 	return { wishes, products, bestsellers }
 }
+
+/** Without a network: this browser's hearts, with products from the stored lists. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+	orOffline(serverLoader(), (products) => ({ products, wishes: null, bestsellers: [] }))
 
 // Hearts and other tabs tell this page what changed; the server need not be asked again for each of them.
 export const shouldRevalidate = () => false

@@ -6,22 +6,26 @@ export type RouterGlobals = {
 	__reactRouterRouteModules: Record<string, unknown>
 }
 
-const standIn = {
-	default: () => {
-		throw new TypeError('The page could not be fetched')
-	},
-	ErrorBoundary: RouteProblem,
+const fail = () => {
+	throw new TypeError('The page could not be fetched')
 }
+
+/** With a loader of its own: the router insists on one where its table says that the page has it. */
+const standIn = { default: fail, clientLoader: fail, ErrorBoundary: RouteProblem }
 
 /**
  * The router answers a page script that does not come by loading the document anew, which without a connection
  * means the browser's own error page, and that even for a link that was only touched. While the phone is offline,
- * pages that were never loaded have the shop's error state in their place.
+ * pages that were never loaded, and that no service worker has stored, have the shop's error state in their place.
  */
 export function standInWhileOffline(): void {
 	const router = window as unknown as RouterGlobals
-	addEventListener('offline', () => {
-		for (const id in router.__reactRouterManifest.routes) router.__reactRouterRouteModules[id] ??= standIn
+	addEventListener('offline', async () => {
+		const { routes } = router.__reactRouterManifest
+		for (const id in routes) {
+			const stored = navigator.serviceWorker?.controller && (await caches.match(routes[id]!.module))
+			if (!stored && !navigator.onLine) router.__reactRouterRouteModules[id] ??= standIn
+		}
 	})
 	addEventListener('online', () => {
 		const modules = router.__reactRouterRouteModules

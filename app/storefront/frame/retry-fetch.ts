@@ -11,8 +11,8 @@ export function retrying(ask: typeof fetch, pause: (ms: number) => Promise<unkno
 			for (const ms of RETRY_PAUSES_MS) {
 				const reply = await ask(input, init).catch(() => undefined)
 				if (reply && reply.status < 500) return reply
-				// The visitor has gone elsewhere: the last try below says so at once.
-				if (init?.signal?.aborted) break
+				// The visitor has gone elsewhere, or the phone knows that it is offline: the last try below says so at once.
+				if (init?.signal?.aborted || navigator.onLine === false) break
 				await pause(ms)
 			}
 		}

@@ -126,7 +126,7 @@ function takeCart(server: CartLine[], sent: Record<string, number>): void {
 /** The session is over, or another customer's: the answer is to look, not to send again. */
 const isOver = (reply: Reply<unknown>): boolean => !reply.ok && [401, 403, 409].includes(reply.status)
 
-/** Sends waiting wishes; false when the server did not take them. */
+/** Sends waiting wishes; false when the server did not take them. Nobody answers: they wait, and go out with the next look. */
 export function sendWishes(): Promise<boolean> {
 	return inTurn('wishlist', async () => {
 		const owner = sender()
@@ -141,6 +141,7 @@ export function sendWishes(): Promise<boolean> {
 			}
 			console.warn('Error updating wishlist in database', reply.status)
 			if (isOver(reply)) look()
+			if (reply.status === 0 && (pause === null || !navigator.onLine)) return true
 			if (pause === null || isOver(reply) || reply.status === 400) break
 			await wait(pause)
 		}

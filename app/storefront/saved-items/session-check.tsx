@@ -11,8 +11,10 @@ let askedFor: string | null = null
 
 /** Asks the server once the page is there, and only when the hint names someone it was not yet asked about. */
 function attend(): void {
-	if (readHint(document.cookie) === SIGNED_OUT && currentCopies().owner) keep(NO_COPIES)
-	else refresh()
+	if (readHint(document.cookie) === SIGNED_OUT && currentCopies().owner) {
+		keep(NO_COPIES)
+		import('../offline/forget.ts').then(({ forgetAccount }) => forgetAccount())
+	} else refresh()
 	const owner = currentOwner()
 	if (owner === null || owner === askedFor) {
 		askedFor = owner
@@ -26,9 +28,13 @@ function attend(): void {
 				askedFor = null
 			},
 		)
-	// Not before the page is drawn, and not never on a phone that is always busy.
-	if ('requestIdleCallback' in globalThis) requestIdleCallback(ask, { timeout: 1_500 })
-	else setTimeout(ask, 1)
+	whenIdle(ask)
+}
+
+/** Not before the page is drawn, and not never on a phone that is always busy. */
+export function whenIdle(work: () => void): void {
+	if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_500 })
+	else setTimeout(work, 1)
 }
 
 /** Looks after what is personal on a page that is the same for everyone, and holds the sign-in dialog. */

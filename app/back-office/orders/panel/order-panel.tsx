@@ -116,6 +116,7 @@ function Panel({
 					<PanelAmounts {...editable} errors={errors} />
 					<PanelTotals
 						figures={figures}
+						seen={base.totalSeen}
 						unsaved={parts.some((part) => part !== 'notes' && part !== 'parcel')}
 					/>
 					<PanelPayments {...editable} error={errors.payments} balance={figures.balance} />

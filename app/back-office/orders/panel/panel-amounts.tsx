@@ -67,11 +67,20 @@ export function Due({ balance }: Pick<Figures, 'balance'>) {
 type Row = { name: string; value: string; strong?: boolean; alarming?: boolean }
 
 /** All figures of the order, worked out anew with each key. */
-export function PanelTotals({ figures, unsaved }: { figures: Figures; unsaved: boolean }) {
+export function PanelTotals({
+	figures,
+	seen,
+	unsaved,
+}: {
+	figures: Figures
+	/** The total that the customer saw, where it was another one. */
+	seen: number | null
+	unsaved: boolean
+}) {
 	return (
 		<section aria-label={m.panel_totals()} className="rounded-md border border-sand bg-ivory p-3 text-sm">
 			<dl className="tabular-nums">
-				{rowsOf(figures).map(({ name, value, strong, alarming }) => (
+				{rowsOf(figures, seen).map(({ name, value, strong, alarming }) => (
 					<div
 						key={name}
 						className={`flex justify-between gap-4 py-0.5 ${strong ? 'text-base font-medium' : ''} ${alarming ? 'text-ember' : ''}`}
@@ -86,7 +95,8 @@ export function PanelTotals({ figures, unsaved }: { figures: Figures; unsaved: b
 	)
 }
 
-function rowsOf({ lines, discount, total, totalAssumed, deliveryFee, balance, costs }: Figures): Row[] {
+function rowsOf(figures: Figures, seen: number | null): Row[] {
+	const { lines, discount, total, totalAssumed, deliveryFee, balance, costs } = figures
 	const amount = (value: number | null | undefined, unknown = '–') =>
 		typeof value === 'number' ? francs(value) : unknown
 	const estimate = (value: number | null, estimated: boolean) =>
@@ -100,6 +110,7 @@ function rowsOf({ lines, discount, total, totalAssumed, deliveryFee, balance, co
 		name: m.office_order_total(),
 		value: total === null ? m.office_order_waiting_for_you() : estimate(total ?? null, totalAssumed),
 	})
+	if (seen !== null) rows.push({ name: m.panel_totals_seen(), value: francs(seen), alarming: true })
 	rows.push({
 		name: m.office_fee(),
 		value: amount(deliveryFee, deliveryFee === null ? m.panel_fee_open() : '–'),

@@ -59,7 +59,7 @@ describe('a draft', () => {
 			lines: [],
 			submittedAt: null,
 		}
-		expect(beginWith(other, { ...draft, submittedAt: 5 }, 10)).toEqual({
+		expect(beginWith(other, draft, 10)).toEqual({
 			...other,
 			key: 'draft-key',
 			fullName: 'Test',
@@ -67,6 +67,8 @@ describe('a draft', () => {
 			location: 'Douala',
 			landmark: 'Behind the market',
 		})
+		// One that waits to be sent keeps its key for itself.
+		expect(beginWith(other, { ...draft, submittedAt: 5 }, 10).key).toBe(page.key)
 	})
 
 	test('opened for nothing in particular comes back whole', () => {

@@ -29,6 +29,12 @@ export type InquiryDraft = {
 	submittedAt: number | null
 }
 
+/** The order's mark. Not `randomUUID`, which browsers keep from pages on plain http. */
+export const newKey = (): string =>
+	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+		'',
+	)
+
 /** Whether the products field says something else than the lines say by themselves. */
 export const isOwnWords = (words: string, { lines, suggested }: Pick<InquiryDraft, 'lines' | 'suggested'>) =>
 	lines.length > 0 && tidyText(words) !== tidyText(suggested)
@@ -46,8 +52,9 @@ export function beginWith(page: InquiryDraft, draft: InquiryDraft | undefined, n
 		location: draft.location || page.location,
 		landmark: draft.landmark,
 	}
-	// Another product, or a changed cart: the person is the same, the order is not.
-	if (page.origin && page.origin !== draft.origin) return { ...page, ...mine }
+	// Another product, or a changed cart: the person is the same, the order is not. One that still waits keeps its key.
+	if (page.origin && page.origin !== draft.origin)
+		return { ...page, ...mine, key: draft.submittedAt ? page.key : draft.key }
 	const fresh = new Map(page.lines.map(({ id, price, image }) => [id, { price, image }]))
 	return {
 		...draft,

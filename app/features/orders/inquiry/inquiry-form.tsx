@@ -120,6 +120,7 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 				<InquiryState
 					{...{ phase, offline, alreadySent }}
 					tried={inquiry.attempted}
+					saved={inquiry.saved}
 					failure={inquiry.failure}
 					hasErrors={Object.values(errors).some(Boolean)}
 					whatsapp={words.chat}

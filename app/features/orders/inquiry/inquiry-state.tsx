@@ -8,6 +8,8 @@ type Props = {
 	phase: InquiryPhase
 	/** Whether the order was submitted and left without an answer before. */
 	tried: boolean
+	/** Whether it is sent even if this page is closed. */
+	saved: boolean
 	offline: boolean
 	failure: string | null
 	alreadySent: string | null
@@ -16,11 +18,14 @@ type Props = {
 }
 
 /** Where the order stands, in words: what happened, what is safe, what comes next. */
-export function InquiryState({ phase, tried, offline, failure, alreadySent, hasErrors, whatsapp }: Props) {
+export function InquiryState(props: Props) {
+	const { phase, tried, saved, offline, failure, alreadySent, hasErrors, whatsapp } = props
 	if (phase === 'waiting' || (phase === 'sending' && tried)) {
 		return (
 			<Notice title={offline ? m.order_state_offline_title() : m.order_state_unreachable_title()}>
-				<p className="mt-1">{offline ? m.order_state_offline() : m.order_state_unreachable()}</p>
+				<p className="mt-1">
+					{saved ? m.order_state_saved() : offline ? m.order_state_offline() : m.order_state_unreachable()}
+				</p>
 				<p className="mt-1 min-h-6 text-sm text-smoke">
 					{phase === 'sending' ? m.order_state_trying() : null}
 				</p>

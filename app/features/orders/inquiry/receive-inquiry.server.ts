@@ -9,6 +9,7 @@ import { logError } from '~/shop/log.server.ts'
 import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Visitor } from '~/shop/requests/visitor.ts'
+import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { orderFailed, orderRefused } from '../order-figures.server.ts'
 import { cartOrdered, rememberOrder } from '../tracking/own-orders.server.ts'
 import { checkInquiry, isKey } from './check-inquiry.ts'
@@ -52,6 +53,7 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 			key,
 			inquiry: checked.inquiry,
 			suggested: typedIn(form, 'suggested'),
+			totalSeen: readSeen(typedIn(form, 'seen')),
 			fromCart,
 			language: language(),
 			customer: await findCurrentCustomer(request),
@@ -72,6 +74,14 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 	}
 	if (outcome.kind === 'limited') headers.set('Retry-After', String(outcome.seconds))
 	return answer(...replyTo(outcome))
+}
+
+/** Far beyond any order; a figure that says more is not one that a page showed. */
+const HIGHEST_TOTAL = 1e12
+
+function readSeen(text: string): number | null {
+	const seen = readWholeNumber(text)
+	return seen !== null && seen <= HIGHEST_TOTAL ? seen : null
 }
 
 function replyTo(outcome: SubmissionOutcome): [number, InquiryReply] {

@@ -269,6 +269,31 @@ describe('what is not accepted changes nothing', () => {
 	})
 })
 
+describe('the total that the customer saw', () => {
+	const seen = (totalSeen: number) =>
+		submission({
+			totalSeen,
+			suggested: '2 x Yara EDP',
+			inquiry: { productsOfInterest: '2 x Yara EDP', lines: [{ id: 'yara-edp', quantity: 2 }] },
+		})
+
+	test('is stored where the order is worth another one on arrival, and told to both', async () => {
+		const { accessToken } = await accepted(seen(48_000))
+		const { id, totalSeen, totalAmount } = await onlyOrder()
+		expect({ totalSeen, totalAmount }).toEqual({ totalSeen: 48_000, totalAmount: 50_000 })
+		expect(await findOrderByToken(accessToken, 'en')).toMatchObject({ total: 50_000, totalSeen: 48_000 })
+		expect(await findAdminOrder(id, new Date(), undefined)).toMatchObject({ totalSeen: 48_000 })
+		const [mail] = await db().select().from(outbox)
+		expect(mail?.payload).toMatchObject({ totalAmount: 50_000, totalSeen: 48_000 })
+	})
+
+	test('is not worth a word where it is the same', async () => {
+		const { accessToken } = await accepted(seen(50_000))
+		expect(await onlyOrder()).toMatchObject({ totalSeen: null })
+		expect(await findOrderByToken(accessToken, 'en')).toMatchObject({ totalSeen: null })
+	})
+})
+
 describe('a landmark', () => {
 	test('is stored, told to the shop, seen on the private page and in the office, and makes another order of the same key', async () => {
 		const first = submission({ inquiry: { landmark: 'Behind the market' } })

@@ -21,6 +21,8 @@ export type Submission = {
 	inquiry: Inquiry
 	/** What stood in the products field before the customer touched it. */
 	suggested: string
+	/** The total that the page showed; null when it told none. */
+	totalSeen?: number | null
 	fromCart: boolean
 	language: Language
 	customer: CurrentCustomer | undefined
@@ -89,6 +91,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 					unitCost: costPrice,
 				})),
 				amountKnown: !ownWords,
+				totalSeen: submission.totalSeen,
 				actor: { kind: 'customer', name: inquiry.fullName },
 				now,
 			})

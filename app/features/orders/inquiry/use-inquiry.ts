@@ -1,8 +1,9 @@
 // The order form in the browser. The fields are the document's own, so that nothing typed before the script
 // arrived is lost; what is kept here is the rest: lines, key, errors, and what state the order is in.
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
-import { language } from '~/shop/language.ts'
+import { href, language } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { toast } from '~/ui/toast.tsx'
 import { type PublicLine, requestedText } from '../order-lines.ts'
@@ -11,12 +12,13 @@ import {
 	beginWith,
 	type InquiryDraft,
 	isOwnWords,
+	newKey,
 	readDraft,
 	readLocalCart,
 	writeDraft,
 } from './inquiry-draft.ts'
 import { INQUIRY_FIELDS, type InquiryErrors, tidyText, typedIn } from './inquiry-fields.ts'
-import { askPrices, pauseBefore, sendInquiry } from './send-inquiry.ts'
+import { askPrices, pauseBefore, SUBMISSIONS, sendInquiry } from './send-inquiry.ts'
 
 /** idle: being filled in; sending: under way; waiting: submitted, not answered, tried again by itself. */
 export type InquiryPhase = 'idle' | 'sending' | 'waiting'
@@ -41,6 +43,8 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	const [phase, setPhase] = useState<InquiryPhase>('idle')
 	/** A submission has been left without an answer, and nothing was decided since. */
 	const [attempted, setAttempted] = useState(false)
+	/** It waits on the device and is sent even if this page is closed. */
+	const [saved, setSaved] = useState(false)
 	const [failure, setFailure] = useState(given?.failure ?? null)
 	const [alreadySent, setAlreadySent] = useState(given?.alreadySent ?? null)
 	const [ownWords, setOwnWords] = useState(isOwnWords(start.productsOfInterest, start))
@@ -83,6 +87,8 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		if (!form.current || phase === 'sending') return
 		const data = new FormData(form.current)
 		data.set('key', key)
+		// The order is priced on arrival: a total that is another one by then is told to both.
+		if (held.lines.length > 0 && !ownWords) data.set('seen', String(totalOf(held.lines)))
 		setPhase('sending')
 		const wrong = await errorsIn(data)
 		if (!form.current) return
@@ -103,8 +109,10 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			setAttempted(true)
 			setPhase('waiting')
 			if (asked) toast(m.order_error_title(), { tone: 'danger', text: m.order_failed() })
+			setSaved(await keepOnDevice(data, { ...held, key, submittedAt: null }))
 			return
 		}
+		takeFromDevice(key)
 		setPhase('idle')
 		setAttempted(false)
 		if (answer.state === 'accepted') return settings.onAccepted(answer.orderNumber, held.fromCart)
@@ -141,7 +149,8 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			if (field.value === start[name]) field.value = draft[name]
 		}
 		setHeld(draft)
-		if (draft !== start || isTouched(fields, start)) keep(draft, false)
+		// A form that opened without the server has no words yet either.
+		if (draft !== start || isTouched(fields, start) || !words.chat) keep(draft, false)
 		if (cart.length) {
 			askPrices(draft.lines).then((lines) => {
 				if (lines && lines.length < draft.lines.length) setErrors({ lines: m.order_error_gone() })
@@ -167,7 +176,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	}, [phase])
 
 	return {
-		...{ held, ready, errors, phase, attempted, failure, alreadySent, ownWords, words },
+		...{ held, ready, errors, phase, attempted, saved, failure, alreadySent, ownWords, words },
 		changeLines: (lines: PublicLine[]) => changeLines(lines),
 		useSelection: () => {
 			if (form.current) textArea(form.current).value = held.suggested
@@ -179,6 +188,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			if (phase === 'waiting') {
 				setPhase('idle')
 				setAttempted(false)
+				takeFromDevice(held.key)
 			}
 			keep(phase === 'waiting' ? { ...held, submittedAt: null } : held)
 		},
@@ -198,6 +208,34 @@ export function prepareToSend(): void {
 	Promise.all([fetchRules(), fetchWords()]).catch(() => {})
 }
 
+const fetchWaiting = () => import('./waiting-orders.ts')
+
+/** Whether it is kept where it outlives this page. */
+async function keepOnDevice(data: FormData, held: Held): Promise<boolean> {
+	try {
+		const { keepWaitingOrder, sendInBackground } = await fetchWaiting()
+		const fields = [...data].map(([name, value]) => [name, String(value)] as [string, string])
+		const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(data, name)]))
+		const { key, fromCart } = held
+		const kept = await keepWaitingOrder({
+			...{ key, fromCart, address: href(SUBMISSIONS), body: new URLSearchParams(fields).toString() },
+			draft: { ...held, ...typed } as InquiryDraft,
+		})
+		if (kept) await sendInBackground()
+		return kept
+	} catch {
+		return false
+	}
+}
+
+/** The shop has answered, or the customer goes on writing: nothing waits any more. */
+function takeFromDevice(key: string): void {
+	fetchWaiting().then(
+		({ dropWaitingOrder }) => dropWaitingOrder(key),
+		() => {},
+	)
+}
+
 const RULES_MS = 3_000
 
 /** What is wrong with the form. If the rules could not be fetched, the server will tell. */
@@ -207,12 +245,6 @@ async function errorsIn(data: FormData): Promise<InquiryErrors | undefined> {
 	const checked = rules?.checkInquiry(data)
 	return checked && 'errors' in checked ? checked.errors : undefined
 }
-
-/** Not `randomUUID`, which browsers keep from pages on plain http. */
-const newKey = (): string =>
-	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-		'',
-	)
 
 const textArea = (form: HTMLFormElement): HTMLTextAreaElement =>
 	form.elements.namedItem('productsOfInterest') as HTMLTextAreaElement

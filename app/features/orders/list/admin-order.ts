@@ -63,6 +63,8 @@ export type OrderDetails = AdminOrder & {
 	notes: string
 	lines: SoldLine[]
 	discount: number
+	/** The total that the customer saw, where the order was worth another one on arrival. */
+	totalSeen: number | null
 	/** What the settings say delivery costs to this town, for this amount; null where they say nothing. */
 	usualFee: number | null
 	parcel: Parcel

@@ -10,7 +10,7 @@ import { shopFacts } from '~/shop/shop-facts.server.ts'
 import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
 import type { HistoryEntry, OrderDetails } from '../list/admin-order.ts'
 import { toAdminOrder } from '../list/admin-orders.server.ts'
-import { balanceOf } from '../order-money.ts'
+import { balanceOf, otherTotalSeen } from '../order-money.ts'
 
 /** With costs for a viewer of costs, without for anybody else. */
 export async function findAdminOrder(
@@ -46,6 +46,7 @@ export async function findAdminOrder(
 			sellingPrice: unitPrice,
 		})),
 		discount: row.discount,
+		totalSeen: otherTotalSeen(row.totalAmount, row.totalSeen),
 		usualFee: deliveryFeeTo(row.customerLocation, row.totalAmount ?? 0, shopFacts('en')),
 		parcel: { sentBy: row.sentBy as SentBy | null, carrier: row.carrier, parcelNumber: row.parcelNumber },
 		payments: payments.map(({ id, way, amount, reference, paidOn }) => ({

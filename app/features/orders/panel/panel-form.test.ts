@@ -26,6 +26,7 @@ const ORDER: OrderDetails = {
 	landmark: null,
 	notes: '',
 	lines: [{ productId: 'yara', productName: 'Yara', quantity: 2, sellingPrice: 25_000 }],
+	totalSeen: null,
 	discount: 0,
 	deliveryFee: 1500,
 	usualFee: 1500,

@@ -4,7 +4,7 @@ import { isEstimate, type OrderView } from './order-view.ts'
 
 /** What an order comes to: its total, delivery as far as it was told, and what has been paid. */
 export function OrderTotals({ order }: { order: OrderView }) {
-	const { total, discount, deliveryFee, balance, status } = order
+	const { total, totalSeen, discount, deliveryFee, balance, status } = order
 	if (total === null) return <p className="mt-3 text-smoke">{m.order_page_total_open()}</p>
 	const estimate = isEstimate(status)
 	return (
@@ -14,6 +14,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
 				<dt className="font-medium">{m.order_total()}</dt>
 				<dd className="amount text-2xl font-medium">{formatTotal(total)}</dd>
 			</div>
+			{totalSeen === null ? null : <Row label={m.order_money_seen()}>{formatTotal(totalSeen)}</Row>}
 			{deliveryFee !== null ? (
 				<>
 					<Row label={estimate ? m.order_money_delivery_estimate() : m.order_money_delivery()}>

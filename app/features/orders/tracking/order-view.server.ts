@@ -7,7 +7,7 @@ import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
 import { ORDER_STATUSES, SENT_BY } from '~/shop/vocabulary.ts'
 import { maskedPhone } from '../../../shop/text/phone-number.ts'
 import { requestedText } from '../order-lines.ts'
-import { balanceOf } from '../order-money.ts'
+import { balanceOf, otherTotalSeen } from '../order-money.ts'
 import { type OrderPage, type OrderView, stepsTaken } from './order-view.ts'
 import { isAccessToken } from './own-orders.server.ts'
 
@@ -63,6 +63,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 			landmark: orders.landmark,
 			phone: orders.customerPhone,
 			discount: orders.discount,
+			totalSeen: orders.totalSeen,
 			deliveryFee: orders.deliveryFee,
 			sentBy: orders.sentBy,
 			carrier: orders.carrier,
@@ -105,6 +106,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 		lines: wordsAreTheOrder ? [] : lines,
 		words: wordsAreTheOrder ? order.requested : null,
 		total: order.total,
+		totalSeen: otherTotalSeen(order.total, order.totalSeen),
 		discount: order.discount,
 		deliveryFee: order.total === null ? null : order.deliveryFee,
 		balance:

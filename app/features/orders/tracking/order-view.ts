@@ -13,6 +13,8 @@ export type OrderView = {
 	words: string | null
 	/** Null until it is agreed on. */
 	total: number | null
+	/** The total that was shown when the order was written, where it was another one. */
+	totalSeen: number | null
 	discount: number
 	/** What delivery costs, as far as it has been told; an estimate until the order is confirmed. */
 	deliveryFee: number | null

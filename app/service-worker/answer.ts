@@ -1,0 +1,131 @@
+// How the worker answers: pages from the network first, so that a price is never old while there is one; files whose
+// names change with their content from the store first.
+import { isFrench, keyOf, kindOfAddress, LEADS_TO } from './addresses.ts'
+import { type FetchEvent, type WorkerSays, worker } from './scope.ts'
+import {
+	FILES,
+	find,
+	findDocument,
+	findPage,
+	forget,
+	mayStore,
+	momentOf,
+	PAGES,
+	PHOTOS,
+	store,
+} from './store.ts'
+
+/** A line that says nothing for this long is as good as none, where there is a stored page to show meanwhile. */
+const PATIENCE_MS = 6_000
+
+export function answer(event: FetchEvent): void {
+	const { request } = event
+	const url = new URL(request.url)
+	if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+	const kind = kindOfAddress(url.pathname)
+	// What a script asks for under a page's address, or what a link opens under a file's, is not meant for us.
+	const opened = request.mode === 'navigate'
+	if (kind === 'page' && opened) event.respondWith(newestPage(event, url))
+	if (kind === 'data' && !opened) event.respondWith(newestData(event, url))
+	if (kind === 'form' && opened) event.respondWith(fetch(request).catch(() => leadOn(url)))
+	if (kind === 'file' || kind === 'photo') event.respondWith(storedFirst(event, url, kind))
+}
+
+/** The network's answer, or undefined when there is none in time; it is stored whenever it comes. */
+async function fromNetwork(event: FetchEvent, key: string, patient: boolean): Promise<Response | undefined> {
+	const asked = fetch(event.request).then((reply) => {
+		if (mayStore(PAGES, reply)) event.waitUntil(store(PAGES, key, reply.clone()))
+		// A product that was taken out of the shop is not shown from the store either.
+		if (reply.status === 404 || reply.status === 410) event.waitUntil(forget(PAGES, key))
+		return reply
+	})
+	const failed = asked.catch(() => undefined)
+	// Keeps the worker alive until it has come, even if the page did not wait for it.
+	event.waitUntil(failed)
+	const late = new Promise<undefined>((give) => setTimeout(give, PATIENCE_MS))
+	const reply = await Promise.race(patient ? [failed] : [failed, late])
+	// A proxy whose shop is away is no better than no network.
+	return reply && [502, 503, 504].includes(reply.status) && !patient ? undefined : reply
+}
+
+async function newestPage(event: FetchEvent, url: URL): Promise<Response> {
+	const key = keyOf(url)
+	const stored = await findPage(key)
+	const reply = await fromNetwork(event, key, !stored)
+	if (reply) return reply
+	return stored ? withMoment(stored) : leadOn(url)
+}
+
+async function newestData(event: FetchEvent, url: URL): Promise<Response> {
+	const key = keyOf(url)
+	// A list's data is the same whatever is asked of it: the browser searches and filters by itself.
+	const stored = (await findPage(key)) ?? (await findPage(url.pathname))
+	const reply = await fromNetwork(event, key, !stored)
+	const path = url.pathname.replace(/(\/_)?\.data$/, '') || '/'
+	if (path !== url.pathname && (reply || stored))
+		await tell(event.clientId, { kind: 'as-of', path, moment: reply ? null : momentOf(stored!) })
+	return reply ?? stored ?? ((await find(path, PAGES)) ? loadAnew(path) : Response.error())
+}
+
+/** There is no data of this page, but the whole of it: React Router is told to load the document. */
+const loadAnew = (path: string): Response =>
+	new Response(null, {
+		status: 204,
+		headers: { 'X-Remix-Redirect': path, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' },
+	})
+
+async function tell(client: string, message: WorkerSays): Promise<void> {
+	;(await worker.clients.get(client))?.postMessage(message)
+}
+
+/** The document says of which moment it is; React leaves attributes alone that it does not know. */
+async function withMoment(stored: Response): Promise<Response> {
+	const text = (await stored.text()).replace('<html', `<html data-as-of="${momentOf(stored)}"`)
+	const headers = new Headers(stored.headers)
+	// They are of the form that came over the line.
+	for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
+	return new Response(text, { headers })
+}
+
+/** A page that is not stored opens from another one's document, which knows where to go on to. */
+async function leadOn(url: URL): Promise<Response> {
+	const french = isFrench(url.pathname)
+	const document = await findDocument((path) => isFrench(path) === french)
+	if (!document || url.searchParams.has(LEADS_TO)) return Response.error()
+	const to = new URLSearchParams({ [LEADS_TO]: url.pathname + url.search })
+	return Response.redirect(`${url.origin}${document}?${to}`)
+}
+
+async function storedFirst(event: FetchEvent, url: URL, kind: 'file' | 'photo'): Promise<Response> {
+	const stored = await find(url.pathname)
+	if (stored) return stored
+	try {
+		const reply = await fetch(event.request)
+		const cache = kind === 'file' ? FILES : PHOTOS
+		if (mayStore(cache, reply))
+			event.waitUntil(storeForShop(event.clientId, cache, url.pathname, reply.clone()))
+		return reply
+	} catch (error) {
+		const other = kind === 'photo' ? await otherSize(url.pathname) : undefined
+		if (other) return other
+		throw error
+	}
+}
+
+/** The back office is within reach of this worker too: nothing of what its pages show is stored. */
+async function storeForShop(client: string, cache: string, path: string, reply: Response): Promise<void> {
+	const page = await worker.clients.get(client)
+	if (page && !/^\/admin(\/|$)/.test(new URL(page.url).pathname)) await store(cache, path, reply)
+}
+
+/** Without a network any size of a photo that was shown is better than none. */
+async function otherSize(path: string): Promise<Response | undefined> {
+	const folder = path.slice(0, path.lastIndexOf('/') + 1)
+	try {
+		const cache = await caches.open(PHOTOS)
+		const known = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(folder))
+		return known && (await cache.match(known))
+	} catch {
+		return undefined
+	}
+}

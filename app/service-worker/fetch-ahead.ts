@@ -1,0 +1,81 @@
+// What the worker stores when a page is there and the phone is idle: first what the page has loaded anyway, from the
+// browser's own cache and never over the line; then the rest of the shop, 60 kB at most.
+import { isFrench, keyOf, kindOfAddress } from './addresses.ts'
+import { worker } from './scope.ts'
+import {
+	BUNDLES,
+	FILES,
+	find,
+	LISTS,
+	mayStore,
+	momentOf,
+	PAGES,
+	PHOTOS,
+	store,
+	trim,
+	USUAL_FILES,
+} from './store.ts'
+
+const HALF_A_DAY_MS = 12 * 60 * 60 * 1000
+const CACHES = { page: PAGES, file: FILES, photo: PHOTOS } as const
+
+export async function storeLoaded(page: string, files: string[]): Promise<void> {
+	for (const address of [page, ...files]) {
+		const url = new URL(address)
+		const kind = kindOfAddress(url.pathname)
+		if (url.origin !== worker.location.origin || !(kind === 'page' || kind === 'file' || kind === 'photo'))
+			continue
+		const key = kind === 'page' ? keyOf(url) : url.pathname
+		if (await find(key, CACHES[kind])) continue
+		// Fails where the browser has it no more: nothing is fetched twice for this.
+		const reply = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
+		if (reply && mayStore(CACHES[kind], reply)) await store(CACHES[kind], key, reply)
+	}
+	await trim().catch(() => {})
+}
+
+/** Of one page load. What does not fit comes with the next one. */
+const BUDGET_BYTES = 60_000
+/** What a list is counted as when its answer does not say. */
+const USUAL_LISTS_BYTES = 25_000
+
+/** The lists with their search, and the code of list, product, order form, cart and wishlist. */
+export async function fetchAhead(page: string): Promise<void> {
+	let spent = await fetchLists(`${isFrench(new URL(page).pathname) ? '/fr' : ''}/data/offline`)
+	for (const file of USUAL_FILES) {
+		if (await find(file, FILES)) continue
+		const reply = await fetch(file).catch(() => undefined)
+		if (!reply || !mayStore(FILES, reply)) return
+		spent += bytesOf(reply) ?? 0
+		await store(FILES, file, reply)
+	}
+	for (const { address, bytes } of BUNDLES) {
+		if (spent + bytes > BUDGET_BYTES) return
+		if (!(await find(address, FILES))) spent += (await unpack(address, FILES)) ? bytes : 0
+	}
+}
+
+async function fetchLists(address: string): Promise<number> {
+	const known = await find(address, LISTS)
+	if (known && Date.now() - momentOf(known) < HALF_A_DAY_MS) return 0
+	const reply = await unpack(address, LISTS)
+	return reply ? (bytesOf(reply) ?? USUAL_LISTS_BYTES) : 0
+}
+
+const bytesOf = (reply: Response): number | undefined =>
+	Number(reply.headers.get('Content-Length')) || undefined
+
+/** Stores each part of a bundle under its own address. */
+async function unpack(bundle: string, cache: string): Promise<Response | undefined> {
+	const reply = await fetch(bundle).catch(() => undefined)
+	if (!reply || !mayStore(cache, reply)) return undefined
+	const parts = (await reply.json()) as Record<string, string>
+	const headers = { Date: reply.headers.get('Date') ?? new Date().toUTCString() }
+	for (const [address, text] of Object.entries(parts)) {
+		const type = address.endsWith('.js') ? 'text/javascript' : 'text/x-script'
+		await store(cache, address, new Response(text, { headers: { ...headers, 'Content-Type': type } }))
+	}
+	// The mark that it was unpacked, and when.
+	await store(cache, bundle, new Response('', { headers }))
+	return reply
+}

@@ -1,0 +1,51 @@
+// What a service worker has besides the page's globals, as far as this one uses it: TypeScript's own description of
+// workers cannot stand beside that of pages.
+
+export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+export type FetchEvent = ExtendableEvent & {
+	request: Request
+	clientId: string
+	respondWith: (answer: Promise<Response>) => void
+}
+export type MessageFromPage = ExtendableEvent & { data: PageSays; source: Client | null }
+export type SyncEvent = ExtendableEvent & { tag: string }
+
+type Client = { id: string; url: string; postMessage: (message: WorkerSays) => void }
+
+/** What a page tells the worker. */
+export type PageSays =
+	/** A page is there and the phone is idle: what it has loaded, and whether more may be fetched unasked. */
+	{ kind: 'loaded'; page: string; files: string[]; mayFetch: boolean } | { kind: 'signed-out' }
+
+/** What the worker tells pages. */
+export type WorkerSays =
+	/** The data of this page is of that moment; null: of now. */
+	| { kind: 'as-of'; path: string; moment: number | null }
+	/** This version has taken over. */
+	| { kind: 'version'; version: string }
+	/** The shop has answered an order that waited on this device. */
+	| { kind: 'order-answered' }
+
+type WorkerScope = {
+	addEventListener: {
+		(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+		(name: 'fetch', listener: (event: FetchEvent) => void): void
+		(name: 'message', listener: (event: MessageFromPage) => void): void
+		(name: 'sync', listener: (event: SyncEvent) => void): void
+	}
+	skipWaiting: () => Promise<void>
+	location: Location
+	clients: {
+		claim: () => Promise<void>
+		get: (id: string) => Promise<Client | undefined>
+		matchAll: (options?: { type?: 'window'; includeUncontrolled?: boolean }) => Promise<Client[]>
+	}
+	registration: { unregister: () => Promise<boolean> }
+}
+
+export const worker = globalThis as unknown as WorkerScope
+
+/** Tells every open page of the shop. */
+export async function tellPages(message: WorkerSays): Promise<void> {
+	for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage(message)
+}

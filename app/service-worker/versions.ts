@@ -1,0 +1,35 @@
+// A new build takes over at once. Pages of the old one that are still open keep their files until they are gone; its
+// pages and lists go, since its data does not fit the new scripts.
+import { tellPages, worker } from './scope.ts'
+import { FILES, find, isFilesCache, isOfThisBuild, isOwnCache, store, VERSION } from './store.ts'
+
+/** Which pages were open when this build took over. */
+const OPEN_BEFORE = '/open-before'
+
+async function otherCaches(which: (name: string) => boolean): Promise<string[]> {
+	return (await caches.keys()).filter((name) => isOwnCache(name) && !isOfThisBuild(name) && which(name))
+}
+
+export async function takeOver(): Promise<void> {
+	try {
+		const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+		await store(FILES, OPEN_BEFORE, Response.json(open.map(({ id }) => id)))
+		await dropOld()
+	} catch {
+		// Storage is refused: there is nothing old.
+	}
+	await worker.clients.claim()
+	await tellPages({ kind: 'version', version: VERSION })
+}
+
+/** With each page that is loaded again: the worker before may have finished something, and its last page may be gone. */
+export async function dropOld(): Promise<void> {
+	for (const name of await otherCaches((cache) => !isFilesCache(cache))) await caches.delete(name)
+	const old = await otherCaches(isFilesCache)
+	const noted = await find(OPEN_BEFORE, FILES)
+	// A page may speak before the take-over has noted who was there.
+	if (old.length === 0 || !noted) return
+	const before: string[] = await noted.json()
+	const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+	if (!open.some(({ id }) => before.includes(id))) for (const name of old) await caches.delete(name)
+}

@@ -1,0 +1,31 @@
+// The shop's service worker, for the scope / (docs/decisions/0024): after one visit the shop opens without a network.
+// Built by bin/build-worker.mjs and served as /service-worker.js.
+import { forgetWaitingOrders, sendWaitingOrders } from '../features/orders/inquiry/waiting-orders.ts'
+import { answer } from './answer.ts'
+import { fetchAhead, storeLoaded } from './fetch-ahead.ts'
+import { type PageSays, tellPages, worker } from './scope.ts'
+import { forgetVisited } from './store.ts'
+import { dropOld, takeOver } from './versions.ts'
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('fetch', answer)
+worker.addEventListener('message', (event) => event.waitUntil(hear(event.data).catch(() => {})))
+// Fails while an order could not be sent: then the browser asks again later.
+worker.addEventListener('sync', (event) => event.waitUntil(sendOrders()))
+
+async function hear(said: PageSays): Promise<void> {
+	if (said.kind === 'signed-out') {
+		await Promise.allSettled([forgetVisited(), forgetWaitingOrders()])
+		return
+	}
+	await dropOld()
+	await storeLoaded(said.page, said.files)
+	if (said.mayFetch) await fetchAhead(said.page)
+}
+
+async function sendOrders(): Promise<void> {
+	const sent = await sendWaitingOrders()
+	if (sent.answered) await tellPages({ kind: 'order-answered' })
+	if (sent.left) throw new Error('The shop could not be reached')
+}

@@ -1,0 +1,71 @@
+// What makes the shop work without a network (docs/decisions/0024). Comes late: a page that is read needs none of it.
+import type { NavigateFunction } from 'react-router'
+import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
+import { followMoments } from './as-of.ts'
+import { followWaitingOrders } from './told-orders.ts'
+
+let begun = false
+
+export function begin(navigate: NavigateFunction): void {
+	if (begun) return
+	begun = true
+	leadOn(navigate)
+	const hear = (listener: (said: WorkerSays) => void) =>
+		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
+	followMoments(hear)
+	followWaitingOrders(hear)
+	hear((said) => {
+		if (said.kind === 'version' && said.version !== ownVersion()) leaveByPlainLinks()
+	})
+	if (import.meta.env.PROD) register().catch(() => {})
+}
+
+/** This document was given in another page's place, which is not stored. */
+function leadOn(navigate: NavigateFunction): void {
+	const to = new URLSearchParams(location.search).get('to')
+	if (!to || !/^\/(?!\/)/.test(to)) return
+	// The router answers a page script that is not stored by loading its own page anew: that must not lead on again.
+	history.replaceState(history.state, '', location.pathname)
+	navigate(to, { replace: true })
+}
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+async function register(): Promise<void> {
+	// Only over https, or on one's own machine.
+	if (!('serviceWorker' in navigator)) return
+	const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
+	if (saveData && !navigator.serviceWorker.controller) return
+	const told = new WeakSet<ServiceWorker>()
+	const tell = async () => {
+		const { active } = await navigator.serviceWorker.ready
+		if (!active || told.has(active)) return
+		told.add(active)
+		const files = performance.getEntriesByType('resource').map(({ name }) => name)
+		const mayFetch = !saveData && !effectiveType.includes('2g')
+		active.postMessage({
+			kind: 'loaded',
+			page: location.origin + loadedPage,
+			files: [...new Set(files)],
+			mayFetch,
+		} satisfies PageSays)
+	}
+	navigator.serviceWorker.addEventListener('controllerchange', tell)
+	await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+	await tell()
+}
+
+/** The address that this document was loaded from: the visitor may have gone on since. */
+const loadedPage = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
+
+const ownVersion = (): string | undefined =>
+	(window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version
+
+/** The shop has been renewed under this page: the next link loads a page of the new build, and nothing is mixed. */
+function leaveByPlainLinks(): void {
+	const plain = (event: MouseEvent) => {
+		const link = event.target instanceof Element ? event.target.closest('a') : null
+		if (link?.origin === location.origin) event.stopImmediatePropagation()
+	}
+	addEventListener('click', plain, true)
+}

@@ -1,0 +1,57 @@
+// A line between a browser and a shop that can be cut for real, for pages and workers alike, and led to another shop.
+import { request as ask, createServer, type Server } from 'node:http'
+import { testPort } from './test-port.ts'
+
+type Carried = { path: string; bytes: number; byWorker: boolean }
+
+export type Line = {
+	url: (path?: string) => string
+	/** What came through, with the bytes of each body as they were sent. */
+	carried: Carried[]
+	cut: () => Promise<void>
+	restore: () => Promise<void>
+	/** From now on another shop answers under the same address. */
+	leadTo: (shop: string) => void
+}
+
+export async function lineTo(shop: string): Promise<Line> {
+	const port = await testPort()
+	const carried: Carried[] = []
+	let target = shop
+	let server: Server | undefined
+	const restore = async () => {
+		if (server) return
+		server = createServer((request, response) => {
+			const { hostname, port: far } = new URL(target)
+			const { method, headers, url: path = '' } = request
+			const onward = ask({ hostname, port: far, method, headers, path }, (answer) => {
+				const entry = { path, bytes: 0, byWorker: !!headers.referer?.endsWith('/service-worker.js') }
+				carried.push(entry)
+				answer.on('data', (chunk: Buffer) => {
+					entry.bytes += chunk.length
+				})
+				response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+				answer.pipe(response)
+			})
+			onward.on('error', () => response.destroy())
+			response.on('close', () => onward.destroy())
+			request.pipe(onward)
+		})
+		await new Promise<void>((listening) => server!.listen(port, '127.0.0.1', listening))
+	}
+	const cut = async () => {
+		server?.closeAllConnections()
+		await new Promise((closed) => server?.close(closed) ?? closed(undefined))
+		server = undefined
+	}
+	await restore()
+	return {
+		url: (path = '') => `http://127.0.0.1:${port}${path}`,
+		carried,
+		cut,
+		restore,
+		leadTo: (other) => {
+			target = other
+		},
+	}
+}

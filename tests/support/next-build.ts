@@ -1,0 +1,43 @@
+// A build like this one under another version, with one script renamed, as a deploy brings it.
+import {
+	cpSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type NextBuild = {
+	/** The folder to start the shop in. */
+	folder: string
+	version: string
+	/** A script that only the build before has. */
+	goneScript: string
+}
+
+export function makeNextBuild(): NextBuild {
+	const folder = mkdtempSync(join(tmpdir(), 'sillage-next-'))
+	cpSync('build', join(folder, 'build'), { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
+	// Not a link: a module's own imports start from where it really is.
+	cpSync('bin', join(folder, 'bin'), { recursive: true })
+	for (const name of ['node_modules', 'content', 'migrations', 'docs', 'package.json'])
+		symlinkSync(join(process.cwd(), name), join(folder, name))
+	const names = readdirSync('build/client/build')
+	const before = names.join('\n').match(/^manifest-(\w+)\.js$/m)![1]!
+	const script = names.find((name) => /^toast-card-.*\.js$/.test(name))!
+	const version = '0newbuild'
+	for (const part of readdirSync(join(folder, 'build'), { recursive: true, withFileTypes: true })) {
+		if (!part.isFile() || !/\.(js|json)$/.test(part.name)) continue
+		const path = join(part.parentPath, part.name)
+		const text = readFileSync(path, 'utf8')
+		const renewed = text.replaceAll(before, version).replaceAll(script, 'toast-card-next.js')
+		if (renewed !== text) writeFileSync(path, renewed)
+		const name = part.name.replace(before, version).replace(script, 'toast-card-next.js')
+		if (name !== part.name) renameSync(path, join(part.parentPath, name))
+	}
+	return { folder, version, goneScript: `/build/${script}` }
+}
