@@ -7,7 +7,7 @@ findLanguageWith(() => document.documentElement.lang as Language)
 
 // Who taps on before the page has blended in skips the blend. The router does not catch that; it is no error.
 addEventListener('unhandledrejection', (event) => {
-	if (`${event.reason}`.endsWith('Transition was skipped')) event.preventDefault()
+	if (`${event.reason}`.includes('Transition was skipped')) event.preventDefault()
 })
 
 startTransition(() => {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import './node-version.mjs'
 import { buildIfStale } from './build.mjs'
-import { findTestBrowser } from './chromium.mjs'
+import { findChromium, findTestBrowser } from './chromium.mjs'
 import { countTests } from './test-titles.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -46,6 +46,7 @@ await tests('unit')
 if (!quick) {
 	await step('Build', buildIfStale)
 	await tests('integration')
+	process.env.WHOLE_CHROMIUM_PATH = await findChromium()
 	process.env.CHROMIUM_PATH = await findTestBrowser()
 	await tests('browser')
 	await check('Logs of the run tell nothing of persons', node('bin/check-logs.mjs', logs))

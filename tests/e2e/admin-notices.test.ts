@@ -11,7 +11,7 @@ import { useShop } from '../support/shop-process.ts'
 const service = await startPushService()
 afterAll(service.close)
 const { url } = useShop({ PUSH_EXTRA_SERVICE: service.origin })
-const { open } = useBrowser()
+const { open } = useBrowser('notices')
 
 /** No push service can be reached from here: the browser is given the subscription that one would have handed out. */
 async function giveSubscription(context: BrowserContext, subscription: object): Promise<void> {
@@ -48,7 +48,11 @@ const noticesOn = (page: Page) =>
 
 test('the owner allows notices on her phone, gets one of an order with details, and removes the phone', async () => {
 	const phone = aSubscribedBrowser(service.origin)
-	const page = await open('about:blank', { viewport: PHONE, permissions: ['notifications'] })
+	const page = await open('about:blank', {
+		viewport: PHONE,
+		permissions: ['notifications'],
+		serviceWorkers: 'allow',
+	})
 	await giveSubscription(page.context(), phone.subscription)
 	await setAdminLanguage(url(), 'fr')
 	await signInAsAdmin(page, url(), '/admin/account')

@@ -128,6 +128,8 @@ describe('/shop', () => {
 
 	test('S-FILT-01 S-FILT-14 S-SHOP-07 search and filters answer at once, without a request; back goes back', async () => {
 		const page = await visit('desktop', url('/shop'))
+		// The code of the page that may come next is fetched by itself when nothing else is to be done.
+		await page.waitForLoadState('networkidle')
 		const asked: string[] = []
 		page.on('request', (request) => {
 			if (!/\/media\/|favicon/.test(request.url())) asked.push(request.url())

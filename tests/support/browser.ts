@@ -11,15 +11,20 @@ export const OTHER_HOST = 'shop.test'
 /** What went wrong in a page: errors on its console, failed scripts, blocked content. */
 const problems = new WeakMap<Page, string[]>()
 
-/** A browser for a test file; each page it opens must stay free of console errors. */
-export function useBrowser() {
+/**
+ * A browser for a test file; each page it opens must stay free of console errors.
+ *
+ * @param needs 'notices' takes the whole browser: the one without windows refuses every page its notices
+ */
+export function useBrowser(needs?: 'notices') {
 	let browser: Browser
 	// Pages of the running test, and pages that a whole file shares because a hook opened them.
 	let ofTest: Page[] | undefined
 	const shared: Page[] = []
 	beforeAll(async () => {
 		browser = await chromium.launch({
-			executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+			executablePath:
+				(needs && process.env.WHOLE_CHROMIUM_PATH) || (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
 			args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1`],
 		})
 	})

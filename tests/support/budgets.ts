@@ -21,6 +21,9 @@ export const MOST_JS = 120_000
 /** The stylesheet that stands in every public page, counted the same way. */
 export const CSS = 12_200
 
+/** Code for the page that may come next and for a shop without a line, on any page; not under Save-Data or on 2G. */
+export const AHEAD = 30_000
+
 /** The two fonts. */
 export const FONTS = 36_000
 
