@@ -146,7 +146,7 @@ describe('one bad row never takes a page down', () => {
 	test('each row that is left out stands in the log, and no error does', () => {
 		const output = shop().output()
 		for (const row of ['category-10', 'gender-20', 'notes-30', 'notes-31', 'moment-40', 'BAD-MOMENT'])
-			expect(output, row).toMatch(new RegExp(`left out: its row cannot be read","row":"${row}"`))
+			expect(output, row).toMatch(new RegExp(`left out: its row cannot be read".*"row":"${row}"`))
 		expect(output).not.toContain('"level":"error"')
 	})
 })

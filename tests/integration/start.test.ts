@@ -195,7 +195,7 @@ describe('a start that cannot succeed says so in one sentence', () => {
 		const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]).status === 0
 		if (!mounted) return expect(process.getuid?.()).not.toBe(0)
 		try {
-			expect(await failToStart({ DATA_DIR: folder })).toEqual({
+			expect(await failToStart({ DATA_DIR: folder })).toMatchObject({
 				code: 1,
 				output: `✗ The data folder ${folder} is on a read-only disk: make it writable, or set DATA_DIR.`,
 			})
@@ -252,7 +252,7 @@ describe('the embedded database', () => {
 		const databaseProcess = postmasterOf(cluster)
 
 		const second = await failToStart({ DATA_DIR: folder })
-		expect(second).toEqual({
+		expect(second).toMatchObject({
 			code: 1,
 			output: `✗ Another Sillage is running on ${folder}: stop it first, or set DATA_DIR.`,
 		})
