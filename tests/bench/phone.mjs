@@ -94,6 +94,8 @@ async function openPhone() {
 		deviceScaleFactor: 2,
 		isMobile: true,
 		hasTouch: true,
+		// What a worker fetches, or answers from its store, DevTools does not count for the page.
+		serviceWorkers: 'block',
 	})
 	const page = await context.newPage()
 	const devtools = await context.newCDPSession(page)
