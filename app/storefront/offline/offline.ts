@@ -1,4 +1,4 @@
-// What makes the shop work without a network (docs/decisions/0024). Comes late: a page that is read needs none of it.
+// What makes the shop work without a network (docs/decisions/0026). Comes late: a page that is read needs none of it.
 import type { NavigateFunction } from 'react-router'
 import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
 import { followMoments } from './as-of.ts'
@@ -12,7 +12,10 @@ export function begin(navigate: NavigateFunction): void {
 	leadOn(navigate)
 	const hear = (listener: (said: WorkerSays) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
-	followMoments(hear)
+	followMoments(hear, () => {
+		const { pathname, search, hash } = location
+		navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
+	})
 	followWaitingOrders(hear)
 	hear((said) => {
 		if (said.kind === 'version' && said.version !== ownVersion()) leaveByPlainLinks()
