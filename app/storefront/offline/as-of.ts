@@ -5,8 +5,8 @@ import { language } from '~/shop/language.ts'
 import { MOVED } from './moved.ts'
 import { stripOf } from './strip.ts'
 
-/** A page from the store says of which moment it is, for as long as it is shown; when the line is back it is renewed. */
-export function followMoments(hear: (listener: (said: WorkerSays) => void) => void, renew: () => void): void {
+/** A page from the store says of which moment it is, for as long as it is shown. */
+export function followMoments(hear: (listener: (said: WorkerSays) => void) => void): void {
 	const strip = stripOf('as-of')
 	const moments = new Map<string, number>()
 	const { asOf } = document.documentElement.dataset
@@ -22,6 +22,5 @@ export function followMoments(hear: (listener: (said: WorkerSays) => void) => vo
 		show()
 	})
 	addEventListener(MOVED, show)
-	addEventListener('online', () => moments.has(location.pathname) && renew())
 	show()
 }

@@ -12,10 +12,7 @@ export function begin(navigate: NavigateFunction): void {
 	leadOn(navigate)
 	const hear = (listener: (said: WorkerSays) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
-	followMoments(hear, () => {
-		const { pathname, search, hash } = location
-		navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
-	})
+	followMoments(hear)
 	followWaitingOrders(hear)
 	hear((said) => {
 		if (said.kind === 'version' && said.version !== ownVersion()) leaveByPlainLinks()
