@@ -10,9 +10,9 @@ const BACKGROUND = '#fbf7f0'
 const logo = readFileSync('public/favicon.svg')
 
 await sharp(logo, { density: 600 }).resize(192, 192).png({ palette: true }).toFile('public/icon-192.png')
-// A maskable icon may be cut to a circle of four fifths: the sign stands within it.
-const sign = await sharp(logo, { density: 600 }).resize(410, 410).png().toBuffer()
-const sides = { top: 51, bottom: 51, left: 51, right: 51, background: BACKGROUND }
+// A maskable icon may be cut to a circle of four fifths: the sign stands within it, with the tip of its arc.
+const sign = await sharp(logo, { density: 600 }).resize(388, 388).png().toBuffer()
+const sides = { top: 62, bottom: 62, left: 62, right: 62, background: BACKGROUND }
 await sharp(sign)
 	.flatten({ background: BACKGROUND })
 	.extend(sides)
@@ -30,6 +30,11 @@ for (const [form, width, height, scale] of [
 	for (const language of ['en', 'fr']) {
 		const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale })
 		await page.goto(`${shop}${language === 'fr' ? '/fr' : ''}/shop`, { waitUntil: 'networkidle' })
+		// Fonts that come after the first paint are used from the second load on.
+		await page.evaluate(() => {
+			localStorage.fonts = 1
+		})
+		await page.reload({ waitUntil: 'networkidle' })
 		const shot = await page.screenshot()
 		writeFileSync(`public/app-${form}-${language}.webp`, await sharp(shot).webp({ quality: 60 }).toBuffer())
 		await page.close()

@@ -17,13 +17,13 @@ const BUNDLES = [
 		'app/ui/toast-card.tsx',
 	],
 	[
-		...['personal', 'order-inquiry'].map(page),
+		...['personal', 'order-inquiry', 'cart', 'wishlist'].map(page),
 		'app/features/orders/inquiry/check-inquiry.ts',
 		'app/features/orders/inquiry/draft-words.ts',
 		'app/features/orders/inquiry/offline-inquiry.ts',
 		'app/storefront/offline/known-products.ts',
+		'app/storefront/saved-items/saved-items-actions.ts',
 	],
-	[...['cart', 'wishlist'].map(page), 'app/storefront/saved-items/saved-items-actions.ts'],
 	['shop.perfumes', 'shop.perfumes.$gender', 'shop.body-mist', 'shop.body-spray'].map(page),
 ]
 /** What every page loads itself: the worker stores it from there. */

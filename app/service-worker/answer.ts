@@ -105,10 +105,9 @@ async function storedFirst(event: FetchEvent, url: URL, kind: 'file' | 'photo'):
 		if (mayStore(cache, reply))
 			event.waitUntil(storeForShop(event.clientId, cache, url.pathname, reply.clone()))
 		return reply
-	} catch (error) {
+	} catch {
 		const other = kind === 'photo' ? await otherSize(url.pathname) : undefined
-		if (other) return other
-		throw error
+		return other ?? Response.error()
 	}
 }
 

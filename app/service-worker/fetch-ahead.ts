@@ -12,7 +12,6 @@ import {
 	PAGES,
 	PHOTOS,
 	store,
-	trim,
 	USUAL_FILES,
 } from './store.ts'
 
@@ -31,7 +30,6 @@ export async function storeLoaded(page: string, files: string[]): Promise<void> 
 		const reply = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
 		if (reply && mayStore(CACHES[kind], reply)) await store(CACHES[kind], key, reply)
 	}
-	await trim().catch(() => {})
 }
 
 /** Of one page load. What does not fit comes with the next one. */

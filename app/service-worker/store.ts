@@ -24,6 +24,9 @@ export const PHOTOS = `${OWN}photos`
 
 /** The oldest go first. A page is about 150 kB unpacked, a photo of a card 12 kB. */
 const MOST: Record<string, number> = { [PAGES]: 60, [PHOTOS]: 150, [FILES]: 200 }
+/** One long visit stores a lot without loading a page again: it is looked through that often. */
+const LOOKED_THROUGH_AFTER = 20
+let putSince = 0
 
 /** The server marks what it renders for everyone, without cookies, with the build it comes from. */
 const MARK = 'X-Build'
@@ -41,7 +44,17 @@ export async function store(cache: string, key: string, answer: Response): Promi
 		await (await caches.open(cache)).put(key, answer)
 	} catch {
 		// No room: photos are what the shop needs least.
-		if (cache !== PHOTOS) await caches.delete(PHOTOS).catch(() => {})
+		if (cache !== PHOTOS) await drop(PHOTOS)
+		return
+	}
+	if (++putSince % LOOKED_THROUGH_AFTER === 0) await trim()
+}
+
+async function drop(cache: string): Promise<void> {
+	try {
+		await caches.delete(cache)
+	} catch {
+		// Refused, too: then it holds nothing.
 	}
 }
 
@@ -65,10 +78,14 @@ export async function forgetVisited(): Promise<void> {
 }
 
 export async function trim(): Promise<void> {
-	for (const [name, most] of Object.entries(MOST)) {
-		const cache = await caches.open(name)
-		const keys = await cache.keys()
-		for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
+	try {
+		for (const [name, most] of Object.entries(MOST)) {
+			const cache = await caches.open(name)
+			const keys = await cache.keys()
+			for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
+		}
+	} catch {
+		// There is nothing to trim.
 	}
 }
 

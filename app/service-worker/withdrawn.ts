@@ -7,7 +7,10 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(leave()))
 
 async function leave(): Promise<void> {
-	const names = await caches.keys().catch(() => [])
-	for (const name of names.filter((cache) => cache.startsWith('shop-'))) await caches.delete(name)
+	try {
+		for (const name of await caches.keys()) if (name.startsWith('shop-')) await caches.delete(name)
+	} catch {
+		// Storage is refused: there is nothing to delete.
+	}
 	await worker.registration.unregister()
 }

@@ -1,10 +1,10 @@
-// The shop's service worker, for the scope / (docs/decisions/0024): after one visit the shop opens without a network.
+// The shop's service worker, for the scope / (docs/decisions/0026): after one visit the shop opens without a network.
 // Built by bin/build-worker.mjs and served as /service-worker.js.
 import { forgetWaitingOrders, sendWaitingOrders } from '../features/orders/inquiry/waiting-orders.ts'
 import { answer } from './answer.ts'
 import { fetchAhead, storeLoaded } from './fetch-ahead.ts'
 import { type PageSays, tellPages, worker } from './scope.ts'
-import { forgetVisited } from './store.ts'
+import { forgetVisited, trim } from './store.ts'
 import { dropOld, takeOver } from './versions.ts'
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
@@ -22,6 +22,7 @@ async function hear(said: PageSays): Promise<void> {
 	await dropOld()
 	await storeLoaded(said.page, said.files)
 	if (said.mayFetch) await fetchAhead(said.page)
+	await trim()
 }
 
 async function sendOrders(): Promise<void> {

@@ -1,10 +1,12 @@
 // The shop without a network: the line between browser and shop is cut, for the page and its worker alike.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guardedFiles } from '../../server/http/private-files.ts'
+import { signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
 import { carrySession, eventually, newCustomer } from '../support/customer.ts'
+import { inReach } from '../support/in-reach.ts'
 import { type Line, lineTo } from '../support/line.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { ADMIN, useShop } from '../support/shop-process.ts'
@@ -30,7 +32,7 @@ const stored = (page: Page) =>
 	})
 
 /** Until the worker has everything that one visit brings. */
-async function untilStored(page: Page, bundles = 3): Promise<void> {
+async function untilStored(page: Page, bundles = 2): Promise<void> {
 	await eventually(
 		async () => (await stored(page)).filter((path) => path.startsWith('/build/bundle-')).length,
 	).toBe(bundles)
@@ -38,8 +40,30 @@ async function untilStored(page: Page, bundles = 3): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const yara = (page: Page) => page.getByRole('link', { name: 'Yara EDP', exact: true }).first()
+const isDrawn = (photo: Locator) =>
+	photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 const ordersOf = async (phone: string) =>
 	(await inDatabaseOf(shop(), 'select * from orders where customer_phone = $1', [phone])).rows
+
+/** How many entries of each kind may stay in the browser. */
+const LIMITS = { 'shop-pages-': 60, 'shop-photos': 150, 'shop-files-': 200 }
+
+const overLimit = (page: Page) =>
+	page.evaluate(async (limits) => {
+		const found: string[] = []
+		for (const name of await caches.keys())
+			for (const [beginning, most] of Object.entries(limits)) {
+				const { length } = await (await caches.open(name)).keys()
+				if (name.startsWith(beginning) && length > most) found.push(`${name}: ${length}`)
+			}
+		return found
+	}, LIMITS)
+
+async function visitorWith(connection: { saveData: boolean; effectiveType: string }): Promise<Page> {
+	const page = await open('about:blank', AS_A_VISITOR)
+	await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+	return page
+}
 
 /** As the browser does it when it thinks that the line is back. */
 async function backgroundSync(page: Page): Promise<void> {
@@ -65,16 +89,34 @@ describe('after one visit', () => {
 		await carrySession(page.context(), line.url(), customer)
 		await page.goto(line.url('/shop'))
 		await untilStored(page)
-		await line.cut()
 
-		// Closed and opened again: at home, which was not visited and leads on to the list, and at the list.
+		// A line that says nothing is waited for a while.
+		line.hold()
+		await page.goto(line.url('/shop'), { waitUntil: 'commit' })
+		await page.getByText(/^As of .+ you are offline/).waitFor()
+		await line.cut()
+		await page.context().setOffline(true)
+
+		// Closed and opened again at home, which was not visited: the list opens in its place, by its own address.
 		await page.goto(line.url('/'), { waitUntil: 'commit' })
 		await yara(page).waitFor()
-		await eventually(() => page.url()).toBe(line.url('/shop'))
-		await page.goto(line.url('/shop'))
+		await page.waitForFunction(
+			() => performance.getEntriesByType('navigation')[0]?.name === `${location.origin}/shop`,
+		)
 		await page.getByText(/^As of .+ you are offline/).waitFor()
 		expect(await page.locator('[role=status]#as-of').count()).toBe(1)
 		expect(await axeViolations(page)).toEqual([])
+
+		// A photo that was shown is shown, and its product's page opens though nobody has been there.
+		const asad = page.locator('main article').filter({ hasText: 'Asad Bourbon EDP' })
+		await eventually(() => isDrawn(asad.locator('img'))).toBe(true)
+		const price = await asad.locator('.card-price').textContent()
+		await asad.getByRole('link', { name: 'Asad Bourbon EDP', exact: true }).click()
+		await heading(page, 'Asad Bourbon EDP').waitFor()
+		expect(await page.locator('main .amount').first().textContent()).toBe(price)
+		await page.getByText('The rest of this page comes as soon as').waitFor()
+		await eventually(() => isDrawn(page.locator('main img').first())).toBe(true)
+		await page.goBack()
 
 		// Searched and filtered.
 		await page.locator('#list-q').fill('oud wood')
@@ -82,6 +124,10 @@ describe('after one visit', () => {
 		await page.getByRole('link', { name: /Oud/ }).first().waitFor()
 		await page.locator('#list-q').fill('')
 		await eventually(() => page.url()).toBe(line.url('/shop'))
+		await page.locator('summary', { hasText: 'Filters' }).click()
+		await page.getByLabel('Brand').selectOption('Yara')
+		await page.getByRole('button', { name: 'Show 4 products' }).click()
+		await page.getByText('Showing 4 of 84 products', { exact: true }).waitFor()
 
 		// Cart and wishlist.
 		await page.getByRole('button', { name: 'Add Yara EDP to cart' }).click()
@@ -102,14 +148,17 @@ describe('after one visit', () => {
 		await page.locator('[name=whatsappNumber]').fill(phone)
 		await page.locator('[name=location]').selectOption('Edéa')
 		await page.locator('form[method=post] button[type=submit]').click()
-		await page.getByText(/^Saved on this phone/).waitFor()
+		const saved = page.getByText(/^Saved on this phone/)
+		await saved.waitFor()
+		await eventually(() => inReach(page, saved)).toBe(true)
 		expect(await ordersOf(phone)).toEqual([])
 
 		// The seller changes the price meanwhile; the customer leaves the form, and the line comes back.
 		await inDatabaseOf(shop(), `update products set price = price + 1000 where id = 'yara-edp'`)
 		await page.goto(line.url('/shop'))
+		await page.getByText(/^As of/).waitFor()
 		await line.restore()
-		await page.evaluate(() => dispatchEvent(new Event('online')))
+		await page.context().setOffline(false)
 		await page.getByText(/The order that waited on this device has been sent: ORD-/).waitFor()
 		const [order, ...more] = await ordersOf(phone)
 		expect(more).toEqual([])
@@ -120,16 +169,31 @@ describe('after one visit', () => {
 		expect(kept).not.toContain('Offline Customer')
 		await page.getByRole('link', { name: 'See the order' }).click()
 		await page.waitForURL('**/thank-you?order=ORD-*')
-		await page.getByText('Total when you wrote it').waitFor()
+		await page.getByText(/^When you wrote it, the total was 50/).waitFor()
 		await page.reload()
 		await page.waitForFunction(() => navigator.serviceWorker.controller)
 		expect(await page.locator('#waiting-order').count()).toBe(0)
 		expect(await ordersOf(phone)).toHaveLength(1)
 		await inDatabaseOf(shop(), `update products set price = price - 1000 where id = 'yara-edp'`)
+		await page.goto(line.url('/wishlist'))
+		await eventually(async () =>
+			(await fetch(shopUrl('/wishlist'), { headers: { cookie: customer.cookies.join('; ') } })).text(),
+		).toContain('Yara EDP')
 		forgive(page)
+
+		// The seller has it once, and sees that the customer saw another total.
+		const office = await open('about:blank', { viewport: DESKTOP })
+		await signInAsAdmin(office, shopUrl(), '/admin/orders')
+		const rows = office.getByRole('row').filter({ hasText: 'Offline Customer' })
+		await rows.first().waitFor()
+		expect(await rows.count()).toBe(1)
+		await rows.getByText(order!.order_number).first().click()
+		const totals = office.getByRole('region', { name: 'What the order comes to' })
+		await totals.getByText('Total that the customer saw').waitFor()
+		expect(await totals.textContent()).toContain('50,000')
 	})
 
-	test('unasked the worker has fetched at most 60 kB, and under Save-Data nothing', async () => {
+	test('unasked the worker has fetched at most 60 kB, on 2G and under Save-Data nothing; the oldest make room', async () => {
 		line.carried.length = 0
 		const page = await open(line.url('/shop'), AS_A_VISITOR)
 		await untilStored(page)
@@ -137,10 +201,35 @@ describe('after one visit', () => {
 		expect(fetched.map(({ path }) => path)).toContain('/data/offline')
 		expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(60_000)
 
-		const saving = await open('about:blank', AS_A_VISITOR)
-		await saving.addInitScript(() =>
-			Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-		)
+		// More than may stay, and one of the oldest stored anew.
+		await page.evaluate(async (limits) => {
+			for (const name of await caches.keys()) {
+				const most = Object.entries(limits).find(([beginning]) => name.startsWith(beginning))?.[1]
+				if (!most) continue
+				const cache = await caches.open(name)
+				const put = (path: string) => cache.put(path, new Response(''))
+				await put('/stored-anew')
+				await put('/oldest')
+				await Promise.all(Array.from({ length: most - 1 }, (_, at) => put(`/later-${at}`)))
+				await put('/stored-anew')
+			}
+		}, LIMITS)
+		await page.reload()
+		await eventually(() => overLimit(page)).toEqual([])
+		const left = await stored(page)
+		expect(left.filter((path) => path === '/stored-anew')).toHaveLength(3)
+		expect(left).not.toContain('/oldest')
+
+		const slow = await visitorWith({ saveData: false, effectiveType: '2g' })
+		line.carried.length = 0
+		await slow.goto(line.url('/shop'))
+		await eventually(() => stored(slow)).toContain('/shop')
+		await slow.waitForTimeout(1_000)
+		// The browser itself looks whether there is a newer worker.
+		const unasked = line.carried.filter(({ byWorker, path }) => byWorker && path !== '/service-worker.js')
+		expect(unasked).toEqual([])
+
+		const saving = await visitorWith({ saveData: true, effectiveType: '4g' })
 		await saving.goto(line.url('/shop'), { waitUntil: 'networkidle' })
 		expect(
 			await saving.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length)),
@@ -229,5 +318,66 @@ test('an order that is refused on arrival is told in the shop’s words and can 
 	await Promise.all([page.evaluate(() => dispatchEvent(new Event('online'))), backgroundSync(page)])
 	await page.waitForURL('**/fr/thank-you?order=ORD-*')
 	expect(await ordersOf(phone)).toHaveLength(1)
+	forgive(page)
+})
+
+test('where storage has no room or is blocked the shop works as it does without a worker', async () => {
+	const page = await open('about:blank', AS_A_VISITOR)
+	const problems: string[] = []
+	page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+	page.on('pageerror', (error) => problems.push(String(error)))
+	const session = await page.context().newCDPSession(page)
+	await session.send('Storage.overrideQuotaForOrigin', { origin: line.url(), quotaSize: 4_000 })
+	const started = page.context().waitForEvent('serviceworker')
+	await page.goto(line.url('/shop'))
+	const worker = await started
+	await worker.evaluate(() => {
+		const refused: string[] = []
+		Object.assign(globalThis, { refused })
+		addEventListener('unhandledrejection', ({ reason }) => refused.push(String(reason)))
+		addEventListener('error', ({ message }) => refused.push(message))
+	})
+	const inWorker = () => worker.evaluate(() => (globalThis as unknown as { refused: string[] }).refused)
+	await page.waitForFunction(() => navigator.serviceWorker.controller)
+	await page.reload()
+	expect(await stored(page)).not.toContain('/shop')
+	await yara(page).click()
+	await heading(page, 'Yara EDP').waitFor()
+
+	// Blocked for the worker, and for the page.
+	const block = () => {
+		for (const name of ['caches', 'indexedDB'])
+			Object.defineProperty(globalThis, name, {
+				get: () => {
+					throw new DOMException('Access is denied', 'SecurityError')
+				},
+			})
+	}
+	await worker.evaluate(block)
+	await page.addInitScript(block)
+	await page.goto(line.url('/shop'))
+	await page.locator('#list-q').fill('oud wood')
+	await page.getByRole('link', { name: /Oud/ }).first().waitFor()
+	await page.goto(line.url('/order-inquiry?product=Yara+EDP'))
+	await page
+		.getByRole('button', { name: /Yara EDP/ })
+		.first()
+		.waitFor()
+	const phone = '+237650200003'
+	await page.locator('[name=fullName]').fill('Refused Customer')
+	await page.locator('[name=whatsappNumber]').fill(phone)
+	await page.locator('[name=location]').selectOption('Edéa')
+	expect(problems).toEqual([])
+
+	// An order waits in its form, which does not promise more than that.
+	await line.cut()
+	await page.locator('form[method=post] button[type=submit]').click()
+	await page.getByText('Your order has not been confirmed yet.').waitFor()
+	expect(await page.getByText(/^Saved on this phone/).count()).toBe(0)
+	await line.restore()
+	await page.evaluate(() => dispatchEvent(new Event('online')))
+	await page.waitForURL('**/thank-you?order=ORD-*')
+	expect(await ordersOf(phone)).toHaveLength(1)
+	expect(await inWorker()).toEqual([])
 	forgive(page)
 })

@@ -9,6 +9,8 @@ export type Line = {
 	/** What came through, with the bytes of each body as they were sent. */
 	carried: Carried[]
 	cut: () => Promise<void>
+	/** It is there and carries nothing: whoever asks waits until it is cut or restored. */
+	hold: () => void
 	restore: () => Promise<void>
 	/** From now on another shop answers under the same address. */
 	leadTo: (shop: string) => void
@@ -19,9 +21,17 @@ export async function lineTo(shop: string): Promise<Line> {
 	const carried: Carried[] = []
 	let target = shop
 	let server: Server | undefined
+	let held: PromiseWithResolvers<void> | undefined
+	const release = () => {
+		held?.resolve()
+		held = undefined
+	}
 	const restore = async () => {
+		release()
 		if (server) return
-		server = createServer((request, response) => {
+		server = createServer(async (request, response) => {
+			await held?.promise
+			if (response.destroyed) return
 			const { hostname, port: far } = new URL(target)
 			const { method, headers, url: path = '' } = request
 			const onward = ask({ hostname, port: far, method, headers, path }, (answer) => {
@@ -41,6 +51,7 @@ export async function lineTo(shop: string): Promise<Line> {
 	}
 	const cut = async () => {
 		server?.closeAllConnections()
+		release()
 		await new Promise((closed) => server?.close(closed) ?? closed(undefined))
 		server = undefined
 	}
@@ -49,6 +60,9 @@ export async function lineTo(shop: string): Promise<Line> {
 		url: (path = '') => `http://127.0.0.1:${port}${path}`,
 		carried,
 		cut,
+		hold: () => {
+			held = Promise.withResolvers<void>()
+		},
 		restore,
 		leadTo: (other) => {
 			target = other

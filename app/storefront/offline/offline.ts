@@ -1,4 +1,4 @@
-// What makes the shop work without a network (docs/decisions/0024). Comes late: a page that is read needs none of it.
+// What makes the shop work without a network (docs/decisions/0026). Comes late: a page that is read needs none of it.
 import type { NavigateFunction } from 'react-router'
 import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
 import { followMoments } from './as-of.ts'

@@ -4,6 +4,8 @@
  */
 export function stripOf(id: string): { say: (...content: (Node | string)[]) => void } {
 	let strip: HTMLElement | undefined
+	const words = document.createElement('div')
+	words.className = 'page-frame flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm'
 	const make = () => {
 		const made = document.createElement('div')
 		made.id = id
@@ -14,15 +16,14 @@ export function stripOf(id: string): { say: (...content: (Node | string)[]) => v
 	let said = ''
 	return {
 		say: (...content) => {
-			const words = content.map((part) => (typeof part === 'string' ? part : part.textContent)).join('|')
-			if (words === said) return
-			said = words
+			const next = content.map((part) => (typeof part === 'string' ? part : part.textContent)).join('|')
+			if (next === said) return
+			said = next
 			strip ??= make()
-			strip.className = words
-				? 'page-frame flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-sand bg-paper py-2 text-sm'
-				: ''
+			strip.className = next ? 'border-b border-sand bg-paper' : ''
+			words.replaceChildren(...content)
 			const filled = strip
-			setTimeout(() => filled.replaceChildren(...content.filter((part) => part !== '')), 100)
+			setTimeout(() => filled.replaceChildren(...(said ? [words] : [])), 100)
 		},
 	}
 }

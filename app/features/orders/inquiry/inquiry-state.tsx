@@ -17,20 +17,25 @@ type Props = {
 	whatsapp: string
 }
 
+/** On a phone it would stand below the bar with the button, and behind the toast. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
+
 /** Where the order stands, in words: what happened, what is safe, what comes next. */
 export function InquiryState(props: Props) {
 	const { phase, tried, saved, offline, failure, alreadySent, hasErrors, whatsapp } = props
 	if (phase === 'waiting' || (phase === 'sending' && tried)) {
 		return (
-			<Notice title={offline ? m.order_state_offline_title() : m.order_state_unreachable_title()}>
-				<p className="mt-1">
-					{saved ? m.order_state_saved() : offline ? m.order_state_offline() : m.order_state_unreachable()}
-				</p>
-				<p className="mt-1 min-h-6 text-sm text-smoke">
-					{phase === 'sending' ? m.order_state_trying() : null}
-				</p>
-				<WholeOrderOnWhatsApp address={whatsapp} />
-			</Notice>
+			<div ref={bringIntoView}>
+				<Notice title={offline ? m.order_state_offline_title() : m.order_state_unreachable_title()}>
+					<p className="mt-1">
+						{saved ? m.order_state_saved() : offline ? m.order_state_offline() : m.order_state_unreachable()}
+					</p>
+					<p className="mt-1 min-h-6 text-sm text-smoke">
+						{phase === 'sending' ? m.order_state_trying() : null}
+					</p>
+					<WholeOrderOnWhatsApp address={whatsapp} />
+				</Notice>
+			</div>
 		)
 	}
 	if (alreadySent) {

@@ -8,32 +8,36 @@ export function OrderTotals({ order }: { order: OrderView }) {
 	if (total === null) return <p className="mt-3 text-smoke">{m.order_page_total_open()}</p>
 	const estimate = isEstimate(status)
 	return (
-		<dl className="border-t border-sand pt-3">
-			{discount > 0 ? <Row label={m.order_money_discount()}>{formatTotal(-discount)}</Row> : null}
-			<div className="flex items-baseline justify-between gap-4">
-				<dt className="font-medium">{m.order_total()}</dt>
-				<dd className="amount text-2xl font-medium">{formatTotal(total)}</dd>
-			</div>
-			{totalSeen === null ? null : <Row label={m.order_money_seen()}>{formatTotal(totalSeen)}</Row>}
-			{deliveryFee !== null ? (
-				<>
-					<Row label={estimate ? m.order_money_delivery_estimate() : m.order_money_delivery()}>
-						{deliveryFee === 0 ? m.delivery_free() : formatTotal(deliveryFee)}
-					</Row>
-					<Row label={estimate ? m.delivery_together() : m.order_money_together()}>
-						{formatTotal(total + deliveryFee)}
-					</Row>
-				</>
-			) : null}
-			{balance && balance.paid !== 0 ? (
-				<>
-					<Row label={m.order_money_paid()}>{formatTotal(balance.paid)}</Row>
-					<Row label={balance.due < 0 ? m.order_money_back() : m.order_money_due()}>
-						{formatTotal(Math.abs(balance.due))}
-					</Row>
-				</>
-			) : null}
-		</dl>
+		<>
+			<dl className="border-t border-sand pt-3">
+				{discount > 0 ? <Row label={m.order_money_discount()}>{formatTotal(-discount)}</Row> : null}
+				<div className="flex items-baseline justify-between gap-4">
+					<dt className="font-medium">{m.order_total()}</dt>
+					<dd className="amount text-2xl font-medium">{formatTotal(total)}</dd>
+				</div>
+				{deliveryFee !== null ? (
+					<>
+						<Row label={estimate ? m.order_money_delivery_estimate() : m.order_money_delivery()}>
+							{deliveryFee === 0 ? m.delivery_free() : formatTotal(deliveryFee)}
+						</Row>
+						<Row label={estimate ? m.delivery_together() : m.order_money_together()}>
+							{formatTotal(total + deliveryFee)}
+						</Row>
+					</>
+				) : null}
+				{balance && balance.paid !== 0 ? (
+					<>
+						<Row label={m.order_money_paid()}>{formatTotal(balance.paid)}</Row>
+						<Row label={balance.due < 0 ? m.order_money_back() : m.order_money_due()}>
+							{formatTotal(Math.abs(balance.due))}
+						</Row>
+					</>
+				) : null}
+			</dl>
+			{totalSeen === null ? null : (
+				<p className="mt-2 text-sm text-smoke">{m.order_money_seen({ total: formatTotal(totalSeen) })}</p>
+			)}
+		</>
 	)
 }
 
