@@ -55,7 +55,7 @@ export default defineConfig({
 					expect: { poll: { timeout: 20_000 } },
 					hookTimeout: 120_000,
 					maxWorkers: 2,
-					// A browser on a busy machine: one more try. bin/test.mjs names every test that needed it, and allows two.
+					// A browser on a busy machine: one more try. bin/test.mjs names every test that needed it, and allows one in a hundred.
 					retry: 1,
 				},
 			},

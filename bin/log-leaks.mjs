@@ -10,7 +10,7 @@ const FORBIDDEN = [
 ]
 
 /** What the shop prints while it starts, for the operator; the first admin's address is told there on purpose. */
-const START_UP = /^\s*$|^ {2}(✓|✗|Shop {5}|Office {3}|Admin {4}|Password ) ?/
+const START_UP = /^\s*$|^ {2}(✓|✗|!|Shop {5}|Office {3}|Admin {4}|Password ) ?/
 const FIRST_ADMIN = /^ {2}(Admin {4}|Password )/
 
 /** The lines of one shop's output that tell too much, or that are neither log nor start-up output. */

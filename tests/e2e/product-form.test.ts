@@ -163,7 +163,8 @@ test('French: a copy opens filled in and is saved as a new product with the same
 	const id = name.toLowerCase().replaceAll(' ', '-')
 	expect(await gallery(`/product/${id}`)).toHaveLength(2)
 	expect(await gallery('/product/mayar-edp')).toHaveLength(3)
-	expect((await (await fetch(url(`/product/${id}`))).text()).includes('/notes/incense')).toBe(true)
+	const text = async () => (await fetch(url(`/product/${id}`))).text()
+	await expect.poll(async () => (await text()).includes('/notes/incense')).toBe(true)
 })
 afterAll(() => setAdminLanguage(url(), 'en'))
 

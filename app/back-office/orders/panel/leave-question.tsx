@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
@@ -19,8 +19,13 @@ export function LeaveQuestion({ unsaved, parts }: { unsaved: RefObject<boolean>;
 		window.addEventListener('beforeunload', ask)
 		return () => window.removeEventListener('beforeunload', ask)
 	}, [unsaved])
+	// A question of its own for each try to leave: one that comes while the last is being closed must not be taken for it.
+	const [tried, setTried] = useState('')
+	const next = blocker.location?.key ?? tried
+	if (next !== tried) setTried(next)
 	return (
 		<ConfirmDialog
+			key={tried}
 			title={m.panel_leave_title()}
 			question={blocker.state === 'unblocked' ? undefined : m.panel_leave_question({ parts })}
 			confirm={m.panel_leave()}
