@@ -1,5 +1,6 @@
 // What makes the shop work without a network (docs/decisions/0026). Comes late: a page that is read needs none of it.
 import type { NavigateFunction } from 'react-router'
+import { ownPath } from '~/features/accounts/own-path.ts'
 import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
 import { followMoments } from './as-of.ts'
 import { followWaitingOrders } from './told-orders.ts'
@@ -22,8 +23,8 @@ export function begin(navigate: NavigateFunction): void {
 
 /** This document was given in another page's place, which is not stored. */
 function leadOn(navigate: NavigateFunction): void {
-	const to = new URLSearchParams(location.search).get('to')
-	if (!to || !/^\/(?!\/)/.test(to)) return
+	const to = ownPath(new URLSearchParams(location.search).get('to'), '')
+	if (!to) return
 	// The router answers a page script that is not stored by loading its own page anew: that must not lead on again.
 	history.replaceState(history.state, '', location.pathname)
 	navigate(to, { replace: true })

@@ -13,7 +13,10 @@ let askedFor: string | null = null
 function attend(): void {
 	if (readHint(document.cookie) === SIGNED_OUT && currentCopies().owner) {
 		keep(NO_COPIES)
-		import('../offline/forget.ts').then(({ forgetAccount }) => forgetAccount())
+		import('../offline/forget.ts').then(
+			({ forgetAccount }) => forgetAccount(),
+			() => {},
+		)
 	} else refresh()
 	const owner = currentOwner()
 	if (owner === null || owner === askedFor) {
