@@ -16,14 +16,14 @@ import { comesFromOwnPage } from '~/shop/requests/origin.ts'
 import { PAGE_PRINT, printOf } from '~/shop/requests/page-print.server.ts'
 import { hashOf, sealPage } from '~/shop/requests/security-headers.server.ts'
 import { databaseAwayContext, knownPrintContext } from '~/shop/requests/visitor.ts'
-import { firstFontsScript } from './fonts/first-fonts.ts'
 import { fontPreloads } from './fonts/preloads.ts'
 import { leanPage } from './lean-page.ts'
+import { slowFirstVisitScript } from './slow-first-visit.ts'
 import { inlined } from './storefront-styles.tsx'
 
 const RENDER_SECONDS = 10
 
-const FIRST_FONTS = firstFontsScript(fontPreloads.map(({ href }) => href))
+const HEAD_SCRIPT = slowFirstVisitScript(fontPreloads.map(({ href }) => href))
 
 const STYLES = inlined ? [hashOf(inlined)] : []
 
@@ -48,7 +48,7 @@ export default async function handleRequest(
 	)
 	const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
 	const { html, policy } = sealPage(
-		import.meta.env.DEV ? page : leanPage(page, mark, ids, FIRST_FONTS, warnOnce),
+		import.meta.env.DEV ? page : leanPage(page, mark, ids, HEAD_SCRIPT, warnOnce),
 		mark,
 		STYLES,
 	)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scriptsLast } from './scripts-last.ts'
 
-const PAGE = `<head><link rel="modulepreload" href="/build/a.js" nonce="mark"/><link rel="modulepreload" href="/build/b.js" nonce="mark"/></head>
+const PAGE = `<head><link rel="modulepreload" href="/build/a.js" nonce="mark"/><link rel="modulepreload" href="/build/b.js" nonce="mark"/><link rel="modulepreload" href="/build/react-1.js" nonce="mark"/></head>
 <body><main>Text</main><script nonce="mark" type="module" async="">import "/build/table.js";
 import * as route0 from "/build/a.js";
 window.__reactRouterRouteModules = {"root":route0};
@@ -12,12 +12,23 @@ test('no script is asked for before the page is painted with its first photos, a
 	const html = scriptsLast(PAGE, 'mark') ?? ''
 	expect(html).not.toContain('<link')
 	expect(html).not.toMatch(/(?<!await )import [*"]/)
-	expect(html).toContain('for(const file of ["/build/a.js","/build/b.js"])')
+	expect(html.indexOf('for(const file of ["/build/a.js","/build/b.js"])')).toBeGreaterThan(
+		html.indexOf('.decode()'),
+	)
 	expect(html).toContain(
 		'await import("/build/table.js");\nconst route0=await import("/build/a.js");\nwindow.__reactRouterRouteModules = {"root":route0};\n\nimport("/build/b.js");',
 	)
 	expect(html.indexOf('photo.fetchPriority=="high"&&photo.decode()')).toBeGreaterThan(0)
-	expect(html.indexOf('requestAnimationFrame(')).toBeLessThan(html.indexOf('modulepreload'))
+	expect(html.lastIndexOf('requestAnimationFrame(')).toBeLessThan(html.lastIndexOf('modulepreload'))
+})
+
+test('the largest script is asked for once, at the first frame', () => {
+	const html = scriptsLast(PAGE, 'mark') ?? ''
+	const head = html.slice(0, html.indexOf('</head>'))
+	expect(head).toMatch(
+		/<script nonce="mark">requestAnimationFrame\(\(\)=>setTimeout\(\(\)=>\{for\(const file of \["\/build\/react-1\.js"\]\)/,
+	)
+	expect(html.split('react-1.js')).toHaveLength(2)
 })
 
 test('a script that was injected before React Router’s own is left as it is', () => {

@@ -6,11 +6,15 @@ const ANY_STATIC_IMPORT = /^\s*import\s*[^\s(]/m
 /** However long a photo takes, a page comes alive. */
 const PATIENCE_MS = 3000
 
+/** Three quarters of what a first visit's scripts weigh (bin/chunks.mjs): it decides when the page is alive. */
+const LARGEST = /\/react-/
+
 /**
  * On a slow line scripts must not take bandwidth from the page's text and first photos, and browsers share it out
- * evenly whatever the priorities say. So the page fetches its scripts itself, all at once, when it has been painted
- * with the photos that it wants at once. It does not wait for those further down: the line would lie idle for a round
- * trip after them.
+ * evenly whatever the priorities say. So the page fetches its scripts itself. The largest one is asked for at the first
+ * frame: the photos of the first view are asked for by then, and on a slow line its bytes come when those of the page's
+ * text end, where nothing would come for a round trip. The others are asked for, all at once, when those photos are
+ * painted.
  * Null when React Router writes its scripts in a form that is not known here (docs/decisions/0010).
  *
  * @param mark the nonce of React Router's own scripts (see sealPage)
@@ -28,10 +32,19 @@ export function scriptsLast(html: string, mark: string): string | null {
 			name ? `const ${name}=await import("${file}");` : `await import("${file}");`,
 		)
 	if (ANY_STATIC_IMPORT.test(lazy)) return null
-	return before!.replace(PRELOAD, '') + start + afterFirstPhotos(files) + lazy + rest!.slice(end)
+	const head = before!
+		.replace(PRELOAD, '')
+		.replace('</head>', () => `<script nonce="${mark}">${largestEarly(files)}</script></head>`)
+	return head + start + afterFirstPhotos(files) + lazy + rest!.slice(end)
 }
+
+const largestEarly = (files: string[]): string =>
+	`requestAnimationFrame(()=>setTimeout(()=>{${preload(files.filter((file) => LARGEST.test(file)))}}))`
 
 const afterFirstPhotos = (files: string[]): string =>
 	`await new Promise(go=>{setTimeout(go,${PATIENCE_MS});Promise.all([...document.images].map(photo=>photo.fetchPriority=="high"&&photo.decode().catch(()=>{}))).then(()=>requestAnimationFrame(()=>setTimeout(go)))});
-for(const file of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)}
+${preload(files.filter((file) => !LARGEST.test(file)))}
 `
+
+const preload = (files: string[]): string =>
+	`for(const file of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)}`

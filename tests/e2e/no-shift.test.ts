@@ -137,6 +137,31 @@ describe('no layout shift', () => {
 		await context.close()
 	})
 
+	test('on a slow line photos below a phone’s first view wait until the page is alive or somebody scrolls', async () => {
+		for (const goesOn of ['alive', 'scrolls']) {
+			const context = await browser().newContext({ viewport: PHONE })
+			await noteShifts(context)
+			const page = await context.newPage()
+			const line = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 }
+			await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', line)
+			const scripts = Promise.withResolvers<void>()
+			await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()).catch(() => {}))
+			await page.goto(url('/fr/shop'))
+			const isThere = (card: number) =>
+				page
+					.locator('main article img')
+					.nth(card)
+					.evaluate((photo) => (photo as HTMLImageElement).complete && photo.clientHeight > 0)
+			await eventually(() => isThere(3)).toBe(true)
+			expect(await isThere(4)).toBe(false)
+			if (goesOn === 'alive') scripts.resolve()
+			else await page.mouse.wheel(0, 30)
+			await eventually(() => isThere(4)).toBe(true)
+			expect(await shiftsOf(page)).toEqual([])
+			await context.close()
+		}
+	})
+
 	test.each([
 		['phone', PHONE, ['/', '/product/yara-edp']],
 		['desktop', DESKTOP, ['/shop']],

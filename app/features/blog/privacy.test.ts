@@ -98,7 +98,7 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 		'app/features/orders/inquiry/order-done.ts',
 		'app/features/orders/inquiry/use-inquiry.ts',
 		'app/features/orders/inquiry/waiting-orders.ts',
-		'app/fonts/first-fonts.ts',
+		'app/slow-first-visit.ts',
 		'app/storefront/device-list.ts',
 		'app/storefront/frame/late-fonts.ts',
 		'app/storefront/offline/forget.ts',

@@ -13,7 +13,7 @@ let fetched = false
  */
 export function useLateFonts(): void {
 	const leaving = useNavigation().state === 'loading'
-	useEffect(fetchLeftOut, [])
+	useEffect(bringWhatWaited, [])
 	useEffect(() => {
 		if (!leaving || seenTo) return
 		if (classes().contains(LEFT_OUT)) {
@@ -34,8 +34,9 @@ export function useLateFonts(): void {
 	}, [leaving])
 }
 
-/** On a slow line the page has left its fonts out (fonts/first-fonts.ts): now everything else is there. */
-function fetchLeftOut(): void {
+/** On a slow line photos further down and fonts have waited (slow-first-visit.ts): now everything else is there. */
+function bringWhatWaited(): void {
+	classes().remove('photos-wait')
 	if (!classes().contains(LEFT_OUT)) return
 	const own = [...document.fonts].filter(({ display }) => display === 'optional')
 	Promise.all(own.map((font) => font.load()))
