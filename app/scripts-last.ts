@@ -47,4 +47,4 @@ ${preload(files.filter((file) => !LARGEST.test(file)))}
 `
 
 const preload = (files: string[]): string =>
-	`for(const file of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)}`
+	`for(const file of ${JSON.stringify(files)}){const link=document.createElement("link");link.rel="modulepreload";link.fetchPriority="low";link.href=file;document.head.append(link)}`
