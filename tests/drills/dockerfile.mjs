@@ -47,6 +47,7 @@ try {
 		done++
 	}
 	const bytes = mbOf(stage.root) - mbOf(base)
+	mkdirSync(join(folder, 'database'), { mode: 0o755 })
 	database = await startEmbeddedPostgres(join(folder, 'database'))
 	const found = await serve()
 	held = found.every(({ good }) => good)
@@ -114,7 +115,7 @@ function carryOut(name, text, base) {
 /** Behind a proxy that opens TLS, npm has to know its certificate, as Docker would have to be told. */
 function certificatesOfThisMachine() {
 	const file = process.env.NODE_EXTRA_CA_CERTS
-	if (!file || stage.command) return {}
+	if (!file || !existsSync(join(stage.root, 'usr/local/bin/npm'))) return {}
 	cpSync(file, join(stage.root, 'tmp/certificates.crt'))
 	return { NODE_EXTRA_CA_CERTS: '/tmp/certificates.crt' }
 }
@@ -182,7 +183,7 @@ async function serve() {
 		const status = readFileSync(`/proc/${first}/status`, 'utf8')
 		const [uid, pid] = [/^Uid:\s+(\d+)/m.exec(status)[1], /^NSpid:.*\s(\d+)$/m.exec(status)[1]]
 		const admin = inContainer(['node', 'bin/admin.mjs', 'end-sessions'])
-		const tools = inContainer(['sh', '-c', 'command -v npm npx yarn gcc make python3 || true'])
+		const tools = inContainer(['sh', '-c', 'for tool in npm npx yarn gcc make python3 git; do command -v $tool; done; true'])
 		const written = run('find', [stage.root, '-xdev', '-newer', join(stage.root, 'tmp/before'), '-type', 'f'])
 			.toString()
 			.split('\n')
