@@ -1,6 +1,6 @@
 // A Dockerfile and its ignore file, read as far as ours go.
 
-/** Instructions in their order, without comments. */
+/** Instructions in their order, without comments. @type {(text: string) => { name: string, text: string }[]} */
 export const readInstructions = (text) =>
 	text
 		.replaceAll(/\\\n\s*/g, '')
@@ -11,7 +11,7 @@ export const readInstructions = (text) =>
 			return { name, text: rest.join(' ') }
 		})
 
-/** The last rule that fits a file, or a folder above it, decides. */
+/** The last rule that fits a file, or a folder above it, decides. @type {(file: string, rules: string) => boolean} */
 export function isIgnored(file, rules) {
 	let ignored = false
 	for (const rule of rules.split('\n').filter((line) => line && !line.startsWith('#'))) {

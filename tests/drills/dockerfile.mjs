@@ -183,7 +183,11 @@ async function serve() {
 		const status = readFileSync(`/proc/${first}/status`, 'utf8')
 		const [uid, pid] = [/^Uid:\s+(\d+)/m.exec(status)[1], /^NSpid:.*\s(\d+)$/m.exec(status)[1]]
 		const admin = inContainer(['node', 'bin/admin.mjs', 'end-sessions'])
-		const tools = inContainer(['sh', '-c', 'for tool in npm npx yarn gcc make python3 git; do command -v $tool; done; true'])
+		const tools = inContainer([
+			'sh',
+			'-c',
+			'for tool in npm npx yarn gcc make python3 git; do command -v $tool; done; true',
+		])
 		const written = run('find', [stage.root, '-xdev', '-newer', join(stage.root, 'tmp/before'), '-type', 'f'])
 			.toString()
 			.split('\n')
