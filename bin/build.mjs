@@ -30,6 +30,8 @@ const STAMP = 'build/built-from'
 
 /** Builds if needed; tells what it did. */
 export async function buildIfStale() {
+	// An image has what was built and not what it was built from (deploy/Dockerfile).
+	if (existsSync(STAMP) && !existsSync('vite.config.ts')) return 'up to date'
 	const sources = signature()
 	if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return 'up to date'
 	rmSync('build', { recursive: true, force: true })

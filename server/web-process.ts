@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { backupFolder } from '../app/features/backups/backup-folder.server.ts'
@@ -9,6 +9,7 @@ import { watchDisks } from '../app/shop/disk.server.ts'
 import { startDailyBackups } from './backup/daily-backup.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createShopServer } from './http/create-server.ts'
+import { connectionsEndWithTheirAnswer, finish } from './http/last-answers.ts'
 import { sayNotReady, watchDiskOf } from './http/readiness.ts'
 import { HTTP_TIMEOUTS } from './http/timeouts.ts'
 import { startMail } from './mail.ts'
@@ -17,8 +18,6 @@ import { startProcessFigures } from './metrics/process-figures.ts'
 import { answerFirstProcess } from './metrics/processes.ts'
 import { listenOn } from './port.ts'
 import type { Premises } from './prepare.ts'
-
-const SHUTDOWN_SECONDS = 10
 
 export type WebProcess = { end: () => Promise<void> }
 
@@ -51,33 +50,4 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 			await shop.end()
 		},
 	}
-}
-
-/**
- * A busy kept-alive connection would be served until it is cut in the middle of something. Once the returned function
- * is called, every answer says that it is the connection's last; also answers that are being made at that moment.
- */
-function connectionsEndWithTheirAnswer(server: Server): () => void {
-	const underWay = new Set<ServerResponse>()
-	let ending = false
-	server.on('request', (_request, response) => {
-		response.shouldKeepAlive &&= !ending
-		underWay.add(response)
-		response.once('close', () => underWay.delete(response))
-	})
-	return () => {
-		ending = true
-		for (const response of underWay) response.shouldKeepAlive = false
-	}
-}
-
-/** Takes no new connections, finishes what is begun, and gives up on the rest after ten seconds. */
-async function finish(server: Server): Promise<void> {
-	const closed = new Promise<void>((done) => server.close(() => done()))
-	// Also those whose answer was under way and could not say any more that it is the last.
-	const idle = setInterval(() => server.closeIdleConnections(), 100)
-	const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_SECONDS * 1000)
-	await closed
-	clearInterval(idle)
-	clearTimeout(late)
 }

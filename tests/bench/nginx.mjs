@@ -22,17 +22,35 @@ ${inside}
 		nginx.once('error', refuse).once('exit', (code) => refuse(new Error(`nginx ended with ${code}`))),
 	)
 	failed.catch(() => {})
-	await Promise.race([failed, answers(address)])
+	await Promise.race([failed, answers(address)]).catch((error) => {
+		nginx.kill()
+		throw error
+	})
 	return () => nginx.kill()
 }
 
-/** The shop's own configuration, at other addresses than in production. */
-export function shopConfiguration({ port, shopPort, cache }) {
-	return readFileSync('deploy/nginx/sillage.conf', 'utf8')
-		.replace('listen 80;', `listen 127.0.0.1:${port};`)
-		.replace('127.0.0.1:3000', `127.0.0.1:${shopPort}`)
+const configuration = (name) => readFileSync(`deploy/nginx/${name}.conf`, 'utf8')
+
+/** The repository's own configuration over two shops, at other addresses than in production. */
+export const tlsConfiguration = ({ port, plainPort, shopPorts, folder }) =>
+	configuration('shops').replaceAll(':3000', `:${shopPorts[0]}`).replaceAll(':3001', `:${shopPorts[1]}`) +
+	configuration('sillage')
+		.replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+		.replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+		.replaceAll('/etc/letsencrypt/live/sillage.example', folder)
+		.replaceAll('/var/www/acme', folder)
+		.replace('/var/cache/nginx/sillage', `${folder}/cache`)
+
+/** The same over one shop and without TLS, which the file that it is compared with does not have either. */
+export const shopConfiguration = ({ port, shopPort, cache }) =>
+	configuration('shops')
+		.replaceAll(':3000', `:${shopPort}`)
+		.replace(/^.*:3001.*\n/gm, '') +
+	configuration('sillage')
+		.replace(/^server \{\n\tlisten 80;[\s\S]*?^\}\n/m, '')
+		.replace(/^\tssl_.*\n/gm, '')
+		.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
 		.replace('/var/cache/nginx/sillage', cache)
-}
 
 /** Serves one file, as it is, with the encoding that it is in. */
 export const fileConfiguration = ({ port, folder, name }) =>

@@ -28,14 +28,16 @@ export function run(program, args, { log, env = {}, ...options }) {
 	return child
 }
 
+/** Tells the exit code; nothing when it had to be killed. */
 export async function end(child, signal = 'SIGTERM') {
-	if (child.exitCode !== null || child.signalCode !== null) return
+	if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
 	const ended = new Promise((done) => child.once('exit', done))
 	child.kill(signal)
 	if ((await Promise.race([ended, sleep(15_000, 'late', { ref: false })])) === 'late') {
 		child.kill('SIGKILL')
 		await ended
 	}
+	return child.exitCode
 }
 
 export async function endAll() {

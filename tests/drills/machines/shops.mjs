@@ -48,6 +48,12 @@ export async function startMachine(folder, name, port, environment) {
 		dataFolder,
 		ready,
 		stop: () => end(child),
+		/** Asks it to stop, tells with which code it ended, and has started it again. */
+		async restart() {
+			const code = await end(child)
+			start()
+			return code
+		},
 		async killAndStart() {
 			await end(child, 'SIGKILL')
 			start()
