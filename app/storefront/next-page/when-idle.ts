@@ -7,6 +7,6 @@ export function whenIdle(work: () => void): void {
 		navigator.onLine || navigator.serviceWorker?.controller
 			? work()
 			: addEventListener('online', work, { once: true })
-	if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 1_500 })
+	if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 1_500 })
 	else setTimeout(begin)
 }
