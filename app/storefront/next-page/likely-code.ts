@@ -6,16 +6,24 @@ const AFTER_PRODUCT = ['routes/storefront/order-inquiry', 'routes/storefront/car
 
 /** The code of the page that is likely to come after this one; not its data. */
 export function fetchLikelyCode(page: string | undefined): void {
-	if (isSparedLine()) return
-	const leadsToProducts = document.querySelector('main a[href*="/product/"]')
-	const routes = page === PRODUCT ? AFTER_PRODUCT : leadsToProducts ? [PRODUCT] : []
-	coming = Promise.all(routes.map(fetchCode))
+	begun(Promise.all(isSparedLine() ? [] : likelyAfter(page).map(fetchCode)))
 }
 
-let coming: Promise<unknown> = Promise.resolve()
+function likelyAfter(page: string | undefined): string[] {
+	if (page === PRODUCT) return AFTER_PRODUCT
+	return document.querySelector('main a[href*="/product/"]') ? [PRODUCT] : []
+}
 
-/** Until what was fetched ahead is here: the service worker need not fetch it again. */
-export const likelyCodeIsHere = (): Promise<unknown> => coming
+let begun: (fetched: Promise<unknown>) => void
+const first = new Promise<unknown>((give) => {
+	begun = give
+})
+/** What does not come at all is not waited for longer. */
+const PATIENCE_MS = 10_000
+
+/** Until what the document's first page fetches ahead is here: the service worker need not fetch it again. */
+export const likelyCodeIsHere = (): Promise<unknown> =>
+	Promise.race([first, new Promise((give) => setTimeout(give, PATIENCE_MS))])
 
 /** As the router would when one goes there: it then finds the modules where it keeps those that it has loaded. */
 function fetchCode(route: string): Promise<unknown> {
