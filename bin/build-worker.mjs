@@ -8,16 +8,16 @@ import { build } from 'vite'
 
 const page = (name) => `app/routes/storefront/${name}.tsx`
 
-/** In the order in which they matter; each without what is in one before it. Pages come with all their parts. */
+/**
+ * In the order in which they matter; each without what is in one before it. Pages come with all their parts. What a page
+ * fetches ahead by itself (app/storefront/next-page/likely-code.ts) is apart: where it did, that bundle is not needed.
+ */
 const BUNDLES = [
+	[page('product.$id')],
+	['app/storefront/list/filtering.tsx', 'app/storefront/search/search-here.ts', 'app/ui/toast-card.tsx'],
+	['personal', 'order-inquiry', 'cart'].map(page),
 	[
-		page('product.$id'),
-		'app/storefront/list/filtering.tsx',
-		'app/storefront/search/search-here.ts',
-		'app/ui/toast-card.tsx',
-	],
-	[
-		...['personal', 'order-inquiry', 'cart', 'wishlist'].map(page),
+		page('wishlist'),
 		'app/features/orders/inquiry/check-inquiry.ts',
 		'app/features/orders/inquiry/draft-words.ts',
 		'app/features/orders/inquiry/offline-inquiry.ts',
@@ -95,7 +95,7 @@ function writeBundle(client, files) {
 	const address = `/build/bundle-${mark}.json`
 	writeFileSync(join(client, address), text)
 	const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
-	return { address, bytes: brotliCompressSync(text, { params }).length }
+	return { address, bytes: brotliCompressSync(text, { params }).length, files: texts.map(([path]) => path) }
 }
 
 /** Chunks that come with these, without those that come late. */

@@ -161,6 +161,8 @@ export const CHUNKS = {
 		'app/paraglide/messages/scents_all_notes.',
 		'app/paraglide/messages/scents_finder.',
 	],
+	/** What the two late parts of every page share. */
+	'likely-code': ['app/storefront/next-page/likely-code.', 'app/shop/spared-line.'],
 	/** Which products were looked at: one small file once a product page is there. */
 	seen: [
 		'app/features/analytics/counting/may-count.',

@@ -66,6 +66,21 @@ test('the lockfile pins everything, and what we ask for by name is an exact vers
 	expect(readFileSync('bin/install.mjs', 'utf8')).toContain("'ci'")
 })
 
+/** Files of the same package for other machines, and of tools that only build. */
+const BINDINGS = /^(@(esbuild|rolldown|img\/sharp-)|lightningcss-|fsevents$)|-x64$/
+
+test('every package that runs in production has been compared with advisories, in the version that runs', () => {
+	const production = locked
+		.filter(([path, { dev, devOptional }]) => !dev && !devOptional && !BINDINGS.test(nameOf(path)))
+		.map(([path, { version }]) => `${nameOf(path)} ${version}`)
+	const looked = readFileSync('docs/advisories.tsv', 'utf8').trim().split('\n').slice(1)
+	const named = looked.map((line) => line.split('\t').slice(0, 2).join(' '))
+	expect(named).toEqual([...new Set(production)].sort(byName))
+	expect(looked.filter((line) => !line.split('\t')[2])).toEqual([])
+})
+
+const byName = (one: string, other: string): number => (one < other ? -1 : 1)
+
 test('the list of parts has all of them', () => {
 	const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', maxBuffer: 64e6 })
 	const { bomFormat, components } = JSON.parse(stdout)

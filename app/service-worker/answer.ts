@@ -1,7 +1,7 @@
 // How the worker answers: pages from the network first, so that a price is never old while there is one; files whose
 // names change with their content from the store first.
 import { isFrench, keyOf, kindOfAddress, LEADS_TO } from './addresses.ts'
-import { type FetchEvent, type WorkerSays, worker } from './scope.ts'
+import { type FetchEvent, tellPages, type WorkerSays, worker } from './scope.ts'
 import {
 	FILES,
 	find,
@@ -32,7 +32,12 @@ export function answer(event: FetchEvent): void {
 }
 
 /** The network's answer, or undefined when there is none in time; it is stored whenever it comes. */
-async function fromNetwork(event: FetchEvent, key: string, patient: boolean): Promise<Response | undefined> {
+async function fromNetwork(
+	event: FetchEvent,
+	key: string,
+	patient: boolean,
+	cameLate?: () => Promise<void>,
+): Promise<Response | undefined> {
 	const asked = fetch(event.request).then((reply) => {
 		if (mayStore(PAGES, reply)) event.waitUntil(store(PAGES, key, reply.clone()))
 		// A product that was taken out of the shop is not shown from the store either.
@@ -44,6 +49,7 @@ async function fromNetwork(event: FetchEvent, key: string, patient: boolean): Pr
 	event.waitUntil(failed)
 	const late = new Promise<undefined>((give) => setTimeout(give, PATIENCE_MS))
 	const reply = await Promise.race(patient ? [failed] : [failed, late])
+	if (!reply && cameLate) event.waitUntil(failed.then((after) => (after?.ok ? cameLate() : undefined)))
 	// A proxy whose shop is away is no better than no network.
 	return reply && [502, 503, 504].includes(reply.status) && !patient ? undefined : reply
 }
@@ -51,7 +57,7 @@ async function fromNetwork(event: FetchEvent, key: string, patient: boolean): Pr
 async function newestPage(event: FetchEvent, url: URL): Promise<Response> {
 	const key = keyOf(url)
 	const stored = await findPage(key)
-	const reply = await fromNetwork(event, key, !stored)
+	const reply = await fromNetwork(event, key, !stored, () => tellPages({ kind: 'line-back' }))
 	if (reply) return reply
 	return stored ? withMoment(stored) : leadOn(url)
 }
@@ -102,6 +108,7 @@ async function storedFirst(event: FetchEvent, url: URL, kind: 'file' | 'photo'):
 	try {
 		const reply = await fetch(event.request)
 		const cache = kind === 'file' ? FILES : PHOTOS
+		event.waitUntil(tell(event.clientId, { kind: 'line-back' }))
 		if (mayStore(cache, reply))
 			event.waitUntil(storeForShop(event.clientId, cache, url.pathname, reply.clone()))
 		return reply

@@ -47,18 +47,29 @@ export async function fetchAhead(page: string): Promise<void> {
 		spent += bytesOf(reply) ?? 0
 		await store(FILES, file, reply)
 	}
-	for (const { address, bytes } of BUNDLES) {
+	for (const { address, bytes, files } of BUNDLES) {
+		if (await areStored(files)) continue
 		if (spent + bytes > BUDGET_BYTES) return
-		if (!(await find(address, FILES))) spent += (await unpack(address, FILES)) ? bytes : 0
+		spent += (await unpack(address, FILES)) ? bytes : 0
 	}
+}
+
+async function areStored(files: string[]): Promise<boolean> {
+	for (const file of files) if (!(await find(file, FILES))) return false
+	return true
 }
 
 async function fetchLists(address: string): Promise<number> {
 	const known = await find(address, LISTS)
 	if (known && Date.now() - momentOf(known) < HALF_A_DAY_MS) return 0
 	const reply = await unpack(address, LISTS)
-	return reply ? (bytesOf(reply) ?? USUAL_LISTS_BYTES) : 0
+	if (!reply) return 0
+	// The mark of when it was unpacked.
+	await store(LISTS, address, new Response('', { headers: { Date: dateOf(reply) } }))
+	return bytesOf(reply) ?? USUAL_LISTS_BYTES
 }
+
+const dateOf = (reply: Response): string => reply.headers.get('Date') ?? new Date().toUTCString()
 
 const bytesOf = (reply: Response): number | undefined =>
 	Number(reply.headers.get('Content-Length')) || undefined
@@ -68,12 +79,13 @@ async function unpack(bundle: string, cache: string): Promise<Response | undefin
 	const reply = await fetch(bundle).catch(() => undefined)
 	if (!reply || !mayStore(cache, reply)) return undefined
 	const parts = (await reply.json()) as Record<string, string>
-	const headers = { Date: reply.headers.get('Date') ?? new Date().toUTCString() }
 	for (const [address, text] of Object.entries(parts)) {
 		const type = address.endsWith('.js') ? 'text/javascript' : 'text/x-script'
-		await store(cache, address, new Response(text, { headers: { ...headers, 'Content-Type': type } }))
+		await store(
+			cache,
+			address,
+			new Response(text, { headers: { Date: dateOf(reply), 'Content-Type': type } }),
+		)
 	}
-	// The mark that it was unpacked, and when.
-	await store(cache, bundle, new Response('', { headers }))
 	return reply
 }

@@ -21,6 +21,8 @@ export type PageSays =
 export type WorkerSays =
 	/** The data of this page is of that moment; null: of now. */
 	| { kind: 'as-of'; path: string; moment: number | null }
+	/** Somebody has answered, after a page may have been shown from the store. */
+	| { kind: 'line-back' }
 	/** This version has taken over. */
 	| { kind: 'version'; version: string }
 	/** The shop has answered an order that waited on this device. */

@@ -5,8 +5,8 @@ import { keyOf } from './addresses.ts'
 /** Of the build that this worker belongs to; set by bin/build-worker.mjs. */
 declare const BUILD: {
 	version: string
-	/** Several files in one answer, as they matter, with what each weighs on its way. */
-	bundles: { address: string; bytes: number }[]
+	/** Several files in one answer, as they matter, with what it weighs on its way. */
+	bundles: { address: string; bytes: number; files: string[] }[]
 	/** Files of the list, parts of which most pages load. */
 	files: string[]
 }

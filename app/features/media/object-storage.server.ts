@@ -5,6 +5,7 @@ import { createReadStream, openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AWSHeaders, S3mini, S3ServiceError } from 's3mini'
 import { readMediaAddress } from '~/shop/media-address.ts'
+import { turns } from '~/shop/turns.ts'
 import type { MediaStore } from './media-store.ts'
 
 export type ObjectStorage = MediaStore & {
@@ -126,22 +127,3 @@ const TYPES: Record<string, string> = {
 	eml: 'message/rfc822',
 }
 const typeOf = (name: string) => TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream'
-
-/** So many at once; the others wait in order, and beyond so many are refused. */
-function turns(atOnce: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-	let busy = 0
-	const waiting: (() => void)[] = []
-	return async (work) => {
-		if (busy >= atOnce) {
-			if (waiting.length >= maxWaiting) throw new Error('too many wait for the object storage')
-			await new Promise<void>((mine) => waiting.push(mine))
-		} else busy++
-		try {
-			return await work()
-		} finally {
-			const next = waiting.shift()
-			if (next) next()
-			else busy--
-		}
-	}
-}

@@ -5,6 +5,7 @@ import { withPage } from '~/features/catalogue/browse/page-of-list.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
+import { savesData } from '~/shop/spared-line.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { followPageInView } from './page-in-view.ts'
@@ -66,7 +67,7 @@ export function useJoinedPages({
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another list, or one page more, is another wait
 	useEffect(() => {
-		if (!end.current || last >= pages || isSavingData()) return
+		if (!end.current || last >= pages || savesData()) return
 		const watch = new IntersectionObserver(
 			([seen]) => seen?.isIntersecting && byThemselves.current < BY_THEMSELVES && join(),
 			{ rootMargin: AHEAD },
@@ -86,11 +87,6 @@ export function useJoinedPages({
 }
 
 const NONE: PublicProduct[][] = []
-
-function isSavingData(): boolean {
-	const { connection } = navigator as { connection?: { saveData?: boolean } }
-	return connection?.saveData === true
-}
 
 async function fetchPage(path: string, search: string, signal: AbortSignal): Promise<PublicProduct[]> {
 	const params = new URLSearchParams(search)

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { renewal } from '../offline/moved.ts'
 
 let asksServer = false
 
@@ -7,6 +8,8 @@ export function askServer(): void {
 	asksServer = true
 }
 
-/** Search and filters are worked out in the browser: only another page is a reason to ask the server. */
+/** Search and filters are worked out in the browser: only another page or a line that is back is a reason to ask. */
 export const onlyForAnotherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-	currentUrl.pathname !== nextUrl.pathname || (asksServer && currentUrl.search !== nextUrl.search)
+	renewal.isOn ||
+	currentUrl.pathname !== nextUrl.pathname ||
+	(asksServer && currentUrl.search !== nextUrl.search)

@@ -12,6 +12,7 @@ import {
 	useRevalidator,
 } from 'react-router'
 import { href } from '~/shop/language.ts'
+import { renewal } from '../offline/moved.ts'
 import { earlyProduct } from './early-product.tsx'
 import { fetchLikelyCode, PRODUCT } from './likely-code.ts'
 import { memoryOf } from './memory.ts'
@@ -106,6 +107,14 @@ export function WatchPages() {
 	useEffect(() => {
 		tell = hear
 	}, [])
+	useEffect(() => {
+		renewal.ask = () => {
+			renewal.isOn = true
+			revalidate().finally(() => {
+				renewal.isOn = false
+			})
+		}
+	}, [revalidate])
 	useEffect(() => {
 		if (!idle || !page || !matches.some(({ id }) => id === READING)) return
 		const address = pathname + search

@@ -1,3 +1,4 @@
+import { isSparedLine } from '~/shop/spared-line.ts'
 import type { RouterGlobals } from '../frame/offline-pages.tsx'
 
 export const PRODUCT = 'routes/storefront/product.$id'
@@ -5,31 +6,43 @@ const AFTER_PRODUCT = ['routes/storefront/order-inquiry', 'routes/storefront/car
 
 /** The code of the page that is likely to come after this one; not its data. */
 export function fetchLikelyCode(page: string | undefined): void {
-	if (isSparing()) return
-	if (page === PRODUCT) AFTER_PRODUCT.forEach(fetchCode)
-	else if (document.querySelector('main a[href*="/product/"]')) fetchCode(PRODUCT)
+	begun(Promise.all(isSparedLine() ? [] : likelyAfter(page).map(fetchCode)))
 }
 
+function likelyAfter(page: string | undefined): string[] {
+	if (page === PRODUCT) return AFTER_PRODUCT
+	return document.querySelector('main a[href*="/product/"]') ? [PRODUCT] : []
+}
+
+let begun: (fetched: Promise<unknown>) => void
+const first = new Promise<unknown>((give) => {
+	begun = give
+})
+/** What does not come at all is not waited for longer. */
+const PATIENCE_MS = 10_000
+
+/** Until what the document's first page fetches ahead is here: the service worker need not fetch it again. */
+export const likelyCodeIsHere = (): Promise<unknown> =>
+	Promise.race([first, new Promise((give) => setTimeout(give, PATIENCE_MS))])
+
 /** As the router would when one goes there: it then finds the modules where it keeps those that it has loaded. */
-function fetchCode(route: string): void {
+function fetchCode(route: string): Promise<unknown> {
 	const { __reactRouterManifest, __reactRouterRouteModules: modules } = window as unknown as RouterGlobals
+	const fetched: Promise<unknown>[] = []
 	for (let id: string | undefined = route; id; id = __reactRouterManifest.routes[id]?.parentId) {
 		const of = id
 		const file = __reactRouterManifest.routes[id]?.module
 		if (!file || modules[of]) continue
-		import(/* @vite-ignore */ file).then(
-			(code) => {
-				modules[of] = code
-			},
-			() => {
-				// It comes when somebody goes there.
-			},
+		fetched.push(
+			import(/* @vite-ignore */ file).then(
+				(code) => {
+					modules[of] = code
+				},
+				() => {
+					// It comes when somebody goes there.
+				},
+			),
 		)
 	}
-}
-
-/** Who pays for each byte, or waits long for it, fetches nothing that may not be needed. */
-function isSparing(): boolean {
-	const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-	return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+	return Promise.all(fetched)
 }

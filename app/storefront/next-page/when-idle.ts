@@ -1,12 +1,12 @@
 /**
- * Fetches something when nothing else is to be done, or soon, where a browser cannot tell. Without a line it comes from
- * the service worker, or else when the line is back.
+ * Does something when nothing else is to be done, and not never on a phone that is always busy. What it fetches comes
+ * without a line from the service worker, or else when the line is back.
  */
-export function whenIdle(fetchIt: () => void): void {
-	const wait = window.requestIdleCallback ?? setTimeout
-	wait(() =>
+export function whenIdle(work: () => void): void {
+	const begin = () =>
 		navigator.onLine || navigator.serviceWorker?.controller
-			? fetchIt()
-			: addEventListener('online', fetchIt, { once: true }),
-	)
+			? work()
+			: addEventListener('online', work, { once: true })
+	if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 1_500 })
+	else setTimeout(begin)
 }

@@ -2,6 +2,8 @@
 import type { NavigateFunction } from 'react-router'
 import { ownPath } from '~/features/accounts/own-path.ts'
 import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
+import { isSparedLine, savesData } from '~/shop/spared-line.ts'
+import { likelyCodeIsHere } from '../next-page/likely-code.ts'
 import { followMoments } from './as-of.ts'
 import { followWaitingOrders } from './told-orders.ts'
 
@@ -30,25 +32,22 @@ function leadOn(navigate: NavigateFunction): void {
 	navigate(to, { replace: true })
 }
 
-type Connection = { saveData?: boolean; effectiveType?: string }
-
 async function register(): Promise<void> {
 	// Only over https, or on one's own machine.
 	if (!('serviceWorker' in navigator)) return
-	const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
-	if (saveData && !navigator.serviceWorker.controller) return
+	if (savesData() && !navigator.serviceWorker.controller) return
 	const told = new WeakSet<ServiceWorker>()
 	const tell = async () => {
 		const { active } = await navigator.serviceWorker.ready
 		if (!active || told.has(active)) return
 		told.add(active)
+		await likelyCodeIsHere()
 		const files = performance.getEntriesByType('resource').map(({ name }) => name)
-		const mayFetch = !saveData && !effectiveType.includes('2g')
 		active.postMessage({
 			kind: 'loaded',
 			page: location.origin + loadedPage,
 			files: [...new Set(files)],
-			mayFetch,
+			mayFetch: !isSparedLine(),
 		} satisfies PageSays)
 	}
 	navigator.serviceWorker.addEventListener('controllerchange', tell)

@@ -2,7 +2,11 @@
  * A line above the page's content, for what the shop says of itself and not of the page. It is made when there is
  * something to say, and announced politely: the region is there before its words, or they would not be read.
  */
-export function stripOf(id: string): { say: (...content: (Node | string)[]) => void } {
+export function stripOf(id: string): {
+	say: (...content: (Node | string)[]) => void
+	/** Has nothing more to say than this, and goes without moving what is being read. */
+	leave: (lastWords: string) => void
+} {
 	let strip: HTMLElement | undefined
 	const words = document.createElement('div')
 	words.className = 'page-frame flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm'
@@ -14,16 +18,28 @@ export function stripOf(id: string): { say: (...content: (Node | string)[]) => v
 		return made
 	}
 	let said = ''
-	return {
-		say: (...content) => {
-			const next = content.map((part) => (typeof part === 'string' ? part : part.textContent)).join('|')
-			if (next === said) return
-			said = next
-			strip ??= make()
-			strip.className = next ? 'border-b border-sand bg-paper' : ''
-			words.replaceChildren(...content)
-			const filled = strip
-			setTimeout(() => filled.replaceChildren(...(said ? [words] : [])), 100)
-		},
+	const say = (...content: (Node | string)[]) => {
+		const next = content.map((part) => (typeof part === 'string' ? part : part.textContent)).join('|')
+		if (next === said) return
+		if (!next) words.style.minHeight = ''
+		said = next
+		strip ??= make()
+		strip.className = next ? 'border-b border-sand bg-paper' : ''
+		words.replaceChildren(...content)
+		const filled = strip
+		setTimeout(() => filled.replaceChildren(...(said ? [words] : [])), 100)
 	}
+	const leave = (lastWords: string) => {
+		words.style.minHeight = `${words.offsetHeight}px`
+		say(lastWords)
+		// Above what is on the screen it can go: the browser keeps the place. One that does not keep it leaves it there.
+		if (!strip || !CSS.supports('overflow-anchor', 'auto')) return
+		const watch = new IntersectionObserver(([seen]) => {
+			if (seen?.isIntersecting && said === lastWords) return
+			watch.disconnect()
+			if (said === lastWords) say('')
+		})
+		watch.observe(strip)
+	}
+	return { say, leave }
 }

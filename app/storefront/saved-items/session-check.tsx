@@ -4,6 +4,7 @@ import { readHint, SIGNED_OUT } from '~/features/accounts/ownership.ts'
 import { NO_COPIES } from '~/features/saved-items/copies.ts'
 import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
+import { whenIdle } from '../next-page/when-idle.ts'
 import { currentCopies, currentOwner, keep, refresh, useSavedItems } from './saved-items.ts'
 
 /** The customer about whom the server was asked since this page was loaded. */
@@ -32,12 +33,6 @@ function attend(): void {
 			},
 		)
 	whenIdle(ask)
-}
-
-/** Not before the page is drawn, and not never on a phone that is always busy. */
-export function whenIdle(work: () => void): void {
-	if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_500 })
-	else setTimeout(work, 1)
 }
 
 /** Looks after what is personal on a page that is the same for everyone, and holds the sign-in dialog. */

@@ -3,13 +3,14 @@ import { href } from '~/shop/language.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import type { InquiryPhase } from './use-inquiry.ts'
+import type { Sender } from './waiting-orders.ts'
 
 type Props = {
 	phase: InquiryPhase
 	/** Whether the order was submitted and left without an answer before. */
 	tried: boolean
-	/** Whether it is sent even if this page is closed. */
-	saved: boolean
+	/** Who sends it even if this page is closed. */
+	saved: Sender | undefined
 	offline: boolean
 	failure: string | null
 	alreadySent: string | null
@@ -17,7 +18,9 @@ type Props = {
 	whatsapp: string
 }
 
-/** On a phone it would stand below the bar with the button, and behind the toast. */
+const SAVED = { browser: m.order_state_saved, page: m.order_state_saved_open }
+
+/** On a phone it would stand below the bar with the button. */
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
 
 /** Where the order stands, in words: what happened, what is safe, what comes next. */
@@ -28,7 +31,7 @@ export function InquiryState(props: Props) {
 			<div ref={bringIntoView}>
 				<Notice title={offline ? m.order_state_offline_title() : m.order_state_unreachable_title()}>
 					<p className="mt-1">
-						{saved ? m.order_state_saved() : offline ? m.order_state_offline() : m.order_state_unreachable()}
+						{saved ? SAVED[saved]() : offline ? m.order_state_offline() : m.order_state_unreachable()}
 					</p>
 					<p className="mt-1 min-h-6 text-sm text-smoke">
 						{phase === 'sending' ? m.order_state_trying() : null}

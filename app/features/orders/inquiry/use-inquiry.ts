@@ -19,6 +19,7 @@ import {
 } from './inquiry-draft.ts'
 import { INQUIRY_FIELDS, type InquiryErrors, tidyText, typedIn } from './inquiry-fields.ts'
 import { askPrices, pauseBefore, SUBMISSIONS, sendInquiry } from './send-inquiry.ts'
+import type { Sender } from './waiting-orders.ts'
 
 /** idle: being filled in; sending: under way; waiting: submitted, not answered, tried again by itself. */
 export type InquiryPhase = 'idle' | 'sending' | 'waiting'
@@ -43,8 +44,8 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	const [phase, setPhase] = useState<InquiryPhase>('idle')
 	/** A submission has been left without an answer, and nothing was decided since. */
 	const [attempted, setAttempted] = useState(false)
-	/** It waits on the device and is sent even if this page is closed. */
-	const [saved, setSaved] = useState(false)
+	/** It waits on the device, and this one sends it even if the page is closed. */
+	const [saved, setSaved] = useState<Sender>()
 	const [failure, setFailure] = useState(given?.failure ?? null)
 	const [alreadySent, setAlreadySent] = useState(given?.alreadySent ?? null)
 	const [ownWords, setOwnWords] = useState(isOwnWords(start.productsOfInterest, start))
@@ -108,8 +109,10 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			attempts.current++
 			setAttempted(true)
 			setPhase('waiting')
-			if (asked) toast(m.order_error_title(), { tone: 'danger', text: m.order_failed() })
-			setSaved(await keepOnDevice(data, { ...held, key, submittedAt: null }))
+			const sender = await keepOnDevice(data, { ...held, key, submittedAt: null })
+			setSaved(sender)
+			// S-ORD-12: an order that is kept and sent by itself has not failed, and is not told as an error.
+			if (asked && !sender) toast(m.order_error_title(), { tone: 'danger', text: m.order_failed() })
 			return
 		}
 		takeFromDevice(key)
@@ -210,8 +213,8 @@ export function prepareToSend(): void {
 
 const fetchWaiting = () => import('./waiting-orders.ts')
 
-/** Whether it is kept where it outlives this page. */
-async function keepOnDevice(data: FormData, held: Held): Promise<boolean> {
+/** Who sends it, if it is kept where it outlives this page. */
+async function keepOnDevice(data: FormData, held: Held): Promise<Sender | undefined> {
 	try {
 		const { keepWaitingOrder, sendInBackground } = await fetchWaiting()
 		const fields = [...data].map(([name, value]) => [name, String(value)] as [string, string])
@@ -221,10 +224,9 @@ async function keepOnDevice(data: FormData, held: Held): Promise<boolean> {
 			...{ key, fromCart, address: href(SUBMISSIONS), body: new URLSearchParams(fields).toString() },
 			draft: { ...held, ...typed } as InquiryDraft,
 		})
-		if (kept) await sendInBackground()
-		return kept
+		return kept ? await sendInBackground() : undefined
 	} catch {
-		return false
+		return undefined
 	}
 }
 

@@ -101,13 +101,24 @@ async function replace(order: WaitingOrder): Promise<void> {
 
 type SyncManager = { register: (tag: string) => Promise<void> }
 
-/** Has the browser send them when the line is back, even if the shop is closed by then. Not every browser can. */
-export async function sendInBackground(): Promise<void> {
+/** Who sends an order that waits: the browser, even if the shop is closed by then, or a page of the shop. */
+export type Sender = 'browser' | 'page'
+
+/** Has it sent when the line is back. Undefined without a worker: then the shop may not even open before that. */
+export async function sendInBackground(): Promise<Sender | undefined> {
 	try {
 		const registration = await navigator.serviceWorker.getRegistration('/')
-		await (registration as unknown as { sync: SyncManager }).sync.register(SYNC_TAG)
+		if (!registration) return undefined
+		const { sync } = registration as unknown as { sync?: SyncManager }
+		// Not every browser can, or may.
+		return sync
+			? await sync.register(SYNC_TAG).then(
+					() => 'browser',
+					() => 'page',
+				)
+			: 'page'
 	} catch {
-		// Then the next page that is opened sends them.
+		return undefined
 	}
 }
 

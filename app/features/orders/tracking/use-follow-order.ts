@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import { savesData } from '~/shop/spared-line.ts'
 import { isOver, type OrderView } from './order-view.ts'
-
-type Connection = { connection?: { saveData?: boolean } }
 
 /** Keeps an open order page in step with the order, until that is over. Who saves data reloads by hand. */
 export function useFollowOrder({ status, version }: OrderView, token: string): void {
@@ -11,7 +10,7 @@ export function useFollowOrder({ status, version }: OrderView, token: string): v
 		revalidate()
 	})
 	useEffect(() => {
-		if (isOver(status) || (navigator as Connection).connection?.saveData) return
+		if (isOver(status) || savesData()) return
 		let left = false
 		let stop = () => {}
 		import('./follow-order.ts')

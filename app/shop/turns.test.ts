@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './report-queue.server.ts'
+import { turns } from './turns.ts'
 
-test('four long readings at once, the others after them in the order they came', async () => {
+test('so many at once, the others after them in the order they came', async () => {
+	const inTurn = turns(4)
 	let running = 0
 	let max = 0
 	const started: number[] = []
@@ -19,10 +20,21 @@ test('four long readings at once, the others after them in the order they came',
 	expect(max).toBe(4)
 })
 
-test('a reading that fails hands its turn on', async () => {
+test('one that fails hands its turn on', async () => {
+	const inTurn = turns(4)
 	const failures = Array.from({ length: 9 }, () =>
 		inTurn(() => Promise.reject(new Error('no answer'))).catch((error: Error) => error.message),
 	)
 	expect(await Promise.all(failures)).toEqual(Array(9).fill('no answer'))
 	expect(await inTurn(async () => 'answer')).toBe('answer')
+})
+
+test('beyond so many that wait the next is refused, and there is room again after them', async () => {
+	const inTurn = turns(1, 2)
+	const held = Promise.withResolvers<string>()
+	const taken = [1, 2, 3].map(() => inTurn(() => held.promise))
+	await expect(inTurn(async () => 'late')).rejects.toThrow('too many wait already')
+	held.resolve('done')
+	expect(await Promise.all(taken)).toEqual(['done', 'done', 'done'])
+	expect(await inTurn(async () => 'later')).toBe('later')
 })
