@@ -156,7 +156,7 @@ async function untilItSearches(shop, startedAt) {
 		const answer = await fetch(`${shop.url}/shop?q=oud`)
 		await answer.arrayBuffer()
 		if (answer.status === 200) return performance.now() - startedAt
-		if (performance.now() - startedAt > 180_000) throw new Error('The search does not begin to work')
+		if (performance.now() - startedAt > 300_000) throw new Error('The search does not begin to work')
 		await sleep(500)
 	}
 }
