@@ -1,18 +1,20 @@
-// `npm run bench -- edits [sizes]`: 200 visitors right after an edit, in this version and in the one before pages stayed
-// after an edit that does not show in them (5f1fe75), in turns in one run. The earlier one is checked out and built in a
-// folder of its own, with this one's packages.
+// `npm run bench -- edits`: what growth cost before (5f1fe75^, the last version that sent every list whole and emptied all
+// pages after an edit) and now, in turns in one run: 200 visitors right after an edit, and a list itself. The earlier
+// version is checked out and built in a folder of its own, with this one's packages.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { openShop } from '../drills/running-shop.mjs'
+import { ask, edit, escaped, inDatabase, percentile, say, table } from './asking.mjs'
 import { addProducts } from './many-products.mjs'
 
 const BEFORE = '5f1fe75^'
-const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [84, 1_000]
-const ROUNDS = 5
+const SIZES = [84, 1_000, 10_000]
+/** The earlier version needs minutes for 200 visitors of more than that. */
+const MOST_BEFORE = 1_000
+const ROUNDS = Number(process.argv[2] ?? 5)
 const VISITORS = 200
 
 const earlier = join(mkdtempSync(join(tmpdir(), 'sillage-before-')), 'shop')
@@ -27,14 +29,22 @@ try {
 			['now', '.'],
 		]) {
 			const shop = await openShop({ folder })
-			shops.push({ shop, size, version, times: [] })
+			shops.push({ shop, size, version, edits: [], lists: [] })
 			await inDatabase(shop, (client) => addProducts(client, size))
+			await untilItLists(shop)
 		}
 	for (let round = 0; round < ROUNDS; round++)
-		for (const { shop, times } of shops) times.push(await afterAnEdit(shop))
-	say('products', 'version', 'middle visitor, ms', 'last visitor, ms')
-	for (const { size, version, times } of shops)
-		say(size, version, spread(times.map(({ middle }) => middle)), spread(times.map(({ last }) => last)))
+		for (const { shop, lists } of shops) lists.push(await ask(shop, escaped('/shop', round + 1)))
+	for (let round = 0; round < ROUNDS; round++)
+		for (const { shop, edits, size, version } of shops)
+			if (version === 'now' || size <= MOST_BEFORE) edits.push(await afterAnEdit(shop))
+	say('products', 'version', '`/shop` uncached, ms', 'its HTML, kB')
+	for (const { shop, size, version, lists } of shops)
+		say(size, version, spread(lists), Math.round((await sizeOf(shop, '/shop')) / 1000))
+	table('products', 'version', 'middle of 200 visitors after an edit, ms', 'last of them, ms')
+	for (const { size, version, edits } of shops)
+		if (edits.length > 0)
+			say(size, version, spread(edits.map(({ middle }) => middle)), spread(edits.map(({ last }) => last)))
 } finally {
 	for (const { shop } of shops) {
 		await shop.stop().catch(() => {})
@@ -46,45 +56,38 @@ try {
 
 /** Visitors of forty pages, of which one shows the product that was edited; all pages were warm before. */
 async function afterAnEdit(shop) {
-	let ids
-	await inDatabase(shop, async (client) => {
-		const { rows } = await client.query(
-			"select id from products where category = 'perfumes' order by id limit 35",
-		)
-		ids = rows.map(({ id }) => id)
-	})
-	const paths = ['/', '/shop', '/blog', '/about', '/contact', ...ids.map((id) => `/product/${id}`)]
-	for (const path of paths) await ask(shop, path)
-	await inDatabase(shop, (client) =>
-		client.query("update products set price = price + 100 where id = 'yara-edp'"),
+	const { rows } = await inDatabase(shop, (client) =>
+		client.query("select id from products where category = 'perfumes' order by id limit 35"),
 	)
+	const products = rows.map(({ id }) => `/product/${id}`)
+	const paths = ['/', '/shop', '/blog', '/about', '/contact', ...products]
+	for (const path of paths) await ask(shop, path)
+	await edit(shop)
 	await sleep(100)
 	const times = await Promise.all(
 		Array.from({ length: VISITORS }, (_, n) => ask(shop, paths[n % paths.length])),
 	)
-	times.sort((a, b) => a - b)
-	return { middle: times[VISITORS / 2], last: times.at(-1) }
+	return { middle: percentile(times, 0.5), last: Math.max(...times) }
 }
 
-async function ask(shop, path) {
-	const startedAt = performance.now()
-	const answer = await fetch(shop.url + path)
-	await answer.arrayBuffer()
-	if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-	return performance.now() - startedAt
+/** A large shop is read once before it answers in time. */
+async function untilItLists(shop) {
+	for (let tries = 0; tries < 20; tries++) {
+		const isThere = await ask(shop, '/shop').then(
+			() => true,
+			() => false,
+		)
+		if (isThere) return
+		await sleep(500)
+	}
+	throw new Error('The list does not come')
 }
 
-async function inDatabase(shop, work) {
-	const client = new pg.Client({ connectionString: shop.databaseUrl() })
-	await client.connect()
-	await work(client).finally(() => client.end())
+async function sizeOf(shop, path) {
+	return (await (await fetch(shop.url + path)).arrayBuffer()).byteLength
 }
 
 function spread(times) {
-	const sorted = times.toSorted((a, b) => a - b).map((ms) => ms.toFixed(0))
-	return `${sorted[Math.floor(sorted.length / 2)]} (${sorted[0]} to ${sorted.at(-1)})`
-}
-
-function say(...cells) {
-	process.stdout.write(`| ${cells.join(' | ')} |\n`)
+	const figures = [percentile(times, 0.5), Math.min(...times), Math.max(...times)].map((ms) => ms.toFixed(0))
+	return `${figures[0]} (${figures[1]} to ${figures[2]})`
 }

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { openShop } from '../drills/running-shop.mjs'
 import { growShop } from './grown-shop.mjs'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 100)
+const ROUNDS = Number(process.env.ROUNDS ?? 60)
 const WARM_UP = 3
 const STAGES = [
 	{ orders: 25_000, customers: 5_000 },

@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { openShop } from '../drills/running-shop.mjs'
+import { ask, edit, escaped, inDatabase, percentile, say, table } from './asking.mjs'
+import { healthAtRest, healthWhileExporting, healthWhileImporting, healthWhileRendering } from './health.mjs'
 import { addProducts } from './many-products.mjs'
 
 const given = process.argv.slice(2)
@@ -14,7 +15,6 @@ const ROUNDS = Number(given.find((word) => word.startsWith('--rounds='))?.slice(
 const WORDS = 'oud,rose,vanille,homme,lattafa,moins de 20000,musk 100ml,latafa,amber noor,femme fleuri'.split(
 	',',
 )
-const EXPORT = '/admin/products/export.csv'
 const BRANDS = 'Lattafa,Afnan,Yara,Asad,Zara,Dove,Khamrah,AXE'.split(',')
 
 /** What is asked for the n-th time. An address of which each letter may be escaped is never the same one twice. */
@@ -51,6 +51,7 @@ try {
 		shops.at(-1).start = performance.now() - startedAt
 		shops.at(-1).searching = await untilItSearches(shop, startedAt)
 	}
+	for (const each of shops) each.memory = memoryOf(each.shop.pid())
 	const times = new Map()
 	const work = new Map()
 	for (const { shop, size } of shops)
@@ -66,6 +67,9 @@ try {
 				times.get(key).push(await ask(shop, address(n)))
 				work.set(key, (work.get(key) ?? 0) + processorMs(shop.pid()) - before)
 			}
+	process.stdout.write(
+		`${ROUNDS} uncached requests of each page and size, in turns${ROUNDS < 100 ? ': p99 is the longest' : ''}.\n`,
+	)
 	table('uncached, p50 and p99 in ms', ...SIZES, ...SIZES.slice(1).map((size) => `p99 of ${size}`))
 	for (const name of Object.keys(PAGES)) {
 		const at = (size, share) => percentile(times.get(`${size} ${name}`), share)
@@ -96,9 +100,10 @@ try {
 		'from start to the first answer of the search, s',
 		...shops.map(({ searching }) => (searching / 1000).toFixed(1)),
 	)
+	await inTurns('`/healthz` while nothing is done, longest in 3 s, ms: the machine itself', healthAtRest)
 	await inTurns(
 		'`/healthz` while eight visitors search and products are edited, longest of 150, ms',
-		healthWhileRendering,
+		(shop) => healthWhileRendering(shop, WORDS),
 	)
 	await inTurns(
 		'`/healthz` while all products are exported, longest, ms; the export itself, ms',
@@ -112,6 +117,7 @@ try {
 		'200 visitors of 40 warm pages right after an edit that none of them shows, the last, ms',
 		afterAnEdit,
 	)
+	say('web memory (PSS) once it searches, MB', ...shops.map(({ memory }) => memory))
 	say('web memory (PSS) after all that, MB', ...shops.map(({ shop }) => memoryOf(shop.pid())))
 	process.stdout.write(`load average ${loadavg()[0].toFixed(1)}\n`)
 } finally {
@@ -119,27 +125,6 @@ try {
 		await shop.stop().catch(() => {})
 		shop.clean()
 	}
-}
-
-function escaped(path, n) {
-	let letter = 0
-	return path.replace(/[a-z]/g, (each) =>
-		(n >> letter++) & 1 ? `%${each.charCodeAt(0).toString(16)}` : each,
-	)
-}
-
-async function inDatabase(shop, work) {
-	const client = new pg.Client({ connectionString: shop.databaseUrl() })
-	await client.connect()
-	await work(client).finally(() => client.end())
-}
-
-async function ask(shop, path) {
-	const startedAt = performance.now()
-	const answer = await fetch(shop.url + path)
-	await answer.arrayBuffer()
-	if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-	return performance.now() - startedAt
 }
 
 /** As it is sent to the first visitors. */
@@ -171,120 +156,21 @@ async function untilItSearches(shop, startedAt) {
 		const answer = await fetch(`${shop.url}/shop?q=oud`)
 		await answer.arrayBuffer()
 		if (answer.status === 200) return performance.now() - startedAt
-		if (performance.now() - startedAt > 180_000) throw new Error('The search does not begin to work')
+		if (performance.now() - startedAt > 300_000) throw new Error('The search does not begin to work')
 		await sleep(500)
 	}
 }
 
-async function healthWhileRendering(shop) {
-	let going = true
-	const hammer = Array.from({ length: 8 }, async (_, lane) => {
-		for (let n = 0; going; n++)
-			await ask(shop, `/shop?q=${WORDS[n % WORDS.length]} ${lane}${n}`).catch(() => {})
-	})
-	const times = []
-	for (let probe = 0; probe < 150; probe++) {
-		times.push(await ask(shop, '/healthz'))
-		// An edit now and then: what is kept is read anew meanwhile.
-		if (probe % 50 === 25) await edit(shop)
-		await sleep(20)
-	}
-	going = false
-	await Promise.all(hammer)
-	return Math.max(...times).toFixed(0)
-}
-
-/** The longest that `/healthz` took while something else was done, and how long that was. */
-async function healthWhile(shop, work) {
-	const startedAt = performance.now()
-	let took = 0
-	const working = work().then((answer) => {
-		took = performance.now() - startedAt
-		return answer
-	})
-	const times = []
-	while (took === 0) {
-		times.push(await ask(shop, '/healthz'))
-		await Promise.race([sleep(5), working])
-	}
-	return { most: Math.max(...times).toFixed(0), took, answer: await working }
-}
-
-async function healthWhileExporting(shop) {
-	const headers = { cookie: await shop.logIn() }
-	const { most, took } = await healthWhile(shop, () =>
-		fetch(shop.url + EXPORT, { headers }).then((answer) => answer.text()),
-	)
-	return `${most}; ${took.toFixed(0)}`
-}
-
-/** What was exported, with other prices: looked at, then applied. */
-async function healthWhileImporting(shop) {
-	const headers = { cookie: await shop.logIn(), origin: shop.url }
-	const exported = await (await fetch(shop.url + EXPORT, { headers })).text()
-	const [first, ...lines] = exported.split('\r\n')
-	const price = first.split(',').indexOf('price')
-	const cut = lines.slice(0, 10_000).map((line) => {
-		const cells = line.split(',')
-		// Cells with separators are quoted, and stand behind the price.
-		if (/^\d+$/.test(cells[price] ?? '')) cells[price] = String(Number(cells[price]) + 500)
-		return cells.join(',')
-	})
-	const file = [first, ...cut].join('\r\n')
-	let steps = 0
-	const send = async (seen) => {
-		const form = new FormData()
-		form.set('file', new Blob([file]), 'products.csv')
-		if (seen) form.set('seen', seen)
-		const answer = await fetch(`${shop.url}/admin/products/import/file`, {
-			method: 'POST',
-			headers,
-			body: form,
-		})
-		const told = (await answer.text())
-			.trim()
-			.split('\n')
-			.map((line) => JSON.parse(line))
-		steps += told.length - 1
-		return told.at(-1)
-	}
-	const { most, took, answer } = await healthWhile(shop, async () => send((await send()).report?.seen))
-	if (!answer.applied) throw new Error(`Not imported: ${JSON.stringify(answer).slice(0, 500)}`)
-	return `${most}; ${(took / 1000).toFixed(1)}; ${steps}`
-}
-
-function edit(shop) {
-	return inDatabase(shop, (client) =>
-		client.query("update products set price = price + 100 where id = 'yara-edp'"),
-	)
-}
-
 /** Pages that do not show the product which is edited, warm before it. */
 async function afterAnEdit(shop) {
-	let ids
-	await inDatabase(shop, async (client) => {
-		const { rows } = await client.query("select id from products where category = 'body_spray' limit 36")
-		ids = rows.map(({ id }) => id)
-	})
+	const { rows } = await inDatabase(shop, (client) =>
+		client.query("select id from products where category = 'body_spray' limit 36"),
+	)
+	const ids = rows.map(({ id }) => id)
 	const paths = ['/shop/body-mist', '/about', '/blog', '/contact', ...ids.map((id) => `/product/${id}`)]
 	for (const path of paths) await ask(shop, path)
 	await edit(shop)
 	await sleep(100)
 	const times = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(shop, paths[n % paths.length])))
 	return Math.max(...times).toFixed(0)
-}
-
-function percentile(times, share) {
-	const sorted = times.toSorted((a, b) => a - b)
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-}
-
-/** A new table. */
-function table(...cells) {
-	process.stdout.write('\n')
-	say(...cells)
-}
-
-function say(name, ...cells) {
-	process.stdout.write(`| ${[name, ...cells].join(' | ')} |\n`)
 }

@@ -52,10 +52,18 @@ export const shopConfiguration = ({ port, shopPort, cache }) =>
 		.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
 		.replace('/var/cache/nginx/sillage', cache)
 
-/** Serves one file, as it is, with the encoding that it is in. */
-export const fileConfiguration = ({ port, folder, name }) =>
-	`server { listen 127.0.0.1:${port}; root ${folder}; default_type text/html; open_file_cache max=10; tcp_nopush on;
-location / { try_files /${name} =404; add_header Content-Encoding br; } }`
+/** What nginx says of itself, or of each connection. */
+const NGINX_SAYS =
+	/^(date|connection|keep-alive|content-length|content-type|x-accel-expires|etag|last-modified|transfer-encoding)$/
+
+/** Serves one file, as it is, with the headers that the shop sends with it. */
+export function fileConfiguration({ port, folder, name, headers = { 'content-encoding': 'br' } }) {
+	const added = Object.entries(headers)
+		.filter(([header]) => !NGINX_SAYS.test(header))
+		.map(([header, value]) => `add_header ${header} "${value.replaceAll('"', '\\"')}";`)
+	return `server { listen 127.0.0.1:${port}; root ${folder}; default_type text/html; open_file_cache max=10; tcp_nopush on;
+location / { try_files /${name} =404; ${added.join(' ')} } }`
+}
 
 async function answers(address) {
 	for (let tries = 0; tries < 300; tries++) {

@@ -60,6 +60,7 @@ if (!isQuick) {
 	writeFileSync(PAPER, renewed(readFileSync(PAPER, 'utf8'), done))
 }
 process.stdout.write(`\n${results.length} parts in ${minutes.toFixed(1)} minutes, in ${RESULTS}\n`)
+process.stdout.write(`${results.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}\n`)
 for (const { name, failed: why } of failed) process.stderr.write(`${name} failed: ${why}\n`)
 process.exitCode = failed.length > 0 ? 1 : 0
 

@@ -109,7 +109,14 @@ export async function openShop({ limits = '1000000', environment = {}, folder = 
 		},
 	}
 	start()
-	await shop.untilReady()
+	try {
+		await shop.untilReady()
+	} catch (error) {
+		// Nobody has it yet who could stop it.
+		await shop.stop().catch(() => {})
+		shop.clean()
+		throw error
+	}
 	return shop
 }
 

@@ -26,7 +26,7 @@ export async function recordChange(tx: Writable, admin: Actor, change: Change): 
 }
 
 // A statement has room for 65,535 values and ten seconds, and writing one out keeps visitors waiting.
-const AT_ONCE = 500
+const AT_ONCE = 200
 
 /**
  * Writes down what was changed at once, in the transaction of the changes themselves: one line in the list, set back as

@@ -98,12 +98,22 @@ function joined(known: readonly string[], more: readonly (string | null)[]): str
 	return [...all.values()]
 }
 
+/** The same brands are the same list, so that what is known of it stays known. */
+const brandsKnown = new WeakMap<readonly string[], readonly string[]>()
+
+function brandsWith(moreBrands: readonly string[]): readonly string[] {
+	const brands =
+		brandsKnown.get(moreBrands) ?? joined(BRANDS, moreBrands).sort((a, b) => (fold(a) < fold(b) ? -1 : 1))
+	brandsKnown.set(moreBrands, brands)
+	return brands
+}
+
 /** The options of a page: those of the specification, and what its products and the admin's brands add. */
 export function optionsOf(products: readonly PublicProduct[], moreBrands: readonly string[]): FilterOptions {
 	const spelled = new Set(products.map(({ concentration }) => concentration))
 	const concentrations = [...spelled].map((concentration) => concentration && concentrationOf(concentration))
 	return {
-		brand: joined(BRANDS, moreBrands).sort((a, b) => (fold(a) < fold(b) ? -1 : 1)),
+		brand: brandsWith(moreBrands),
 		gender: GENDERS,
 		concentration: joined(['EDP', 'EDT'], concentrations),
 		size: joined(

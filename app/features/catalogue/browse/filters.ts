@@ -4,10 +4,12 @@ import { FILTERS, type Filter } from './filter-names.ts'
 import { concentrationOf, type FilterOptions, PRICE_RANGES } from './filter-options.ts'
 
 /** A product as the filters compare it, folded once: options are counted at every keystroke. */
-type Traits = { name: string; lines?: ReadonlySet<string> } & Record<
-	Exclude<Filter, 'price' | 'upto'>,
-	string
->
+type Traits = {
+	name: string
+	price: number
+	/** Of the brands that were offered last, those that it has. */
+	brands?: { offered: readonly string[]; has: readonly string[] }
+} & Record<Exclude<Filter, 'price' | 'upto'>, string>
 const traits = new WeakMap<PublicProduct, Traits>()
 
 function traitsOf(product: PublicProduct): Traits {
@@ -15,6 +17,7 @@ function traitsOf(product: PublicProduct): Traits {
 	if (!known) {
 		known = {
 			name: fold(product.name),
+			price: product.price,
 			brand: fold(product.brand ?? ''),
 			gender: product.gender ?? '',
 			concentration: fold(concentrationOf(product.concentration ?? '')),
@@ -27,30 +30,35 @@ function traitsOf(product: PublicProduct): Traits {
 }
 
 /** A test of one filter's value. Some 'brands' of the list are product lines: they match by name too. */
-function testOf(filter: Filter, value: string): (product: PublicProduct) => boolean {
+function testOf(filter: Filter, value: string): (traits: Traits) => boolean {
 	const wanted = fold(value)
 	if (filter === 'price') {
 		const range = PRICE_RANGES.find((known) => known.value === value)
 		return ({ price }) => range !== undefined && price >= range.from && price <= range.to
 	}
-	if (filter === 'upto') return ({ price }) => price <= Number(value)
-	if (filter === 'brand')
-		return (product) => {
-			const { brand, name } = traitsOf(product)
-			return brand === wanted || holdsPhrase(name, wanted)
-		}
-	return (product) => traitsOf(product)[filter] === wanted
+	if (filter === 'upto') {
+		const most = Number(value)
+		return ({ price }) => price <= most
+	}
+	if (filter === 'brand') return ({ brand, name }) => brand === wanted || holdsPhrase(name, wanted)
+	return (traits) => traits[filter] === wanted
 }
+
+const testsOf = (chosen: ChosenFilters) =>
+	FILTERS.flatMap((filter) => {
+		const value = chosen[filter]
+		return value === undefined ? [] : [{ filter, test: testOf(filter, value) }]
+	})
 
 export type ChosenFilters = Partial<Record<Filter, string>>
 
 /** Whether a product has what every chosen filter asks for. */
 export function fittingAll(chosen: ChosenFilters): (product: PublicProduct) => boolean {
-	const tests = FILTERS.flatMap((filter) => {
-		const value = chosen[filter]
-		return value === undefined ? [] : [testOf(filter, value)]
-	})
-	return (product) => tests.every((test) => test(product))
+	const tests = testsOf(chosen)
+	return (product) => {
+		const traits = traitsOf(product)
+		return tests.every(({ test }) => test(traits))
+	}
 }
 
 export const foldedName = (product: PublicProduct): string => traitsOf(product).name
@@ -65,69 +73,86 @@ export function countOptions(
 ): OptionCounts {
 	const left = leftByOthers(products, chosen)
 	const counts = {} as Record<Filter, ReadonlyMap<string, number>>
-	for (const filter of FILTERS) counts[filter] = countsOf(filter, left[filter], options[filter])
+	for (const filter of FILTERS)
+		counts[filter] = left
+			? countsAnew(filter, left[filter], options[filter])
+			: countsOfAll(filter, products, options[filter])
 	return counts
 }
 
-/** By filter: what all the others leave. A product that one filter alone refuses counts for that one only. */
+/**
+ * By filter: what all the others leave. A product that one filter alone refuses counts for that one only. Nothing where
+ * no filter is chosen.
+ */
 function leftByOthers(products: readonly PublicProduct[], chosen: ChosenFilters) {
-	const left = {} as Record<Filter, readonly PublicProduct[]>
-	const tests = FILTERS.flatMap((filter) => {
-		const value = chosen[filter]
-		return value === undefined ? [] : [{ filter, test: testOf(filter, value) }]
-	})
-	const fitting: PublicProduct[] = []
-	const refused = new Map<Filter, PublicProduct[]>(tests.map(({ filter }) => [filter, []]))
-	if (tests.length > 0)
-		for (const product of products) {
-			const refusing = tests.filter(({ test }) => !test(product))
-			if (refusing.length === 0) fitting.push(product)
-			else if (refusing.length === 1) refused.get(refusing[0]!.filter)!.push(product)
-		}
-	for (const filter of FILTERS) {
-		const more = refused.get(filter)
-		left[filter] = tests.length === 0 ? products : more ? [...fitting, ...more] : fitting
+	const tests = testsOf(chosen)
+	if (tests.length === 0) return undefined
+	const fitting: Traits[] = []
+	const left = {} as Record<Filter, Traits[]>
+	for (const filter of FILTERS) left[filter] = chosen[filter] === undefined ? fitting : []
+	for (const product of products) {
+		const traits = traitsOf(product)
+		let refusals = 0
+		let last: Filter = 'brand'
+		for (const { filter, test } of tests)
+			if (!test(traits)) {
+				refusals++
+				last = filter
+			}
+		if (refusals === 0) fitting.push(traits)
+		else if (refusals === 1) left[last].push(traits)
 	}
+	for (const { filter } of tests) left[filter] = fitting.concat(left[filter])
 	return left
 }
 
 /** The counts of a whole list are asked for again and again, and in a large shop cost more than the rest of a page. */
 const counted = new WeakMap<readonly PublicProduct[], Map<readonly string[], ReadonlyMap<string, number>>>()
 
-function countsOf(filter: Filter, products: readonly PublicProduct[], options: readonly string[]) {
+function countsOfAll(filter: Filter, products: readonly PublicProduct[], options: readonly string[]) {
 	const known = counted.get(products) ?? new Map<readonly string[], ReadonlyMap<string, number>>()
 	counted.set(products, known)
-	const counts = known.get(options) ?? countsAnew(filter, products, options)
+	const counts = known.get(options) ?? countsAnew(filter, products.map(traitsOf), options)
 	known.set(options, counts)
 	return counts
 }
 
 /** Each product is looked at once, however many options there are: a large shop has many of both. */
-function countsAnew(filter: Filter, products: readonly PublicProduct[], options: readonly string[]) {
+function countsAnew(filter: Filter, all: readonly Traits[], options: readonly string[]) {
 	if (filter === 'price' || filter === 'upto')
-		return new Map(options.map((option) => [option, products.filter(testOf(filter, option)).length]))
-	const byTrait = new Map<string, number>(options.map((option) => [fold(option), 0]))
-	const count = (trait: string) => {
-		const sum = byTrait.get(trait)
-		if (sum !== undefined) byTrait.set(trait, sum + 1)
-	}
-	for (const product of products)
-		if (filter === 'brand') for (const line of linesOf(product)) count(line)
-		else count(traitsOf(product)[filter])
+		return new Map(options.map((option) => [option, all.filter(testOf(filter, option)).length]))
+	const byTrait = new Map<string, number>()
+	const count = (trait: string) => byTrait.set(trait, (byTrait.get(trait) ?? 0) + 1)
+	for (const traits of all)
+		if (filter === 'brand') for (const brand of brandsOf(traits, options)) count(brand)
+		else count(traits[filter])
 	return new Map(options.map((option) => [option, byTrait.get(fold(option)) ?? 0]))
 }
 
-/** The brand, and every row of words that stands in the name. */
-function linesOf(product: PublicProduct): ReadonlySet<string> {
-	const traits = traitsOf(product)
-	if (!traits.lines) {
-		const lines = new Set([traits.brand])
+/** The offered brands and lines that a product has: its own brand, and those that stand in its name. */
+function brandsOf(traits: Traits, offered: readonly string[]): readonly string[] {
+	if (traits.brands?.offered !== offered) {
+		const wanted = foldedOnce(offered)
+		const has = new Set([traits.brand])
 		const words = traits.name.split(' ')
-		for (let from = 0; from < words.length; from++)
-			for (let to = from + 1; to <= words.length; to++) lines.add(words.slice(from, to).join(' '))
-		traits.lines = lines
+		for (let from = 0; from < words.length; from++) {
+			let row = ''
+			for (let to = from; to < words.length; to++) {
+				row += (row && ' ') + words[to]
+				if (wanted.has(row)) has.add(row)
+			}
+		}
+		traits.brands = { offered, has: [...has] }
 	}
-	return traits.lines
+	return traits.brands.has
+}
+
+const folded = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+function foldedOnce(options: readonly string[]): ReadonlySet<string> {
+	const known = folded.get(options) ?? new Set(options.map(fold))
+	folded.set(options, known)
+	return known
 }
 
 /** The scents that a list has, folded. */

@@ -82,7 +82,10 @@ function sorted(
 	ranks: ReadonlyMap<string, number>,
 ): PublicProduct[] {
 	if (sort === 'newest') return [...products]
-	if (sort === 'relevance')
-		return [...products].sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0))
-	return [...products].sort(ORDERS[sort])
+	if (sort !== 'relevance') return [...products].sort(ORDERS[sort])
+	if (ranks.size === 0) return [...products]
+	// Each has a rank of its own: put there, not compared.
+	const places: (PublicProduct | undefined)[] = Array(ranks.size).fill(undefined)
+	for (const product of products) places[ranks.get(product.id)!] = product
+	return places.filter((product) => product !== undefined)
 }

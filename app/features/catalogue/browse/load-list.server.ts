@@ -68,9 +68,14 @@ export async function loadList(
 	}
 }
 
+let lastBrands: string[] = []
+
+/** The same list as before while the brands are: what is known of it stays known after an edit. */
 const moreBrandsOf = remembered(({ brands }: Catalogue) => {
 	const specified = new Set(BRANDS.map(fold))
-	return brands.filter((brand) => !specified.has(fold(brand)))
+	const more = brands.filter((brand) => !specified.has(fold(brand)))
+	if (more.join() !== lastBrands.join()) lastBrands = more
+	return lastBrands
 })
 
 const categoriesIn = remembered(stockedCategories)

@@ -115,8 +115,9 @@ const searchableOf = remembered(({ en, fr, nose }: Entry): SearchableProduct[] =
 /** Every product of a catalogue, newest first, with all that one may be found by. */
 export const searchableIn = remembered(({ entries }: Catalogue) => entries.flatMap(searchableOf))
 
+const flaggedIn = remembered(
+	({ entries }: Catalogue) => new Set(entries.filter(({ bestseller }) => bestseller).map(({ en }) => en.id)),
+)
+
 /** The visible products that the catalogue calls bestsellers. */
-export async function listFlaggedBestsellers(): Promise<Set<string>> {
-	const { entries } = await catalogue()
-	return new Set(entries.filter(({ bestseller }) => bestseller).map(({ en }) => en.id))
-}
+export const listFlaggedBestsellers = async (): Promise<Set<string>> => flaggedIn(await catalogue())

@@ -17,7 +17,8 @@ const perfumesOf = (products: readonly PublicProduct[]) =>
 export function featuredOf(products: readonly PublicProduct[]): PublicProduct[] {
 	const perfumes = perfumesOf(products)
 	const named = FEATURED.flatMap((name) => perfumes.find((product) => product.name === name) ?? [])
-	return soldOutLast([...new Set([...named, ...perfumes])]).slice(0, FEATURED_PLACES)
+	const others = perfumes.filter((product) => !named.includes(product))
+	return soldOutLast([...named, ...others]).slice(0, FEATURED_PLACES)
 }
 
 /**

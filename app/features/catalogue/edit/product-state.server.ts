@@ -30,6 +30,12 @@ export async function lockProducts(
 	)
 }
 
+/** Nobody else changes these products until the transaction ends. Of thousands: they are locked without being read. */
+export async function holdProducts(ids: string[], tx: Writable): Promise<void> {
+	await tx.execute(sql`
+		select count(*) from (select 1 from ${products} where ${isOneOf(ids)} order by ${products.id} for no key update) held`)
+}
+
 /** The state of a row that was just read. */
 export async function readState(row: Row, tx: Writable): Promise<ProductState> {
 	return stateOf(row, (await photosOf([row.id], tx)).get(row.id) ?? [])

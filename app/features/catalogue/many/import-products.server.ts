@@ -13,7 +13,7 @@ import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { decodeText, readCsv } from '~/shop/text/read-csv.server.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { listAllAdminProducts } from '../edit/admin-products.server.ts'
-import { insertProducts, lockProducts, nextNumericId, patchProducts } from '../edit/product-state.server.ts'
+import { holdProducts, insertProducts, nextNumericId, patchProducts } from '../edit/product-state.server.ts'
 import { HEADINGS, type Heading } from '../edit/products-csv.ts'
 import { MOST_AT_ONCE } from './bulk-change.ts'
 import { type Known, type PlannedRow, planner, readHeadings, readRow, type SheetRow } from './import-plan.ts'
@@ -45,7 +45,7 @@ export async function applyImport(
 	const end = await db().transaction(async (tx): Promise<ImportEnd> => {
 		// First the numbers, then the products: everybody who adds products asks for them in this order.
 		await nextNumericId(tx)
-		await lockProducts(slugsIn(sheet), tx)
+		await holdProducts(slugsIn(sheet), tx)
 		const plan = await planAll(sheet, tx, say)
 		const report = reportOf(plan, sheet)
 		if (report.seen !== seen) return { report: { ...report, changedSince: changedSince(plan, sheet, seen) } }
@@ -81,7 +81,10 @@ async function unpacked(sent: Uint8Array): Promise<Uint8Array | undefined> {
 	return promisify(gunzip)(sent, { maxOutputLength: LARGEST_FILE }).catch(() => undefined)
 }
 
-const AT_ONCE = 200
+/** After so many rows whoever waits is told how far it is. */
+const TOLD_EVERY = 200
+/** Nobody else waits for longer than this. */
+const LONGEST_TURN_MS = 10
 
 async function planAll({ headings, rows }: Sheet, at: Writable, say: Say): Promise<PlannedRow[]> {
 	const known = await readKnown(at)
@@ -90,18 +93,20 @@ async function planAll({ headings, rows }: Sheet, at: Writable, say: Say): Promi
 	return inTurns(read, planRow, (done) => say({ phase: 'check', done, of: rows.length }))
 }
 
-/** Work on many rows. Visitors are answered by the same thread, so it pauses for them now and then. */
+/** Work on many rows. Visitors are answered by the same thread, so it pauses for them again and again. */
 async function inTurns<Row, Done>(
 	rows: readonly Row[],
 	work: (row: Row) => Done,
-	pause: (done: number) => void = () => {},
+	tell: (done: number) => void = () => {},
 ): Promise<Done[]> {
 	const results: Done[] = []
+	let begun = performance.now()
 	for (const row of rows) {
 		results.push(work(row))
-		if (results.length % AT_ONCE > 0) continue
-		pause(results.length)
+		if (results.length % TOLD_EVERY === 0) tell(results.length)
+		if (performance.now() - begun < LONGEST_TURN_MS) continue
 		await setImmediate()
+		begun = performance.now()
 	}
 	return results
 }

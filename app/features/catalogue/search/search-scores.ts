@@ -58,16 +58,36 @@ function wholeScore(mask: number, isNote: boolean): number {
 	return mask & NOTES && mask & bitOf('family') ? score + NOTE_AND_FAMILY : score
 }
 
-/** Products by their place in the index, with what this term is worth to them; those without it are absent. */
-export function scoresOf(term: Term, vocabulary: Vocabulary, alone: boolean): Map<number, number> {
-	const scores = new Map<number, number>()
-	const raise = (at: number, score: number) => {
-		if (score > (scores.get(at) ?? 0)) scores.set(at, score)
+/** What a term is worth to products, by their place in the index. Of a large shop's many, in a row and not in a map. */
+export class Scores {
+	/** Of those products that have it. */
+	readonly places: number[] = []
+	private readonly scores: Float64Array
+
+	constructor({ products }: Vocabulary) {
+		this.scores = new Float64Array(products.length)
 	}
+
+	/** 0: it has nothing of the term. */
+	of(at: number): number {
+		return this.scores[at]!
+	}
+
+	raise(at: number, score: number): void {
+		const known = this.scores[at]!
+		if (score <= known) return
+		if (known === 0) this.places.push(at)
+		this.scores[at] = score
+	}
+}
+
+export function scoresOf(term: Term, vocabulary: Vocabulary, alone: boolean): Scores {
+	const scores = new Scores(vocabulary)
+	const raise = (at: number, score: number) => scores.raise(at, score)
 	const facets = term.meaning?.facets ?? []
 	const isNote = facets.some((facet) => facet.startsWith(NOTE_FACET))
 	for (const phrase of [term.words, ...(term.meaning?.alike ?? [])])
-		for (const [at, mask] of placesOf(phrase, vocabulary)) raise(at, wholeScore(mask, isNote))
+		forPlaces(phrase, vocabulary, (at, mask) => raise(at, wholeScore(mask, isNote)))
 	for (const [place, facet] of facets.entries())
 		inPairs(vocabulary.facets.get(facet) ?? [], (at, weight) => raise(at, weight - place * LESS_FITTING))
 
@@ -81,7 +101,7 @@ export function scoresOf(term: Term, vocabulary: Vocabulary, alone: boolean): Ma
 			(known) => known.startsWith(word),
 			(at, mask) => raise(at, strongest(mask, BEGINNING_BY_BIT)),
 		)
-	if (alone || scores.size === 0)
+	if (alone || scores.places.length === 0)
 		forWords(
 			vocabulary,
 			(known) => known.includes(word),
@@ -94,21 +114,26 @@ export function scoresOf(term: Term, vocabulary: Vocabulary, alone: boolean): Ma
  * The fields that have all words of a phrase. Those of a product's notes may come from several notes, so that of notes
  * only single words are looked up like this; a phrase that is a note is a facet.
  */
-function placesOf(words: readonly string[], vocabulary: Vocabulary): Map<number, number> {
+function forPlaces(
+	words: readonly string[],
+	vocabulary: Vocabulary,
+	use: (at: number, mask: number) => void,
+): void {
 	const parts = words.length > 1 ? words.filter((word) => !vocabulary.meanings.stop.has(word)) : words
-	let places: Map<number, number> | undefined
+	const allowed = words.length > 1 ? ~NOTES : ~0
+	let fields: Uint8Array | undefined
 	for (const word of parts) {
-		const having = new Map<number, number>()
-		const before = places
+		const before = fields
+		const having = new Uint8Array(vocabulary.products.length)
 		for (const same of vocabulary.stems.get(stem(word)) ?? [])
 			inPlaces(vocabulary.words.get(same) ?? [], (at, mask) => {
-				const common = before ? mask & (before.get(at) ?? 0) : mask
-				const fields = words.length > 1 ? common & ~NOTES : common
-				if (fields) having.set(at, (having.get(at) ?? 0) | fields)
+				having[at]! |= mask & allowed & (before ? before[at]! : ~0)
 			})
-		places = having
+		fields = having
 	}
-	return places ?? new Map()
+	fields?.forEach((mask, at) => {
+		if (mask > 0) use(at, mask)
+	})
 }
 
 function forWords(

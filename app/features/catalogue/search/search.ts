@@ -2,7 +2,7 @@
 // products would let the server answer for both (`Search`).
 import { soldOutLast } from '../stock.ts'
 import type { SearchIndex } from './search-index.ts'
-import { scoresOf } from './search-scores.ts'
+import { type Scores, scoresOf } from './search-scores.ts'
 import { LONGEST_QUERY, type Question, readQuestion } from './search-terms.ts'
 import { placeIn, type Vocabulary, vocabularyOf } from './search-vocabulary.ts'
 import { stem, wordsOf } from './search-words.ts'
@@ -56,32 +56,39 @@ function rank(question: Question, vocabulary: Vocabulary, typed: readonly string
 	const scores = terms.map((term) => scoresOf(term, vocabulary, typed.length === 1))
 	const asked = terms.length > 0 || price !== undefined || about !== undefined || sizes.length > 0
 	const literally = literalMatches(typed, vocabulary)
-	const found: [at: number, score: number][] = []
+	const total = new Float64Array(vocabulary.products.length)
+	const found: number[] = []
 	for (const at of candidates(scores, literally, vocabulary)) {
 		const product = vocabulary.products[at]!
 		const inRange = !price || (product.price >= price.from && product.price <= price.to)
 		const ofSize = sizes.length === 0 || sizes.includes(Number.parseFloat(product.size))
-		const parts = scores.map((score) => score.get(at) ?? 0)
-		if (perfume) parts.push(product.category === 'perfumes' ? PERFUME.first : PERFUME.other)
-		if (about !== undefined) parts.push(product.price <= about ? 3 + 3 * (product.price / about) : 0)
-		if (asked && inRange && ofSize && parts.every((part) => part > 0)) {
-			const sum = parts.reduce((all, part) => all + part, 0)
+		let weakest = 100
+		let sum = 0
+		const add = (part: number) => {
+			weakest = Math.min(weakest, part)
+			sum += part
+		}
+		for (const score of scores) add(score.of(at))
+		if (perfume) add(product.category === 'perfumes' ? PERFUME.first : PERFUME.other)
+		if (about !== undefined) add(product.price <= about ? 3 + 3 * (product.price / about) : 0)
+		if (asked && inRange && ofSize && weakest > 0) {
 			const exact = vocabulary.names[at]!.every((word) => words.includes(word)) ? WHOLE_NAME : 0
-			found.push([at, Math.min(...parts, 100) * WEAKEST_FIRST + sum + exact])
-		} else if (literally.has(at)) found.push([at, 0])
+			total[at] = weakest * WEAKEST_FIRST + sum + exact
+			found.push(at)
+		} else if (literally.has(at)) found.push(at)
 	}
-	return found.sort(([one, a], [other, b]) => b - a || vocabulary.isBefore(one, other)).map(([at]) => at)
+	return found.sort((a, b) => total[b]! - total[a]! || vocabulary.isBefore(a, b))
 }
 
 /** The places that may have everything: those with the rarest word, and those with the words as they stand. */
 function candidates(
-	scores: readonly ReadonlyMap<number, number>[],
+	scores: readonly Scores[],
 	literally: ReadonlySet<number>,
 	{ products }: Vocabulary,
 ): Iterable<number> {
-	const [rarest] = scores.toSorted((a, b) => a.size - b.size)
+	const [rarest] = scores.toSorted((a, b) => a.places.length - b.places.length)
 	if (!rarest) return [...products.keys()].filter((at) => products[at])
-	return new Set([...rarest.keys(), ...literally])
+	return [...rarest.places, ...[...literally].filter((at) => rarest.of(at) === 0)]
 }
 
 /**
@@ -131,7 +138,7 @@ function* repairsOf(words: readonly string[], vocabulary: Vocabulary): Generator
 function familiarity(word: string, vocabulary: Vocabulary): 0 | 1 | 2 {
 	const [term] = readQuestion(word, vocabulary).terms
 	if (!term || term.meaning || vocabulary.stems.has(stem(word))) return 2
-	return scoresOf(term, vocabulary, true).size > 0 ? 1 : 0
+	return scoresOf(term, vocabulary, true).places.length > 0 ? 1 : 0
 }
 
 /** Each word in its own spelling; a brand of which all words are there, as the brand writes itself. */
@@ -154,9 +161,11 @@ function holdsInOrder(all: readonly string[], some: readonly string[]): boolean 
 /** Those that have the most of what was asked for, whatever they cost. Inside another word is not sharing one. */
 function sharingAWord({ terms }: Question, vocabulary: Vocabulary): number[] {
 	const sums = new Map<number, number>()
-	for (const term of terms)
-		for (const [at, score] of scoresOf(term, vocabulary, false))
-			if (score >= 1) sums.set(at, (sums.get(at) ?? 0) + WEAKEST_FIRST + score)
+	for (const term of terms) {
+		const scores = scoresOf(term, vocabulary, false)
+		for (const at of scores.places)
+			if (scores.of(at) >= 1) sums.set(at, (sums.get(at) ?? 0) + WEAKEST_FIRST + scores.of(at))
+	}
 	return [...sums]
 		.sort(([a, one], [b, other]) => other - one || vocabulary.isBefore(a, b))
 		.slice(0, MOST_CLOSE)
