@@ -62,7 +62,7 @@ export function createListener(shop: Shop): Listener {
 
 	function sharedPage({ request, facts, left }: Visit, url: URL): CachedPage | Promise<CachedPage> {
 		const address = pageAddress(url)
-		const known = pages.get(address, Date.now())
+		const known = pages.get(address, performance.now())
 		if (known) {
 			cacheLooked('hit')
 			return known
@@ -71,7 +71,7 @@ export function createListener(shop: Shop): Listener {
 		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) =>
 			limits.render('reading', facts.address, allLeft, async () => {
 				const { epoch } = pages
-				const before = pages.getDoubtful(address, Date.now())
+				const before = pages.getDoubtful(address, performance.now())
 				cacheLooked(before ? 'stale' : 'miss')
 				const job: RenderJob = {
 					// Without the visitor's cookies and unknown parameters: nothing personal can get in.
@@ -93,7 +93,7 @@ export function createListener(shop: Shop): Listener {
 				answer.set('X-Build', version)
 				// What was fetched when a finger went for a link is still good when the finger lifts.
 				if (url.pathname.endsWith('.data')) answer.set('Cache-Control', 'private, max-age=5')
-				const page = preparePage(status, headersOf(answer), shared!, Date.now())
+				const page = preparePage(status, headersOf(answer), shared!, performance.now())
 				if (status === 200 && !answer.has('Set-Cookie')) pages.keep(address, page, epoch)
 				return page
 			}),
@@ -167,7 +167,7 @@ export function createListener(shop: Shop): Listener {
 		}
 
 		// Most requests end here: a page that is ready, asked for by its plain address.
-		const ready = request.method === 'GET' ? pages.get(target, Date.now()) : undefined
+		const ready = request.method === 'GET' ? pages.get(target, performance.now()) : undefined
 		if (ready) {
 			cacheLooked('hit')
 			return done(sendPage(request, response, ready, requestId), pathOf(target))

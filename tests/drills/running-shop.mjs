@@ -17,10 +17,14 @@ const FLAGS = [
 
 /**
  * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. `folder`: of the
- * built shop, where it is not this one.
+ * built shop, where it is not this one. `dataFolder`: an empty one on a disk that the drill chose.
  */
-export async function openShop({ limits = '1000000', environment = {}, folder = '.' } = {}) {
-	const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-'))
+export async function openShop({
+	limits = '1000000',
+	environment = {},
+	folder = '.',
+	dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-')),
+} = {}) {
 	// The database's own account must be able to enter.
 	chmodSync(dataFolder, 0o755)
 	const port = await freePort()
