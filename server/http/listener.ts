@@ -26,7 +26,6 @@ import type { StaticFiles } from './static-files.ts'
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
-const REQUEST_SECONDS = 30
 /** For the log only: nobody is there to read it. */
 const VISITOR_LEFT = 499
 
@@ -174,8 +173,6 @@ export function createListener(shop: Shop): Listener {
 		}
 
 		response.setHeader(REQUEST_ID, requestId)
-		// Thirty seconds without a byte; a stream of events is given longer (send).
-		response.setTimeout(REQUEST_SECONDS * 1000, () => response.destroy())
 		const leaving = new AbortController()
 		response.once('close', () => leaving.abort())
 		const facts = { requestId, address: clientAddress(request), local: isLocal(request) }

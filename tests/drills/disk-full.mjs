@@ -12,8 +12,8 @@ export const drill = ({ seed, short, say }) =>
 		alert: /The disk has only [\d,]+ MB left/,
 		little: (disk) => disk.fillTo(700),
 		full: (disk) => disk.fillTo(0),
-		rounds: short ? 1 : 5,
-		fullSeconds: short ? 4 : 20,
+		rounds: short ? 1 : 3,
+		fullSeconds: short ? 4 : 10,
 		seed,
 		say,
 	})

@@ -12,8 +12,8 @@ export const drill = ({ seed, short, say }) =>
 		alert: /The disk has room for only [\d,]+ more files/,
 		little: (disk) => disk.fillFilesTo(3_000),
 		full: (disk) => disk.fillFilesTo(0),
-		rounds: short ? 1 : 5,
-		fullSeconds: short ? 4 : 20,
+		rounds: short ? 1 : 3,
+		fullSeconds: short ? 4 : 10,
 		seed,
 		say,
 	})

@@ -113,7 +113,8 @@ export async function openShop({
 		},
 	}
 	start()
-	await shop.untilReady()
+	// A first start makes a database and loads a catalogue, perhaps on a machine with other things to do.
+	await shop.untilReady(300_000)
 	return shop
 }
 

@@ -68,7 +68,8 @@ export async function claimMail(
 				lt(outbox.attempts, MAX_ATTEMPTS),
 			),
 		)
-		.orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+		// Oldest first: whoever ordered first hears first, also after a day without a mail server.
+		.orderBy(asc(outbox.id))
 		.limit(1)
 		.for('update', { skipLocked: true })
 	const [mail] = await db()

@@ -23,15 +23,17 @@ export const newSightings = () => ({
 const note = (seen, line) => seen.wrong.length < 50 && seen.wrong.push(line)
 
 /** Orders until it is over, in both languages in turn, and tries each again until it is taken. */
-export async function orderUntil(over, url, { ledger, seen, random, nextIndex }) {
+export async function orderUntil(over, url, { ledger, seen, random, nextIndex, headersFor, pauseMs = 0 }) {
 	while (!over()) {
 		const submission = submissionNumber(nextIndex(), random)
 		const french = submission.index % 2 === 1
+		if (pauseMs) await sleep(pauseMs)
 		for (;;) {
 			ledger.attempts++
 			try {
 				const answer = await fetch(`${url}${french ? '/fr' : ''}/order-submissions`, {
 					method: 'POST',
+					headers: headersFor?.(submission.index),
 					body: submission.body,
 					signal: AbortSignal.timeout(30_000),
 				})
@@ -86,9 +88,9 @@ export async function searchUntil(over, url, seen, pauseMs = 300) {
 
 /** A photo that cannot be pressed small, different each time. */
 export async function noisyPhoto(random) {
-	const data = Buffer.alloc(240 * 300 * 3)
+	const data = Buffer.alloc(80 * 100 * 3)
 	for (let at = 0; at < data.length; at++) data[at] = Math.floor(random() * 256)
-	return sharp(data, { raw: { width: 240, height: 300, channels: 3 } })
+	return sharp(data, { raw: { width: 80, height: 100, channels: 3 } })
 		.jpeg({ quality: 90 })
 		.toBuffer()
 }
