@@ -178,7 +178,8 @@ async function jumpThrough({ both, jumps, random, seed, say }) {
 		result.acknowledged = ledger.acknowledged.size
 		return result
 	} finally {
-		for (const each of stop.reverse()) await each()
+		// What went wrong before is what is told.
+		for (const each of stop.reverse()) await each().catch((error) => say(error.message))
 		await mail.close()
 		clock.remove()
 	}

@@ -88,7 +88,7 @@ export async function openShop({
 			const ended = new Promise((done) => child.once('exit', done))
 			if (child.exitCode === null && child.signalCode === null) {
 				child.kill('SIGTERM')
-				const late = await Promise.race([ended.then(() => false), sleep(20_000, true, { ref: false })])
+				const late = await Promise.race([ended.then(() => false), sleep(60_000, true, { ref: false })])
 				if (late) child.kill('SIGKILL')
 				if (late) throw new Error('The shop did not stop when it was asked to')
 			}

@@ -16,8 +16,14 @@ export async function runAsProgram(meta, drill) {
 	})
 	const startedAt = performance.now()
 	const outcome = await drill({ seed: Number(values.seed), short: values.short, say }).catch((error) => {
-		say(error.stack)
-		return { did: '', times: 0, promised: '', happened: `The drill failed: ${error.message}`, held: false }
+		say(`${error.stack} ${error.cause?.stack ?? ''}`)
+		return {
+			did: '',
+			times: 0,
+			promised: '',
+			happened: `The drill failed: ${error.message} ${error.cause?.message ?? ''}`.trim(),
+			held: false,
+		}
 	})
 	say(`${Math.round((performance.now() - startedAt) / 1000)} s`)
 	process.stdout.write(`${JSON.stringify(outcome)}\n`)
