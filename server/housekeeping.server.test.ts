@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pool } from '../app/db/client.server.ts'
 import { useDatabase } from '../tests/support/database.ts'
+import { anAdmin } from '../tests/support/office.ts'
 import { keepHouse } from './housekeeping.ts'
 
 useDatabase()
@@ -36,4 +37,25 @@ test('what has served its purpose goes, and nothing else', async () => {
 	expect(await kept('select product_id as name from deleted_products')).toEqual(['kept'])
 	expect(await kept('select key as name from rate_limits')).toEqual(['kept'])
 	expect(await kept('select what as name from day_counts')).toEqual(['kept'])
+})
+
+test('logins and links that would outlast any begun now, made while the clock was ahead, go', async () => {
+	const query = (text: string, values: unknown[] = []) => pool().query(text, values)
+	const admin = await anAdmin()
+	await query(
+		`insert into admin_sessions (id, token, user_id, created_at, expires_at)
+		values ('ahead', 'ahead', $1, $2, $3), ('kept', 'kept', $1, $4, $5)`,
+		[admin.id, daysAgo(-2), daysAgo(-3), daysAgo(0), daysAgo(-1)],
+	)
+	await query(
+		`insert into customer_users (id, name, email) values ('customer', 'Customer', 'customer@example.cm')`,
+	)
+	await query(
+		`insert into customer_sessions (id, token, user_id, expires_at)
+		values ('ahead', 'ahead', 'customer', $1), ('kept', 'kept', 'customer', $2)`,
+		[daysAgo(-3650), daysAgo(-30)],
+	)
+	await keepHouse(NOW)
+	expect((await query('select id from admin_sessions')).rows).toEqual([{ id: 'kept' }])
+	expect((await query('select id from customer_sessions')).rows).toEqual([{ id: 'kept' }])
 })

@@ -11,7 +11,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { createShopServer } from './http/create-server.ts'
 import { connectionsEndWithTheirAnswer, finish } from './http/last-answers.ts'
 import { sayNotReady, watchDiskOf } from './http/readiness.ts'
-import { HTTP_TIMEOUTS } from './http/timeouts.ts'
+import { HTTP_TIMEOUTS, SILENCE_MS } from './http/timeouts.ts'
 import { startMail } from './mail.ts'
 import { gatherHere } from './metrics/own-figures.ts'
 import { startProcessFigures } from './metrics/process-figures.ts'
@@ -31,6 +31,7 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 	startProcessFigures()
 	answerFirstProcess(gatherHere)
 	const server = createServer({ ...HTTP_TIMEOUTS, maxHeaderSize: 16_384 })
+	server.timeout = SILENCE_MS
 	const closeAfterAnswers = connectionsEndWithTheirAnswer(server)
 	server.on('request', shop.listener)
 	await listenOn(server, config().PORT, config().HOST)

@@ -26,4 +26,8 @@ export function isDatabaseAway(error: unknown): boolean {
 	return false
 }
 
+/** No more room, or not for one more file: on our disk, or on the database's. */
+export const isDiskFull = (error: unknown): boolean =>
+	/^(53100|ENOSPC|EDQUOT)$/.test(databaseCode(error) ?? '')
+
 const isOwnFault = (error: Error): boolean => Number((error as { statusCode?: unknown }).statusCode) >= 500

@@ -59,3 +59,18 @@ test('a counter that names an address or an e-mail goes with its window', async 
 	await forgetEndedAttempts(hours(21))
 	expect(await keys()).toEqual(['sign-in:account:late@x.cm'])
 })
+
+test('a window that began while the clock was ahead locks nobody out once it is set back; a small difference changes nothing', async () => {
+	const counter = { key: 'ahead', limit: LIMIT }
+	for (let i = 0; i < 3; i++) await takeAttempts([counter], hours(148))
+	expect(await secondsToWait([counter], hours(148))).toBe(3600)
+	// Another machine, whose clock is a minute behind.
+	expect(await takeAttempts([counter], hours(148 - 1 / 60))).toBe(3660)
+	expect(await secondsToWait([counter], hours(100))).toBe(0)
+	expect(await takeAttempts([counter], hours(100))).toBe(0)
+	expect(await takeAttempts([counter], hours(100))).toBe(0)
+	expect(await takeAttempts([counter], hours(100))).toBe(3600)
+	await takeAttempts([{ key: 'left', limit: LIMIT }], hours(148))
+	await forgetEndedAttempts(hours(100))
+	expect(await keys()).not.toContain('left')
+})

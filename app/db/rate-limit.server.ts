@@ -1,5 +1,6 @@
 // The shop's one rate limiter: counters in the database, so that all web processes share them.
-import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { CLOCK_SKEW_MS, latestEnd } from '~/shop/clock.ts'
 import { config } from '~/shop/config.server.ts'
 import { db } from './client.server.ts'
 import { rateLimits } from './schema.ts'
@@ -7,6 +8,8 @@ import { rateLimits } from './schema.ts'
 /** So many in so many seconds; `RATE_LIMIT_SCALE` multiplies every limit of the shop. */
 export type Limit = { count: number; seconds: number }
 export type Counter = { key: string; limit: Limit }
+/** No limit of the shop has a longer window. */
+const LONGEST_SECONDS = 24 * 60 * 60
 
 /** Counts one attempt under `key` and tells whether it is still within the limit. */
 export async function takeAttempt(key: string, limit: Limit, now: Date): Promise<boolean> {
@@ -16,7 +19,8 @@ export async function takeAttempt(key: string, limit: Limit, now: Date): Promise
 /**
  * Counts one attempt with every counter, or, when one of them is full, with none: then nothing is written, and the
  * answer is how many seconds to wait. One statement, so that a hundred attempts at once, in any number of processes,
- * are counted as a hundred. A window begins with its first attempt: going on trying does not prolong it.
+ * are counted as a hundred. A window begins with its first attempt: going on trying does not prolong it. One that would
+ * end later than if it began now is over: the clock was ahead when it began, and nobody is locked out until then.
  */
 export async function takeAttempts(counters: readonly Counter[], now: Date): Promise<number> {
 	const at = sql`${now.toISOString()}::timestamptz`
@@ -29,8 +33,8 @@ export async function takeAttempts(counters: readonly Counter[], now: Date): Pro
 				select key, 1, ${at} + seconds * interval '1 second' from wanted
 				where not exists (select from full_ones) order by key
 				on conflict (key) do update set
-					count = case when known.ends_at <= ${at} then 1 else known.count + 1 end,
-					ends_at = case when known.ends_at <= ${at} then excluded.ends_at else known.ends_at end
+					count = case when ${isOver(at)} then 1 else known.count + 1 end,
+					ends_at = case when ${isOver(at)} then excluded.ends_at else known.ends_at end
 				returning key, count, ends_at
 			)
 			select ends_at from full_ones
@@ -81,8 +85,8 @@ export async function addToCounter(key: string, by: number, seconds: number, now
 		insert into ${rateLimits} as known (key, count, ends_at)
 		values (${key}, ${by}, ${at} + ${seconds} * interval '1 second')
 		on conflict (key) do update set
-			count = case when known.ends_at <= ${at} then excluded.count else known.count + excluded.count end,
-			ends_at = case when known.ends_at <= ${at} then excluded.ends_at else known.ends_at end`)
+			count = case when ${isOver(at)} then excluded.count else known.count + excluded.count end,
+			ends_at = case when ${isOver(at)} then excluded.ends_at else known.ends_at end`)
 }
 
 /** How many were counted in the window that is open now. */
@@ -100,7 +104,7 @@ export async function forgetEndedAttempts(now: Date): Promise<void> {
 	const ended = db()
 		.select({ key: rateLimits.key })
 		.from(rateLimits)
-		.where(lte(rateLimits.endsAt, now))
+		.where(or(lte(rateLimits.endsAt, now), gt(rateLimits.endsAt, latestEnd(now, LONGEST_SECONDS))))
 		.for('update', { skipLocked: true })
 	await db().delete(rateLimits).where(inArray(rateLimits.key, ended))
 }
@@ -121,7 +125,13 @@ function wanted(counters: readonly Counter[]): SQL {
 const full = (at: SQL): SQL => sql`full_ones as (
 	select known.ends_at from wanted join ${rateLimits} known using (key)
 	where known.ends_at > ${at} and known.count + 1 > wanted.max
+		and known.ends_at <= ${at} + wanted.seconds * interval '1 second' + ${SKEW}
 )`
+
+const SKEW = sql.raw(`interval '${CLOCK_SKEW_MS} milliseconds'`)
+
+/** For a counter that another attempt, as `excluded`, would begin anew. */
+const isOver = (at: SQL): SQL => sql`known.ends_at <= ${at} or known.ends_at > excluded.ends_at + ${SKEW}`
 
 function waitOf({ rows }: { rows: Full[] }, now: Date): number {
 	const until = Math.max(0, ...rows.map(({ ends_at }) => new Date(ends_at).getTime()))

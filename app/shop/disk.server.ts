@@ -1,9 +1,12 @@
 import { statfs } from 'node:fs/promises'
 
-export type DiskSpace = { disk: string; free: number; size: number }
+/** `freeFiles`: how many more files fit; undefined where the file system makes as many as there is space for. */
+export type DiskSpace = { disk: string; free: number; size: number; freeFiles: number | undefined }
 
 /** With less the owner is told: PostgreSQL, photos and a day's backup still fit, and there is time to make room. */
 const LITTLE_BYTES = 1024 ** 3
+/** A photo is up to nine files, a log of PostgreSQL one: some hundred photos, and time. */
+const FEW_FILES = 5_000
 
 const watched = new Map<string, string>()
 
@@ -17,20 +20,23 @@ export async function readDisks(): Promise<DiskSpace[]> {
 	const all = await Promise.all(
 		[...watched].map(async ([disk, folder]) => {
 			// A folder that is still to be made, such as that of the backups, has no disk yet.
-			const stats = await statfs(folder).catch(() => undefined)
-			return stats && { disk, free: stats.bavail * stats.bsize, size: stats.blocks * stats.bsize }
+			const space = await spaceOf(folder).catch(() => undefined)
+			return space && { disk, ...space }
 		}),
 	)
 	return all.filter((each) => each !== undefined)
 }
 
-export async function freeBytes(folder: string): Promise<number> {
-	const disk = await statfs(folder)
-	return disk.bavail * disk.bsize
+/** What an account without privileges may still use. */
+export async function spaceOf(folder: string): Promise<Omit<DiskSpace, 'disk'>> {
+	const { bavail, bsize, blocks, files, ffree } = await statfs(folder)
+	return { free: bavail * bsize, size: blocks * bsize, freeFiles: files > 0 ? ffree : undefined }
 }
 
-/** How many bytes are left on the fullest disk, when that is little. */
-export async function littleSpace(): Promise<number | undefined> {
-	const least = Math.min(...(await readDisks()).map(({ free }) => free))
-	return least < LITTLE_BYTES ? least : undefined
+/** How many bytes are left on the fullest disk, and how many files fit on the one with the fewest, when that is little. */
+export async function littleSpace(): Promise<{ bytes: number | undefined; files: number | undefined }> {
+	const disks = await readDisks()
+	const bytes = Math.min(...disks.map(({ free }) => free))
+	const files = Math.min(...disks.map(({ freeFiles }) => freeFiles ?? Number.POSITIVE_INFINITY))
+	return { bytes: bytes < LITTLE_BYTES ? bytes : undefined, files: files < FEW_FILES ? files : undefined }
 }

@@ -42,6 +42,15 @@ test('one a day from its hour on, however many processes look; old ones go, what
 	expect((await listBackups())?.[0]).toMatchObject({ name: 'sillage-2026-11-17.tar' })
 	expect(await daysSinceBackup(at('2026-11-20', 12))).toBe(3)
 })
+
+test('one of a day to come, made while the clock was ahead, neither stands for today’s nor silences the alert', async () => {
+	writeFileSync(join(backups, 'sillage-2036-01-01.tar'), '')
+	expect(await daysSinceBackup(at('2026-11-20', 12))).toBe(3)
+	expect(await backUpToday(place(), at('2026-11-18', 12))).toBe(true)
+	rmSync(join(backups, 'sillage-2036-01-01.tar'))
+	rmSync(join(backups, 'sillage-2026-11-18.tar'))
+})
+
 const days = () => Array.from({ length: 6 }, (_, month) => `sillage-2026-0${month + 4}-30.tar`)
 
 test('only the shop’s own files can be had, by their names', async () => {

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { resolve } from 'node:path'
-import { freeBytes } from '../../app/shop/disk.server.ts'
+import { spaceOf } from '../../app/shop/disk.server.ts'
 import { Problem } from '../operator-error.ts'
 
 const ENOUGH_BYTES = 200 * 1024 * 1024
@@ -23,7 +23,7 @@ export async function openDataFolder(path: string): Promise<string> {
 				: `The data folder ${folder} may not be written by this account: change its owner, or set DATA_DIR.`,
 		)
 	})
-	const free = await freeBytes(folder)
+	const { free } = await spaceOf(folder)
 	if (free < ENOUGH_BYTES) {
 		throw new Problem(
 			`The disk of ${folder} has ${Math.floor(free / 1024 / 1024)} MB left and the shop needs 200 MB: free some space and start again.`,

@@ -1,6 +1,6 @@
 // A real PostgreSQL as a supervised child of the shop: its own cluster, a free loopback port, random passwords.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../operator-error.ts'
@@ -136,14 +136,19 @@ function run(
 	const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 	// The log is a file, not a pipe: a pipe would break under the database when the shop is killed.
 	const log = openSync(logFile, 'a')
-	return spawn(join(programs, 'bin', 'postgres'), ['-D', cluster, ...flags], {
-		...account,
-		cwd: '/',
-		env: {},
-		stdio: ['ignore', log, log],
-		// Out of the terminal's process group: Ctrl-C reaches the shop, and the shop stops its database in order.
-		detached: true,
-	})
+	try {
+		return spawn(join(programs, 'bin', 'postgres'), ['-D', cluster, ...flags], {
+			...account,
+			cwd: '/',
+			env: {},
+			stdio: ['ignore', log, log],
+			// Out of the terminal's process group: Ctrl-C reaches the shop, and the shop stops its database in order.
+			detached: true,
+		})
+	} finally {
+		// The database has its own by now. One that ends again and again, on a full disk, must not use up ours.
+		closeSync(log)
+	}
 }
 
 /** A database left behind by a killed shop is asked to stop; the locks say that nobody uses it. */

@@ -26,7 +26,6 @@ import type { StaticFiles } from './static-files.ts'
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i
-const REQUEST_SECONDS = 30
 /** For the log only: nobody is there to read it. */
 const VISITOR_LEFT = 499
 
@@ -62,7 +61,7 @@ export function createListener(shop: Shop): Listener {
 
 	function sharedPage({ request, facts, left }: Visit, url: URL): CachedPage | Promise<CachedPage> {
 		const address = pageAddress(url)
-		const known = pages.get(address, Date.now())
+		const known = pages.get(address, performance.now())
 		if (known) {
 			cacheLooked('hit')
 			return known
@@ -71,7 +70,7 @@ export function createListener(shop: Shop): Listener {
 		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) =>
 			limits.render('reading', facts.address, allLeft, async () => {
 				const { epoch } = pages
-				const before = pages.getDoubtful(address, Date.now())
+				const before = pages.getDoubtful(address, performance.now())
 				cacheLooked(before ? 'stale' : 'miss')
 				const job: RenderJob = {
 					// Without the visitor's cookies and unknown parameters: nothing personal can get in.
@@ -93,7 +92,7 @@ export function createListener(shop: Shop): Listener {
 				answer.set('X-Build', version)
 				// What was fetched when a finger went for a link is still good when the finger lifts.
 				if (url.pathname.endsWith('.data')) answer.set('Cache-Control', 'private, max-age=5')
-				const page = preparePage(status, headersOf(answer), shared!, Date.now())
+				const page = preparePage(status, headersOf(answer), shared!, performance.now())
 				if (status === 200 && !answer.has('Set-Cookie')) pages.keep(address, page, epoch)
 				return page
 			}),
@@ -167,15 +166,13 @@ export function createListener(shop: Shop): Listener {
 		}
 
 		// Most requests end here: a page that is ready, asked for by its plain address.
-		const ready = request.method === 'GET' ? pages.get(target, Date.now()) : undefined
+		const ready = request.method === 'GET' ? pages.get(target, performance.now()) : undefined
 		if (ready) {
 			cacheLooked('hit')
 			return done(sendPage(request, response, ready, requestId), pathOf(target))
 		}
 
 		response.setHeader(REQUEST_ID, requestId)
-		// Thirty seconds without a byte; a stream of events is given longer (send).
-		response.setTimeout(REQUEST_SECONDS * 1000, () => response.destroy())
 		const leaving = new AbortController()
 		response.once('close', () => leaving.abort())
 		const facts = { requestId, address: clientAddress(request), local: isLocal(request) }

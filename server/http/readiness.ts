@@ -1,12 +1,14 @@
 // /readyz: whether this process can take an order now. Asked often and by anybody, so it looks at most once a second.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '../../app/db/client.server.ts'
-import { freeBytes } from '../../app/shop/disk.server.ts'
+import { spaceOf } from '../../app/shop/disk.server.ts'
 
 const LOOK_EVERY_MS = 1_000
 const PATIENCE_MS = 3_000
 /** PostgreSQL makes its log in pieces of 16 MB: with less it cannot promise to write the next order. */
 const LEAST_BYTES = 20 * 1024 * 1024
+/** And each piece is a file. */
+const LEAST_FILES = 20
 
 let cluster: string | undefined
 let stopping = false
@@ -42,7 +44,7 @@ function currentProblem(): Promise<string | undefined> {
 
 async function look(): Promise<string | undefined> {
 	try {
-		if (cluster && (await freeBytes(cluster)) < LEAST_BYTES) return 'the disk of the database is full'
+		if (cluster && (await isFull(cluster))) return 'the disk of the database is full'
 		return await Promise.race([
 			writeProblem(),
 			sleep(PATIENCE_MS, 'the database does not answer', { ref: false }),
@@ -50,6 +52,11 @@ async function look(): Promise<string | undefined> {
 	} catch {
 		return 'the database does not answer'
 	}
+}
+
+async function isFull(folder: string): Promise<boolean> {
+	const { free, freeFiles = LEAST_FILES } = await spaceOf(folder)
+	return free < LEAST_BYTES || freeFiles < LEAST_FILES
 }
 
 /** A message in the database's log is a real write that reaches its disk, and leaves no row behind. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { HTTP_TIMEOUTS } from './timeouts.ts'
+import { HTTP_TIMEOUTS, SILENCE_MS } from './timeouts.ts'
 
 test('a client that dribbles its headers is cut, though it never falls silent', async () => {
 	// Everything twenty times quicker than in the shop.
@@ -27,6 +27,22 @@ test('a client that dribbles its headers is cut, though it never falls silent', 
 	}
 	expect(cut).toBe(true)
 	expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+	client.destroy()
+	server.close()
+})
+
+test('a client that asks on and on and reads nothing is cut, and what was made for it goes', async () => {
+	const server = createServer((_, response) => response.end(Buffer.alloc(1_000_000)))
+	server.timeout = SILENCE_MS / 100
+	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+	const connected = new Promise<import('node:net').Socket>((accept) => server.once('connection', accept))
+	const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+	client.on('error', () => {})
+	client.pause()
+	client.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(50))
+	const socket = await connected
+	await new Promise<void>((closed) => socket.once('close', () => closed()))
+	expect(socket.destroyed).toBe(true)
 	client.destroy()
 	server.close()
 })

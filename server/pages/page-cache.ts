@@ -17,6 +17,7 @@ export type CachedPage = {
 	isForAll: boolean
 	/** Ready for `writeHead`, one array per encoding. */
 	raw: Record<Encoding, string[]>
+	/** On a clock that nobody sets. */
 	until: number
 	/** The change of the shop up to which it is known to be right. */
 	epoch: number

@@ -17,10 +17,14 @@ const FLAGS = [
 
 /**
  * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. `folder`: of the
- * built shop, where it is not this one.
+ * built shop, where it is not this one. `dataFolder`: an empty one on a disk that the drill chose.
  */
-export async function openShop({ limits = '1000000', environment = {}, folder = '.' } = {}) {
-	const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-'))
+export async function openShop({
+	limits = '1000000',
+	environment = {},
+	folder = '.',
+	dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-')),
+} = {}) {
 	// The database's own account must be able to enter.
 	chmodSync(dataFolder, 0o755)
 	const port = await freePort()
@@ -84,7 +88,7 @@ export async function openShop({ limits = '1000000', environment = {}, folder = 
 			const ended = new Promise((done) => child.once('exit', done))
 			if (child.exitCode === null && child.signalCode === null) {
 				child.kill('SIGTERM')
-				const late = await Promise.race([ended.then(() => false), sleep(20_000, true, { ref: false })])
+				const late = await Promise.race([ended.then(() => false), sleep(60_000, true, { ref: false })])
 				if (late) child.kill('SIGKILL')
 				if (late) throw new Error('The shop did not stop when it was asked to')
 			}
@@ -110,7 +114,8 @@ export async function openShop({ limits = '1000000', environment = {}, folder = 
 	}
 	start()
 	try {
-		await shop.untilReady()
+		// A first start makes a database and loads a catalogue, perhaps on a machine with other things to do.
+		await shop.untilReady(300_000)
 	} catch (error) {
 		// Nobody has it yet who could stop it.
 		await shop.stop().catch(() => {})

@@ -1,10 +1,12 @@
 // Two machines: folders of their own, one database, one object storage. Whatever one is given, the other has.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chance, newLedger, placeOrder, submissionNumber } from '../drills/order-ledger.mjs'
 import { adminHeaders } from '../support/admin.ts'
+import { aSubscribedBrowser, signerOf, startPushService } from '../support/push-service.ts'
 import { type S3Server, startS3Server } from '../support/s3-server.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
@@ -13,10 +15,19 @@ const SOON = { timeout: 20_000 }
 let s3: S3Server
 let one: RunningShop
 let other: RunningShop
+const service = await startPushService()
+afterAll(service.close)
 beforeAll(async () => {
 	s3 = await startS3Server()
-	one = await startShopProcess({ MEDIA_URL: s3.url })
-	other = await startShopProcess({ MEDIA_URL: s3.url, DATABASE_URL: one.database })
+	const shared = {
+		MEDIA_URL: s3.url,
+		PUSH_EXTRA_SERVICE: service.origin,
+		// The shop's own limits, and visitors who say where they come from.
+		RATE_LIMIT_SCALE: '1',
+		TRUST_PROXY: 'loopback',
+	}
+	one = await startShopProcess(shared)
+	other = await startShopProcess({ ...shared, DATABASE_URL: one.database })
 })
 afterAll(async () => {
 	await other?.stop()
@@ -131,5 +142,122 @@ describe('while the object storage is away', () => {
 			s3.faults.length = 0
 		}
 		await expect.poll(async () => (await fetch(`${other.url}/media/${id}/340.webp`)).status, SOON).toBe(200)
+	})
+})
+
+/** A visitor at an address of his own sends an order to each machine in turn. */
+async function orders(count: number, address: string, phone: string): Promise<number[]> {
+	const statuses: number[] = []
+	for (let i = 0; i < count; i++) {
+		const { body } = submissionNumber(800 + i, chance(i))
+		body.set('key', `${phone.replaceAll(/\D/g, '')}-${i}-of-two-machines`)
+		body.set('whatsappNumber', phone)
+		const shop = [one, other][i % 2]!
+		const headers = { 'X-Forwarded-For': address }
+		const send = () => fetch(`${shop.url}/order-submissions`, { method: 'POST', headers, body })
+		let answer = await send()
+		// As the form does: whoever is told to come later sends the same once more.
+		for (let again = 0; answer.status === 503 && again < 20; again++) {
+			await sleep(100)
+			answer = await send()
+		}
+		await answer.text()
+		statuses.push(answer.status)
+	}
+	return statuses
+}
+
+/** Wrong passwords for one account from one address, to both machines at once. */
+async function guesses(count: number, address: string): Promise<number> {
+	const answers = await Promise.all(
+		Array.from({ length: count }, (_, i) => {
+			const shop = [one, other][i % 2]!
+			return fetch(`${shop.url}/data/sign-in`, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json', Origin: shop.url, 'X-Forwarded-For': address },
+				body: JSON.stringify({ email: 'nobody@example.cm', password: `wrong-${i}` }),
+			})
+		}),
+	)
+	return answers.filter(({ status }) => status === 429).length
+}
+
+/** What an open list on this machine hears. */
+async function openList(shop: RunningShop): Promise<{ heard: () => string; close: () => void }> {
+	const listening = new AbortController()
+	const { cookie } = await adminHeaders(one.url)
+	const stream = await fetch(`${shop.url}/admin/orders/events`, {
+		headers: { cookie },
+		signal: listening.signal,
+	})
+	let heard = ''
+	const read = async () => {
+		for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) heard += chunk
+	}
+	read().catch(() => {})
+	return { heard: () => heard, close: () => listening.abort() }
+}
+
+describe('what one machine is told the other acts on, also after every line to the database was lost', () => {
+	test.each(['with its lines', 'after a lost connection'])('%s', async (when) => {
+		const lost = when !== 'with its lines'
+		const list = await openList(other)
+		const phone = aSubscribedBrowser(service.origin)
+		const allowed = await fetch(`${one.url}/admin/account`, {
+			method: 'POST',
+			headers: await adminHeaders(one.url),
+			body: new URLSearchParams({
+				intent: 'allow-notices',
+				subscription: JSON.stringify(phone.subscription),
+			}),
+		})
+		expect(allowed.status).toBe(200)
+		if (lost)
+			await inDatabaseOf(
+				one,
+				`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+			)
+
+		// Limits: six orders of one number in ten minutes, whichever machine they come to; ten wrong passwords.
+		const [address, number] = lost
+			? ['203.0.113.9', '+237 677 00 00 09']
+			: ['203.0.113.8', '+237 677 00 00 08']
+		expect(await orders(8, address, number)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+		expect(await guesses(14, address)).toBe(4)
+
+		// Notices: the phone that was allowed on one is told of orders that came to either, with the one key of the shop.
+		await expect.poll(() => service.to(phone.path).length, SOON).toBe(6)
+		const { rows } = await inDatabaseOf(one, 'select public_key from push_keys')
+		expect(new Set(service.to(phone.path).map((each) => signerOf(each)?.key))).toEqual(
+			new Set([rows[0].public_key]),
+		)
+		for (const shop of [one, other])
+			expect(
+				await (await fetch(`${shop.url}/admin/account`, { headers: await adminHeaders(one.url) })).text(),
+			).toContain(rows[0].public_key)
+
+		// The open list on the other heard of those that came to one.
+		const { rows: stored } = await inDatabaseOf(
+			one,
+			`select order_number from orders where idempotency_key like $1`,
+			[`${number.replaceAll(/\D/g, '')}-%`],
+		)
+		expect(stored).toHaveLength(6)
+		await expect
+			.poll(() => stored.every(({ order_number }) => list.heard().includes(order_number)), SOON)
+			.toBe(true)
+		list.close()
+
+		// And a new price is on both machines' pages.
+		const price = lost ? 43_211 : 43_222
+		await inDatabaseOf(one, `update products set price = $1 where id = 'asad-edp'`, [price])
+		for (const shop of [one, other])
+			await expect
+				.poll(
+					async () =>
+						(await (await fetch(`${shop.url}/product/asad-edp`)).text()).replace(/[\s,\u00a0\u202f]/g, ''),
+					SOON,
+				)
+				.toContain(String(price))
 	})
 })

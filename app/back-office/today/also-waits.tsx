@@ -25,6 +25,7 @@ export function AlsoWaits({
 	daysWithoutBackup,
 	failedOrders,
 	megabytesLeft,
+	filesLeft,
 }: {
 	waited: { soldOut: number; toTell: number }
 	stuckMails: number
@@ -34,6 +35,8 @@ export function AlsoWaits({
 	failedOrders: number
 	/** On the fullest disk, when that is little. */
 	megabytesLeft: number | undefined
+	/** That still fit on the disk with room for the fewest, when they are few. */
+	filesLeft: number | undefined
 }) {
 	const { admin, waitingReviews } = useOffice()
 	const lines: Line[] = [
@@ -44,6 +47,10 @@ export function AlsoWaits({
 		{
 			...{ count: megabytesLeft === undefined ? 0 : Math.max(1, megabytesLeft), to: '/admin/guide#trouble' },
 			...{ icon: 'box', one: () => m.today_disk_filling({ n: '1' }), more: m.today_disk_filling },
+		},
+		{
+			...{ count: filesLeft === undefined ? 0 : Math.max(1, filesLeft), to: '/admin/guide#trouble' },
+			...{ icon: 'box', one: () => m.today_files_filling({ n: '1' }), more: m.today_files_filling },
 		},
 		{
 			...{ count: waited.toTell, to: '/admin/products/waiting', icon: 'whatsapp' },

@@ -1,3 +1,4 @@
+import { latestEnd } from '~/shop/clock.ts'
 import type { Language } from '~/shop/language.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
@@ -12,5 +13,5 @@ export const knownRole = (stored: string): AdminRole => (stored === 'owner' ? 'o
 export const SESSION_SECONDS = COOKIES.admin.seconds
 
 export function sessionHasEnded(createdAt: Date, now: Date): boolean {
-	return now.getTime() - createdAt.getTime() >= SESSION_SECONDS * 1000
+	return now.getTime() - createdAt.getTime() >= SESSION_SECONDS * 1000 || createdAt > latestEnd(now, 0)
 }

@@ -1,8 +1,9 @@
 // The sessions of the back office: a realm of its own. Docs: docs/decisions/0006-admin-sessions.md
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { eq, lte } from 'drizzle-orm'
+import { eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminSessions, adminUsers } from '~/db/schema.ts'
+import { latestEnd } from '~/shop/clock.ts'
 import type { Language } from '~/shop/language.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { dropCookie, readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
@@ -36,7 +37,9 @@ export async function beginSession(adminId: string, now: Date, from?: Whereabout
 }
 
 export async function forgetEndedSessions(now: Date): Promise<void> {
-	await db().delete(adminSessions).where(lte(adminSessions.expiresAt, now))
+	const { expiresAt } = adminSessions
+	const ended = or(lte(expiresAt, now), gt(expiresAt, latestEnd(now, SESSION_SECONDS)))
+	await db().delete(adminSessions).where(ended)
 }
 
 /** What the database knows the session of this `Cookie` header by. */

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '~/db/client.server.ts'
 import { type Actor, recordChange } from '~/features/admins/changes.server.ts'
+import { dayKey } from '~/shop/calendar.ts'
 import { config } from '~/shop/config.server.ts'
 import { momentText } from '~/shop/dates.ts'
 import { logWarning } from '~/shop/log.server.ts'
@@ -54,7 +55,9 @@ async function listCopies() {
 export async function daysSinceBackup(now: Date): Promise<number | null | undefined> {
 	const backups = await listBackups()
 	if (!backups) return undefined
-	const day = backups[0] && dayOfBackup(backups[0].name)
+	const today = dayKey(now)
+	// One of a day to come was made while the clock was ahead, and is no reason to be at ease until then.
+	const day = backups.map(({ name }) => dayOfBackup(name)!).find((each) => each <= today)
 	return day ? Math.floor((now.getTime() - Date.parse(day)) / 86_400_000) : null
 }
 

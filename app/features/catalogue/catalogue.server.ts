@@ -69,13 +69,15 @@ export const catalogue = (): Promise<Catalogue> => withPatience(wholeCatalogue()
 
 /** What visitors may see now. Whoever asks after a change never waits for a reading that began before it. */
 export async function wholeCatalogue(): Promise<Catalogue> {
-	if (told && last?.reading.changes === changes && Date.now() - last.at < TRUSTED_MS) return last.catalogue
+	if (told && last?.reading.changes === changes && performance.now() - last.at < TRUSTED_MS)
+		return last.catalogue
 	if (told && running?.changes === changes) return running.catalogue
 	const reading: Reading = { catalogue: readChanges(), changes, begun: ++readings }
 	running = reading
 	try {
 		const read = await reading.catalogue
-		if (!last || last.reading.begun < reading.begun) last = { catalogue: read, reading, at: Date.now() }
+		if (!last || last.reading.begun < reading.begun)
+			last = { catalogue: read, reading, at: performance.now() }
 		return read
 	} finally {
 		if (running === reading) running = undefined

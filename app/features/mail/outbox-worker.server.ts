@@ -100,7 +100,7 @@ async function sendOne(
 	firstPauseMs: number,
 	isStopping: () => boolean,
 ): Promise<boolean> {
-	const waiting = await claimMail(channel)
+	const waiting = await claimMail(channel, firstPauseMs)
 	if (!waiting) return false
 	try {
 		const late = after(SENDING_MS).then(() => {

@@ -1,8 +1,9 @@
 // What waits to be sent: mails, and notices to the admins' devices. One is claimed for a while, sent, and then marked: a
 // process that dies in between leaves a claim that runs out, and another one sends it.
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
+import { CLOCK_SKEW_MS } from '~/shop/clock.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { StuckMail } from './stuck-mail.ts'
@@ -12,6 +13,7 @@ const CLAIM_MS = 2 * 60 * 1000
 const MAX_ATTEMPTS = 60
 const STUCK_AFTER = 3
 const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000
+export const FIRST_PAUSE_MS = 30_000
 
 /** The kind of a notice; everything else in the outbox is a mail. */
 export const PUSH_KIND = 'push'
@@ -37,8 +39,24 @@ export type WaitingMail = {
 // The database's clock decides what is due: it also set the times, and ours may go differently.
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
 
+/**
+ * One that waits for longer than its pause is long: the clock was set back in the meantime, and nobody waits for it to come
+ * that far again. One that is under way has no such doubt about it: its claim keeps others off.
+ */
+const waitsTooLong = (firstPauseMs: number) => {
+	const pause = sql`least(${firstPauseMs} * power(2, least(${outbox.attempts}, 40) - 1), ${LONGEST_PAUSE_MS})`
+	const isWaiting = or(eq(outbox.attempts, 0), isNotNull(outbox.lastError))
+	return and(
+		isWaiting,
+		gt(outbox.nextAttemptAt, sql`now() + (${pause} + ${CLOCK_SKEW_MS}) * interval '1 millisecond'`),
+	)
+}
+
 /** The next one that is due, ours until the claim runs out. Two processes never get the same one. */
-export async function claimMail(channel: Channel = 'mail'): Promise<WaitingMail | undefined> {
+export async function claimMail(
+	channel: Channel = 'mail',
+	firstPauseMs = FIRST_PAUSE_MS,
+): Promise<WaitingMail | undefined> {
 	const due = db()
 		.select({ id: outbox.id })
 		.from(outbox)
@@ -46,11 +64,12 @@ export async function claimMail(channel: Channel = 'mail'): Promise<WaitingMail 
 			and(
 				isOf(channel),
 				isNull(outbox.sentAt),
-				lte(outbox.nextAttemptAt, sql`now()`),
+				or(lte(outbox.nextAttemptAt, sql`now()`), waitsTooLong(firstPauseMs)),
 				lt(outbox.attempts, MAX_ATTEMPTS),
 			),
 		)
-		.orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+		// Oldest first: whoever ordered first hears first, also after a day without a mail server.
+		.orderBy(asc(outbox.id))
 		.limit(1)
 		.for('update', { skipLocked: true })
 	const [mail] = await db()

@@ -82,6 +82,7 @@ const work = (firstPauseMs = 20) => {
 	const { port } = server.server.address() as AddressInfo
 	worker = startMailWorker(smtpTransport(`smtp://127.0.0.1:${port}`), firstPauseMs)
 }
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const mails = () => db().select().from(outbox).orderBy(asc(outbox.id))
 const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 10_000, interval: 20 })
 const allSent = () =>
@@ -280,6 +281,47 @@ describe('the outbox', () => {
 		expect(await claimMail()).toBeUndefined()
 		expect(await sendStuckMailsAgain()).toBe(1)
 		expect(await claimMail()).toMatchObject({ attempts: 4 })
+	})
+
+	test('a mail that waits for longer than its pause, because the clock was set back, is due; one under way is not', async () => {
+		await queue()
+		await db()
+			.update(outbox)
+			.set({ nextAttemptAt: inHours(48) })
+		expect(await claimMail()).toMatchObject({ attempts: 1 })
+		// Under way: whoever sends it holds it, whatever the clock says.
+		await db()
+			.update(outbox)
+			.set({ nextAttemptAt: inHours(48) })
+		expect(await claimMail()).toBeUndefined()
+		await db().update(outbox).set({ lastError: 'connect ECONNREFUSED' })
+		expect(await claimMail()).toMatchObject({ attempts: 2 })
+		// A pause of six hours is one.
+		await db()
+			.update(outbox)
+			.set({ attempts: 20, nextAttemptAt: inHours(6), lastError: 'connect ECONNREFUSED' })
+		expect(await claimMail()).toBeUndefined()
+		await db()
+			.update(outbox)
+			.set({ nextAttemptAt: inHours(7) })
+		expect(await claimMail()).toMatchObject({ attempts: 21 })
+	})
+
+	test('after a day without a mail server each arrives once, oldest first, under the Message-ID it had', async () => {
+		for (let i = 0; i < 6; i++) await queue(`person${i}@shop.example`)
+		// The younger ones became due first: their pauses are shorter.
+		for (const [i, { id }] of (await mails()).entries())
+			await db()
+				.update(outbox)
+				.set({ attempts: 9 - i, lastError: 'connect ECONNREFUSED', nextAttemptAt: inHours(-i - 1) })
+				.where(eq(outbox.id, id))
+		const expected = (await mails()).map(({ id, createdAt }) => `<outbox-${id}-${createdAt.getTime()}@`)
+		expect((await listStuckMails()).count).toBe(6)
+		work()
+		await allSent()
+		expect(received.map(({ to }) => to[6])).toEqual(['0', '1', '2', '3', '4', '5'])
+		expect(received.map(({ body }) => /^Message-ID: (.+@)/im.exec(body)?.[1])).toEqual(expected)
+		expect((await listStuckMails()).count).toBe(0)
 	})
 
 	test('shows the oldest five, and how many there are', async () => {

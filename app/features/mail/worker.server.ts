@@ -7,7 +7,7 @@ import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { adminInvitationMail, type LinkMail, resetPasswordMail, verifyEmailMail } from './account-mails.ts'
 import type { MailContent } from './mail-content.ts'
 import { type OrderMailPayload, orderToCustomer, orderToShop } from './order-mails.ts'
-import type { WaitingMail } from './outbox.server.ts'
+import { FIRST_PAUSE_MS, type WaitingMail } from './outbox.server.ts'
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.server.ts'
 import type { Letter, MailTransport } from './transport.server.ts'
 
@@ -20,7 +20,7 @@ const MAIL_KINDS: Record<string, (payload: Record<string, unknown>) => MailConte
 	'admin-invitation': (payload) => adminInvitationMail(payload as LinkMail, language()),
 }
 
-export function startMailWorker(transport: MailTransport, firstPauseMs = 30_000): OutboxWorker {
+export function startMailWorker(transport: MailTransport, firstPauseMs = FIRST_PAUSE_MS): OutboxWorker {
 	return startOutboxWorker(
 		{ channel: 'mail', send: async (mail) => transport.send(letterOf(mail)), close: transport.close },
 		firstPauseMs,

@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { media } from '~/db/schema.ts'
+import { littleSpace, watchDisks } from '~/shop/disk.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { pngOf } from '../../../tests/support/png.ts'
 import { folderStore } from './folder-store.server.ts'
@@ -100,3 +102,51 @@ describe('an uploaded photo', () => {
 		])
 	})
 })
+
+test.each([
+	['of bytes', 'size=64k', 65_536],
+	['of files', 'nr_inodes=4', 4_096],
+])(
+	'on a disk that is full %s the seller is told so, nothing half is left, and with room it goes on',
+	async (_, limit, ballast) => {
+		const disk = mkdtempSync(join(tmpdir(), 'sillage-disk-'))
+		try {
+			execFileSync('mount', ['-t', 'tmpfs', '-o', limit, 'none', disk], { stdio: 'ignore' })
+		} catch {
+			rmSync(disk, { recursive: true })
+			process.stdout.write('  skipped: only root can mount a small disk\n')
+			return
+		}
+		try {
+			const small = folderStore(disk)
+			const source = await sharp({
+				create: {
+					width: 90,
+					height: 100,
+					channels: 3,
+					background: limit.startsWith('s') ? '#123456' : '#654321',
+				},
+			})
+				.jpeg()
+				.toBuffer()
+			writeFileSync(join(disk, 'ballast'), Buffer.alloc(ballast))
+			watchDisks({ data: disk })
+			const left = await littleSpace()
+			expect(limit.startsWith('size') ? left.bytes : left.files).toBeLessThan(5)
+			expect(await storePhoto(source, () => {}, small)).toEqual({
+				problem:
+					'The photo could not be stored: the disk is full. Tell whoever runs the shop, then try again.',
+			})
+			expect(await small.list('media/')).toEqual([])
+			expect(existsSync(join(disk, 'ballast'))).toBe(true)
+			rmSync(join(disk, 'ballast'))
+			execFileSync('mount', ['-o', 'remount,size=1m,nr_inodes=100', disk])
+			expect(await storePhoto(source, () => {}, small)).toMatchObject({ photo: { width: 90 } })
+			expect(await small.list('media/')).toHaveLength(2)
+		} finally {
+			watchDisks({})
+			execFileSync('umount', ['-l', disk])
+			rmSync(disk, { recursive: true })
+		}
+	},
+)

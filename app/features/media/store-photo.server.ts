@@ -1,6 +1,8 @@
 import { db } from '~/db/client.server.ts'
+import { isDiskFull } from '~/db/database-away.ts'
 import { media } from '~/db/schema.ts'
 import { m } from '~/paraglide/messages.js'
+import { logWarning } from '~/shop/log.server.ts'
 import { encodePhoto, mediaIdOf, UnusablePhoto } from './encode.server.ts'
 import { mediaStore } from './media-store.server.ts'
 import { type MediaStore, photoFile } from './media-store.ts'
@@ -65,7 +67,16 @@ async function encodeAndKeep(source: Buffer, progress: Progress, store: MediaSto
 		if (error instanceof UnusablePhoto) return { problem: m.office_photo_unusable() }
 		throw error
 	}
-	for (const [name, data] of files) await store.put(photoFile(id, name), data)
-	await db().insert(media).values(photo).onConflictDoNothing()
+	const names = files.map(([name]) => photoFile(id, name))
+	try {
+		for (const [name, data] of files) await store.put(photoFile(id, name), data)
+		await db().insert(media).values(photo).onConflictDoNothing()
+	} catch (error) {
+		// Files that no row names would fill a full disk for good. Those of a photo that is known belong to it.
+		if (!known) await Promise.allSettled(names.map((name) => store.remove(name)))
+		if (!isDiskFull(error)) throw error
+		logWarning('there is no room for a photo', error)
+		return { problem: m.office_photo_no_room() }
+	}
 	return { photo }
 }

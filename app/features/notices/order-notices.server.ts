@@ -4,7 +4,12 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderItems, orders, outbox, pushDevices } from '~/db/schema.ts'
 import { findDevice } from '~/features/admins/devices/devices.server.ts'
-import { dropOutdatedMails, PUSH_KIND, type WaitingMail } from '~/features/mail/outbox.server.ts'
+import {
+	dropOutdatedMails,
+	FIRST_PAUSE_MS,
+	PUSH_KIND,
+	type WaitingMail,
+} from '~/features/mail/outbox.server.ts'
 import { type OutboxWorker, startOutboxWorker } from '~/features/mail/outbox-worker.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
@@ -19,7 +24,7 @@ export const queueOrderNotices = (): SQL => sql`
 	insert into ${outbox} (kind, recipient, payload, order_id)
 	select ${PUSH_KIND}, device.id::text, '{}', made.id from made, ${pushDevices} device`
 
-export function startNoticeWorker(firstPauseMs = 30_000): OutboxWorker {
+export function startNoticeWorker(firstPauseMs = FIRST_PAUSE_MS): OutboxWorker {
 	return startOutboxWorker({ channel: 'push', send: sendOrderNotice }, firstPauseMs)
 }
 

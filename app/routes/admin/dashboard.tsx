@@ -67,11 +67,11 @@ async function readFigures(admin: CurrentAdmin, now: Date) {
 	return { shop, days, stuck, alerts, firstDay: { lines, sample, shopName: shopSettings().name } }
 }
 
-const NO_ALERTS = { daysWithoutBackup: 0, failedOrders: 0, megabytesLeft: undefined }
+const NO_ALERTS = { daysWithoutBackup: 0, failedOrders: 0, megabytesLeft: undefined, filesLeft: undefined }
 
 /** What the owner should have seen to, and no member of staff can. */
 async function readAlerts(now: Date) {
-	const [days, failedOrders, bytesLeft] = await Promise.all([
+	const [days, failedOrders, left] = await Promise.all([
 		daysSinceBackup(now),
 		countFailedOrders(now),
 		littleSpace(),
@@ -79,7 +79,8 @@ async function readAlerts(now: Date) {
 	return {
 		daysWithoutBackup: days === undefined ? 0 : days,
 		failedOrders,
-		megabytesLeft: bytesLeft && Math.floor(bytesLeft / 1024 ** 2),
+		megabytesLeft: left.bytes && Math.floor(left.bytes / 1024 ** 2),
+		filesLeft: left.files,
 	}
 }
 
