@@ -17,9 +17,9 @@ const FLAGS = [
 
 /**
  * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. `folder`: of the
- * built shop, where it is not this one.
+ * built shop, where it is not this one. `flags`: for Node, beside the usual ones.
  */
-export async function openShop({ limits = '1000000', environment = {}, folder = '.' } = {}) {
+export async function openShop({ limits = '1000000', environment = {}, folder = '.', flags = [] } = {}) {
 	const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-'))
 	// The database's own account must be able to enter.
 	chmodSync(dataFolder, 0o755)
@@ -28,7 +28,7 @@ export async function openShop({ limits = '1000000', environment = {}, folder = 
 	let child
 
 	const start = () => {
-		child = spawn(process.execPath, [...FLAGS, 'bin/serve.mjs'], {
+		child = spawn(process.execPath, [...FLAGS, ...flags, 'bin/serve.mjs'], {
 			cwd: folder,
 			env: {
 				PATH: process.env.PATH,
