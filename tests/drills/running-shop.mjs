@@ -46,7 +46,10 @@ export async function openShop({ limits = '1000000', environment = {}, folder = 
 		return child
 	}
 
+	let gaveUp = 0
 	const shop = {
+		/** How many starts ended by themselves and were repeated. */
+		startsGivenUp: () => gaveUp,
 		url,
 		dataFolder,
 		pid: () => child.pid,
@@ -69,7 +72,10 @@ export async function openShop({ limits = '1000000', environment = {}, folder = 
 		async untilReady(timeoutMs = 60_000) {
 			for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs; await sleep(50)) {
 				// A start that met the remains of the last crash gives up with a sentence; an operator starts it again.
-				if (child.exitCode !== null) start()
+				if (child.exitCode !== null) {
+					gaveUp++
+					start()
+				}
 				if (
 					await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
 						({ ok }) => ok,
@@ -109,7 +115,14 @@ export async function openShop({ limits = '1000000', environment = {}, folder = 
 		},
 	}
 	start()
-	await shop.untilReady()
+	// A drill that ends without having stopped its shop, by an error or because somebody ended it, takes it along.
+	process.once('exit', () => child.kill('SIGTERM'))
+	for (const [signal, code] of [
+		['SIGINT', 130],
+		['SIGTERM', 143],
+	])
+		process.once(signal, () => process.exit(code))
+	await shop.untilReady(180_000)
 	return shop
 }
 

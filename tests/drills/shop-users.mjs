@@ -2,7 +2,7 @@
 // 'done', 'refused' (the shop understood and said no), or 'unknown' (no answer, or one that asks to come again).
 
 const PASSWORD = 'karité-Soleil9'
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 const cookiesOf = (answer) =>
 	answer.headers
@@ -51,11 +51,12 @@ export async function signOut(url, { cookie }) {
 	return reply?.status === 302 ? 'done' : 'unknown'
 }
 
-/** Writes quantities into the customer's cart; 0 takes the line out. */
+/** Writes quantities into the customer's cart, 0 takes the line out; `cart` is what the shop says is there then. */
 export async function writeCart(url, { cookie, owner }, quantities) {
 	const reply = await ask(url, '/data/cart', json(url, cookie, { owner, quantities }))
-	if (reply?.status === 200) return 'done'
-	return reply && reply.status < 500 ? 'refused' : 'unknown'
+	if (reply?.status !== 200) return { state: reply && reply.status < 500 ? 'refused' : 'unknown' }
+	const lines = JSON.parse(reply.text).cart.map(({ id, quantity }) => [id, quantity])
+	return { state: 'done', cart: Object.fromEntries(lines) }
 }
 
 const productFields = (name, price, more) => ({

@@ -56,19 +56,24 @@ const WORDS = [
 	'asad 100ml',
 	'nothing at all',
 ]
-const CUSTOMERS = 12
+const BUSY = 'busy'
+const CUSTOMERS = 15
 const PRODUCTS = 4
 const PHOTOS = 6
 const PHOTO_EVERY_MS = 90_000
 
-/** Works until `stop`; `counts` says how often each thing was done and how often the shop failed. */
+/** Works until `stop`; `counts` says how often each thing was done, `failures` what went wrong, `busy` how often the shop asked to come again. */
 export async function startLoad(shop, client, ledger, random, perSecond) {
 	const { url } = shop
 	const pick = (list) => list[Math.floor(random() * list.length)]
-	const counts = { failed: 0 }
+	const counts = {}
+	const failures = []
+	let busy = 0
 	const office = await shop.logIn()
 	const customers = []
 	for (let n = 0; n < CUSTOMERS; n++) customers.push(await signUp(url, `soak-${n}`))
+	// Signing out ends all sessions of an account: those who do have accounts of their own.
+	const travellers = customers.splice(0, 3)
 	const products = Array.from({ length: PRODUCTS }, (_, n) => ({
 		name: `Soak ${n}`,
 		id: `soak-${n}`,
@@ -78,8 +83,12 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 	let orders = 0
 	const read = async (path, cookie = '') => {
 		const reply = await ask(url, path, { headers: { Cookie: cookie, 'Accept-Encoding': 'br' } })
-		return reply !== undefined && reply.status < 500
+		if (reply && reply.status < 500) return undefined
+		// On a crowded machine some pages are refused on purpose, with the time to come again.
+		if (reply?.answer.headers.has('Retry-After')) return BUSY
+		return `${path} ${reply?.status ?? 'without an answer'}`
 	}
+	const unless = (done, what) => (done ? undefined : what)
 
 	const deeds = {
 		pages: { weight: 45, act: () => read(pick(PAGES)) },
@@ -94,15 +103,15 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 			weight: 10,
 			act: async () => {
 				const quantities = { [pick(['yara-edp', 'asad-edp', 'khamrah-edp'])]: Math.floor(random() * 5) }
-				return (await writeCart(url, pick(customers), quantities)) === 'done'
+				const { state } = await writeCart(url, pick(customers), quantities)
+				return unless(state === 'done', `cart ${state}`)
 			},
 		},
 		orders: {
 			weight: 8,
 			act: async () => {
-				const before = ledger.attempts
 				await placeOrder(url, submissionNumber(orders++, random), ledger)
-				return ledger.attempts - before >= 1
+				return undefined
 			},
 		},
 		edits: {
@@ -110,27 +119,27 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 			act: async () => {
 				const product = pick(products)
 				// One tab of hers at a time.
-				if (product.busy) return true
+				if (product.busy) return undefined
 				product.busy = true
 				const answer = await editProduct(url, office, {
 					...product,
 					price: 5_000 + Math.floor(random() * 900),
 				})
-				if (answer === 'done') product.version++
+				// One without an answer may have been stored: the next one hears of a newer version then.
+				const caughtUp = answer === 'changed' && product.isDoubtful
+				if (answer === 'done' || caughtUp) product.version++
+				product.isDoubtful = answer === 'unknown'
 				product.busy = false
-				return answer === 'done'
+				return unless(answer === 'done' || caughtUp, `edit ${answer}`)
 			},
 		},
 		'sign-ins and sign-outs': {
 			weight: 2,
 			act: async () => {
-				const n = Math.floor(random() * customers.length)
-				const session = await signIn(url, customers[n].email)
-				if (!session) return false
-				if (random() < 0.5) customers[n] = session
-				else if ((await signOut(url, customers[n])) === 'done')
-					customers[n] = await signIn(url, session.email)
-				return customers[n] !== undefined
+				const session = await signIn(url, pick(travellers).email)
+				if (!session) return 'sign-in'
+				if (random() < 0.5) return unless(!(await read('/dashboard', session.cookie)), 'dashboard')
+				return unless((await signOut(url, session)) === 'done', 'sign-out')
 			},
 		},
 		'notice streams': {
@@ -142,11 +151,11 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 						headers: { Cookie: office },
 						signal: leaving,
 					})
-					if (answer.status !== 200) return false
+					if (answer.status !== 200) return `notices ${answer.status}`
 					for await (const _ of answer.body);
-					return true
+					return undefined
 				} catch {
-					return leaving.aborted
+					return unless(leaving.aborted, 'notices')
 				}
 			},
 		},
@@ -155,10 +164,11 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 	const underWay = new Set()
 	const perform = (name, act) => {
 		const done = act()
-			.catch(() => false)
-			.then((well) => {
+			.catch(String)
+			.then((problem) => {
 				counts[name] = (counts[name] ?? 0) + 1
-				if (!well) counts.failed++
+				if (problem === BUSY) busy++
+				else if (problem) failures.push(problem)
 				underWay.delete(done)
 			})
 		underWay.add(done)
@@ -192,11 +202,13 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 		await read(`/media/${photo?.id}/340.webp`)
 		const gone = made && (await deleteProduct(url, office, product)) === 'done'
 		await client.query(`update deleted_products set deleted_at = deleted_at - interval '31 days'`)
-		return gone
+		return unless(gone, 'photo')
 	}
 
 	return {
 		counts,
+		failures,
+		busy: () => busy,
 		stop: async () => {
 			clearInterval(timer)
 			clearInterval(photographing)

@@ -51,22 +51,21 @@ try {
 		const { servingHeapMb, pagesHeapMb } = collected ? await measure(shop, client) : plain
 		samples.push({ ...plain, collected, servingHeapMb, pagesHeapMb })
 		say(
-			`${(n / 2).toFixed(1)} min ${JSON.stringify(shortened(samples.at(-1)))} ${JSON.stringify(load.counts)}`,
+			`${(n / 2).toFixed(1)} min ${JSON.stringify(shortened(samples.at(-1)))} ${JSON.stringify(load.counts)}, ${load.busy()} busy, failed: ${load.failures.slice(-5).join(', ')}`,
 		)
 	}
 	await load.stop()
 	const orders = await compare(ledger, client)
 	const thirds = compareThirds(samples)
 	const bad = orders.lost + orders.doubled + orders.halfWritten + orders.unknown + ledger.refused.length
-	const { failed, ...did } = load.counts
-	const all = Object.values(did).reduce((sum, count) => sum + count, 0)
+	const all = Object.values(load.counts).reduce((sum, count) => sum + count, 0)
 	report({
-		did: `One shop with its embedded database for ${minutes} minutes: ${inWords(did)}. Measured every 30 s, heaps after a garbage collection every ${(COLLECT_EVERY * EVERY_MS) / 60_000} minutes (seed ${seed}).`,
+		did: `One shop with its embedded database for ${minutes} minutes: ${inWords(load.counts)}. Measured every 30 s, heaps after a garbage collection every ${(COLLECT_EVERY * EVERY_MS) / 60_000} minutes (seed ${seed}).`,
 		times: all,
 		promised:
 			'The last third as the middle third: memory, heaps and page cache at most 5 % more, at most 2 connections, 5 open files and 1 temporary file more; no request fails, no order is lost or doubled.',
-		happened: `${thirds.map(inFigures).join('; ')}. ${failed} of ${all} failed; ${orders.orders} orders, lost ${orders.lost}, doubled ${orders.doubled}, half-written ${orders.halfWritten}; ${mail.arrived.length} mails, ${mail.arrived.length - new Set(mail.arrived.map(({ id }) => id)).size} repeated.`,
-		held: thirds.every(({ flat }) => flat) && failed === 0 && bad === 0,
+		happened: `${thirds.map(inFigures).join('; ')}. ${load.failures.length} of ${all} failed, ${load.busy()} pages were asked to come again; ${orders.orders} orders, lost ${orders.lost}, doubled ${orders.doubled}, half-written ${orders.halfWritten}; ${mail.arrived.length} mails, ${mail.arrived.length - new Set(mail.arrived.map(({ id }) => id)).size} repeated.`,
+		held: thirds.every(({ flat }) => flat) && load.failures.length === 0 && bad === 0,
 	})
 } finally {
 	await load?.stop()
