@@ -140,7 +140,8 @@ export async function drill({
 		ledger.givenUp = true
 		open = false
 		await Promise.race([Promise.allSettled(crowd), sleep(20_000, undefined, { ref: false })])
-		await shop.stop().finally(mail.close)
+		await shop.stop().catch((error) => say(String(error)))
+		await mail.close()
 		shop.clean()
 	}
 }

@@ -17,10 +17,17 @@ const FLAGS = [
 
 /**
  * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. `folder`: of the
- * built shop, where it is not this one. `flags`: for Node, beside the usual ones.
+ * built shop, where it is not this one. `flags`: for Node, beside the usual ones. `data`: a data folder
+ * that is there already.
  */
-export async function openShop({ limits = '1000000', environment = {}, folder = '.', flags = [] } = {}) {
-	const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-'))
+export async function openShop({
+	limits = '1000000',
+	environment = {},
+	folder = '.',
+	flags = [],
+	data,
+} = {}) {
+	const dataFolder = data ?? mkdtempSync(join(tmpdir(), 'sillage-drill-'))
 	// The database's own account must be able to enter.
 	chmodSync(dataFolder, 0o755)
 	const port = await freePort()
@@ -69,6 +76,16 @@ export async function openShop({ limits = '1000000', environment = {}, folder = 
 			process.kill(pid, 'SIGKILL')
 			return true
 		},
+		/** To every process of the database: SIGSTOP makes it silent, SIGCONT lets it go on. */
+		signalDatabase(signal) {
+			const { main, connections, helpers } = postgresProcesses(dataFolder)
+			for (const pid of [main, ...connections, ...helpers])
+				try {
+					process.kill(pid, signal)
+				} catch {
+					// It ended meanwhile.
+				}
+		},
 		async untilReady(timeoutMs = 60_000) {
 			for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs; await sleep(50)) {
 				// A start that met the remains of the last crash gives up with a sentence; an operator starts it again.
@@ -90,7 +107,7 @@ export async function openShop({ limits = '1000000', environment = {}, folder = 
 			const ended = new Promise((done) => child.once('exit', done))
 			if (child.exitCode === null && child.signalCode === null) {
 				child.kill('SIGTERM')
-				const late = await Promise.race([ended.then(() => false), sleep(20_000, true, { ref: false })])
+				const late = await Promise.race([ended.then(() => false), sleep(60_000, true, { ref: false })])
 				if (late) child.kill('SIGKILL')
 				if (late) throw new Error('The shop did not stop when it was asked to')
 			}
@@ -157,12 +174,13 @@ function postgresProcesses(dataFolder) {
 		const command = commandOf(pid)
 		return command.includes(`${cluster}\0`) && command.includes('/bin/postgres\0')
 	})
-	const connections = main
-		? pids.filter(
-				(pid) => parentOf(pid) === main && commandOf(pid).startsWith('postgres: sillage_shop sillage '),
-			)
-		: []
-	return { main, connections }
+	const children = main ? pids.filter((pid) => parentOf(pid) === main) : []
+	const isConnection = (pid) => commandOf(pid).startsWith('postgres: sillage_shop sillage ')
+	return {
+		main,
+		connections: children.filter(isConnection),
+		helpers: children.filter((pid) => !isConnection(pid)),
+	}
 }
 
 function clusterOf(dataFolder) {

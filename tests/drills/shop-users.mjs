@@ -3,6 +3,8 @@
 
 const PASSWORD = 'karité-Soleil9'
 const PATIENCE_MS = 30_000
+/** For what a drill needs before it begins, also on a crowded machine. */
+const LONG_PATIENCE_MS = 180_000
 
 const cookiesOf = (answer) =>
 	answer.headers
@@ -31,7 +33,7 @@ const json = (url, cookie, body) => ({
 export async function signUp(url, name) {
 	const email = `${name}@example.cm`
 	const who = { firstName: 'Drill', lastName: 'Customer', email, password: PASSWORD, confirmation: PASSWORD }
-	const reply = await ask(url, '/data/sign-up', json(url, '', { ...who, terms: true }))
+	const reply = await ask(url, '/data/sign-up', json(url, '', { ...who, terms: true }), LONG_PATIENCE_MS)
 	if (reply?.status !== 200) throw new Error(`sign-up answered ${reply?.status}: ${reply?.text}`)
 	return { email, cookie: cookiesOf(reply.answer), owner: JSON.parse(reply.text).owner }
 }
@@ -65,10 +67,13 @@ const productFields = (name, price, more) => ({
 	...more,
 })
 
-async function askOffice(url, cookie, fields, success) {
-	const reply = await ask(url, '/admin/products.data', {
-		...{ method: 'POST', headers: { Origin: url, Cookie: cookie }, body: new URLSearchParams(fields) },
-	})
+async function askOffice(url, cookie, fields, success, patienceMs = PATIENCE_MS) {
+	const request = {
+		method: 'POST',
+		headers: { Origin: url, Cookie: cookie },
+		body: new URLSearchParams(fields),
+	}
+	const reply = await ask(url, '/admin/products.data', request, patienceMs)
 	if (!reply || reply.status >= 500) return 'unknown'
 	if (reply.text.includes(success)) return 'done'
 	if (reply.text.includes('Someone else changed this product meanwhile')) return 'changed'
@@ -86,6 +91,7 @@ export const createProduct = (url, cookie, { name, price, photo }) =>
 			...productFields(name, price, photo && { imageUrl: '', photos: JSON.stringify([photo]) }),
 		},
 		'Product added successfully',
+		LONG_PATIENCE_MS,
 	)
 
 /** 'changed': the shop holds another version than this one. */
@@ -106,7 +112,7 @@ export async function uploadPhoto(url, cookie, bytes) {
 		url,
 		'/admin/media',
 		{ method: 'POST', headers: { Origin: url, Cookie: cookie, 'Content-Type': 'image/jpeg' }, body: bytes },
-		60_000,
+		LONG_PATIENCE_MS,
 	)
 	const last = reply?.status === 200 ? JSON.parse(reply.text.trim().split('\n').at(-1)) : undefined
 	return last?.photo && { id: last.photo.id, alt: 'A bottle', altFr: 'Un flacon' }

