@@ -51,8 +51,12 @@ export async function newEditor(url, cookie, name) {
 	const ledger = { id, price: 5_000, version: 1, edits: 0, wrong: [] }
 	return {
 		ledger,
-		async work(isOpen) {
+		async work(isOpen, isResting = () => false) {
 			while (isOpen()) {
+				if (isResting()) {
+					await sleep(PAUSE_MS)
+					continue
+				}
 				const price = ledger.price + 1
 				const edit = { id, name, price, version: ledger.version }
 				const reply = await insist(isOpen, async () => ({ state: await editProduct(url, cookie, edit) }))

@@ -14,7 +14,7 @@ const TROUBLES = {
 	silent: 'It is stopped: its connections stay open and nothing comes',
 	slow: 'It works one tenth of the time: 50 ms of each 500',
 }
-/** Warm before: these stay, whatever the database does. */
+/** Asked for before: these stay, whatever the database does. */
 const KEPT = ['/', '/shop', '/fr/shop', '/product/yara-edp']
 /** What a customer must read when the order was not taken. */
 const NOT_TAKEN = 'Our server cannot take your order at this moment. Nothing you typed is lost.'
@@ -28,6 +28,7 @@ export async function drill({ trouble, seconds, rounds, seed, say = () => {} }) 
 	let open = true
 	let isTroubled = false
 	let troubles = 0
+	let isResting = false
 	let index = 0
 	let crowd = []
 
@@ -84,18 +85,24 @@ export async function drill({ trouble, seconds, rounds, seed, say = () => {} }) 
 		const editor = await newEditor(shop.url, office, 'Trouble One')
 		const isOpen = () => open
 		crowd = [reader(), reader(), customer(), customer(), customer(), wanderer()]
-		crowd.push(keeper.work(isOpen), editor.work(isOpen))
+		crowd.push(
+			keeper.work(isOpen),
+			editor.work(isOpen, () => isResting),
+		)
 		const redAfter = []
 		const greenAfter = []
 		const orderAfter = []
 		for (let round = 1; round <= rounds; round++) {
-			// Edits make the shop doubt its pages: they are fresh when it begins.
+			// After an edit the shop looks into each page again before it shows it, and then it needs the database: the
+			// owner rests until the pages have been looked at.
+			isResting = true
+			await sleep(2_000)
 			for (const path of KEPT) await ask(shop.url, path)
-			await sleep(1_000)
 			const startedAt = performance.now()
 			troubles++
 			await begin()
 			isTroubled = true
+			isResting = false
 			let red
 			while (performance.now() - startedAt < seconds * 1_000) {
 				const reply = await ask(shop.url, '/readyz')
@@ -118,7 +125,7 @@ export async function drill({ trouble, seconds, rounds, seed, say = () => {} }) 
 			await sleep(2_000)
 		}
 		open = false
-		await Promise.race([Promise.all(crowd), sleep(120_000)])
+		await Promise.race([Promise.all(crowd), sleep(180_000, undefined, { ref: false })])
 		const client = new pg.Client({ connectionString: shop.databaseUrl() })
 		await client.connect()
 		try {

@@ -49,6 +49,8 @@ export async function openShop({
 				...environment,
 			},
 			stdio: ['ignore', 'ignore', 'inherit'],
+			// In a session of its own, as a service manager starts it: Ctrl-C reaches the drill, and the drill stops the shop.
+			detached: true,
 		})
 		return child
 	}

@@ -87,8 +87,8 @@ export async function startLoad(shop, client, ledger, random, perSecond) {
 	const read = async (path, cookie = '') => {
 		const reply = await ask(url, path, { headers: { Cookie: cookie, 'Accept-Encoding': 'br' } })
 		if (reply && reply.status < 500) return undefined
-		// On a crowded machine some pages are refused on purpose, with the time to come again.
-		if (reply?.answer.headers.has('Retry-After')) return BUSY
+		// On a crowded machine some pages are refused on purpose, in words.
+		if (reply?.status === 503) return BUSY
 		return reply ? `${path} ${reply.status}` : LATE
 	}
 	const unless = (done, what) => (done ? undefined : what)
