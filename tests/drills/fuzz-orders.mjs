@@ -1,6 +1,6 @@
 // `node tests/drills/fuzz-orders.mjs [--count=10000] [--seed=N]`: nonsense by the thousand; no 5xx, and nothing wrong stored.
 import pg from 'pg'
-import { findWrong, fuzz } from './fuzzed-submissions.mjs'
+import { findWrong, fuzz } from './fuzzing/fuzzed-submissions.mjs'
 import { hasOption, numberOption, report, say } from './report.mjs'
 import { openShop } from './running-shop.mjs'
 

@@ -1,8 +1,8 @@
 // `node tests/drills/fuzz.mjs [--count=12000] [--seed=N]`: nonsense to every address, by every method, in every encoding, as
 // visitor, customer and admin. Not one 5xx. A short form of it is part of `npm test` (tests/integration/fuzz.test.ts).
 
-import { fuzzEveryAddress, keepSignedIn } from './fuzz-every-address.mjs'
-import { ADDRESSES } from './fuzzed-addresses.mjs'
+import { fuzzEveryAddress, keepSignedIn } from './fuzzing/fuzz-every-address.mjs'
+import { ADDRESSES } from './fuzzing/fuzzed-addresses.mjs'
 import { hasOption, numberOption, report, say } from './report.mjs'
 import { ADMIN, openShop } from './running-shop.mjs'
 

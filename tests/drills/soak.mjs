@@ -1,6 +1,6 @@
 // `node tests/drills/soak.mjs [--minutes=60] [--seed=N] [--rate=10] [--short]`: mixed load on one shop with its embedded
 // database; every thirty seconds its memory, connections, open files and temporary files are written down. The last
-// third must be as the middle one, within the margins of soak-figures.mjs.
+// third must be as the middle one, within the margins of soak/figures.mjs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../server/port.ts'
@@ -8,8 +8,8 @@ import { openMailServer } from './mail-server.mjs'
 import { chance, compare, newLedger } from './order-ledger.mjs'
 import { hasOption, numberOption, report, say } from './report.mjs'
 import { openShop } from './running-shop.mjs'
-import { collectGarbage, compareThirds, measure } from './soak-figures.mjs'
-import { startLoad } from './soak-load.mjs'
+import { collectGarbage, compareThirds, measure } from './soak/figures.mjs'
+import { startLoad } from './soak/load.mjs'
 
 const minutes = numberOption('minutes', hasOption('short') ? 6 : 60)
 const seed = numberOption('seed', 20261116)

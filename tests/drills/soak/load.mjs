@@ -1,7 +1,7 @@
 // What people do in the shop during the soak: a few requests a second of every kind.
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { placeOrder, submissionNumber } from './order-ledger.mjs'
+import { placeOrder, submissionNumber } from '../order-ledger.mjs'
 import {
 	ask,
 	createProduct,
@@ -12,7 +12,7 @@ import {
 	signUp,
 	uploadPhoto,
 	writeCart,
-} from './shop-users.mjs'
+} from '../shop-users.mjs'
 
 const PAGES = [
 	...[
