@@ -10,9 +10,9 @@ import { openShop } from './running-shop.mjs'
 import { ask } from './shop-users.mjs'
 
 const TROUBLES = {
-	refuses: 'It takes no connections and has ended those it had',
-	silent: 'It is stopped: its connections stay open and nothing comes',
-	slow: 'It works one tenth of the time: 50 ms of each 500',
+	refuses: 'The database takes no connections and has ended those it had',
+	silent: 'The database is stopped: its connections stay open and nothing comes',
+	slow: 'The database works one tenth of the time: 50 ms of each 500',
 }
 /** Asked for before: these stay, whatever the database does. */
 const KEPT = ['/', '/shop', '/fr/shop', '/product/yara-edp']
