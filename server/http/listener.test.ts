@@ -160,6 +160,17 @@ describe('a page that was kept when a product changed', () => {
 		expect(renders).toHaveLength(2)
 	})
 
+	test('stays, and stays doubtful, while the database is away and nobody can say whether it shows the product', async () => {
+		const { after, renders, text, untilRendering } = await keptAndDoubted()
+		renders[1]!.finish('we are away', 503)
+		for (const answer of await Promise.all(after))
+			expect([answer.status, await answer.text()]).toEqual([200, 'the shelf'])
+		const back = text('/shop')
+		await untilRendering(3)
+		renders[2]!.finish('a new price')
+		expect(await back).toBe('a new price')
+	})
+
 	test('S-DATA-10 a second change while it is looked into is looked into as well', async () => {
 		const { after, pages, renders, text, untilRendering } = await keptAndDoubted()
 		pages.doubt()

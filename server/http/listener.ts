@@ -88,6 +88,9 @@ export function createListener(shop: Shop): Listener {
 					pages.confirm(before, epoch)
 					return before
 				}
+				// The database is away, so nobody can say whether the last change shows here. For the minutes that a page is
+				// kept this is better than none; it stays doubtful, and is looked into again by the next visitor.
+				if (before && status === 503) return before
 				const answer = new Headers(headers)
 				answer.set('X-Build', version)
 				// What was fetched when a finger went for a link is still good when the finger lifts.

@@ -1,10 +1,11 @@
-// `node tests/drills/fuzz-orders.mjs [count] [seed]`: nonsense by the thousand; no 5xx, and nothing wrong stored.
+// `node tests/drills/fuzz-orders.mjs [--count=10000] [--seed=N]`: nonsense by the thousand; no 5xx, and nothing wrong stored.
 import pg from 'pg'
-import { findWrong, fuzz } from './fuzzed-submissions.mjs'
+import { findWrong, fuzz } from './fuzzing/fuzzed-submissions.mjs'
+import { hasOption, numberOption, report, say } from './report.mjs'
 import { openShop } from './running-shop.mjs'
 
-const count = Number(process.argv[2] ?? 10_000)
-const seed = Number(process.argv[3] ?? 5)
+const count = numberOption('count', hasOption('short') ? 400 : 10_000)
+const seed = numberOption('seed', 5)
 const shop = await openShop()
 try {
 	const { answers, failures } = await fuzz(shop.url, seed, 0, count)
@@ -12,12 +13,18 @@ try {
 	await client.connect()
 	const { orders, wrong } = await findWrong(client)
 	await client.end()
-	process.stdout.write(`  ${count} submissions, seed ${seed}: ${JSON.stringify(answers)}
-  orders ${orders}, wrong ${wrong.length}, failures ${failures.length}
-`)
-	for (const problem of [...failures.map((one) => JSON.stringify(one)), ...wrong].slice(0, 20))
-		process.stdout.write(`  ${problem}\n`)
-	process.exitCode = failures.length + wrong.length ? 1 : 0
+	for (const problem of [...failures.map((one) => JSON.stringify(one)), ...wrong].slice(0, 20)) say(problem)
+	report({
+		did: `Submissions of the order form that are wrong, hostile, huge or half, and some that are right (seed ${seed}).`,
+		times: count,
+		promised: 'Not one answer of 500 or above, and nothing stored that should have been refused.',
+		happened: `${failures.length} failed; ${orders.toLocaleString('en')} orders stored, ${wrong.length} of them wrong. Answers: ${Object.entries(
+			answers,
+		)
+			.map(([status, times]) => `${status} ${times.toLocaleString('en')} times`)
+			.join(', ')}.`,
+		held: failures.length + wrong.length === 0,
+	})
 } finally {
 	await shop.stop()
 	shop.clean()

@@ -17,12 +17,14 @@ const FLAGS = [
 
 /**
  * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. `folder`: of the
- * built shop, where it is not this one. `dataFolder`: an empty one on a disk that the drill chose.
+ * built shop, where it is not this one. `flags`: for Node, beside the usual ones. `dataFolder`: an empty one on a disk
+ * that the drill chose, or one of a shop before.
  */
 export async function openShop({
 	limits = '1000000',
 	environment = {},
 	folder = '.',
+	flags = [],
 	dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-')),
 } = {}) {
 	// The database's own account must be able to enter.
@@ -32,7 +34,7 @@ export async function openShop({
 	let child
 
 	const start = () => {
-		child = spawn(process.execPath, [...FLAGS, 'bin/serve.mjs'], {
+		child = spawn(process.execPath, [...FLAGS, ...flags, 'bin/serve.mjs'], {
 			cwd: folder,
 			env: {
 				PATH: process.env.PATH,
@@ -46,11 +48,16 @@ export async function openShop({
 				...environment,
 			},
 			stdio: ['ignore', 'ignore', 'inherit'],
+			// In a session of its own, as a service manager starts it: Ctrl-C reaches the drill, and the drill stops the shop.
+			detached: true,
 		})
 		return child
 	}
 
+	let gaveUp = 0
 	const shop = {
+		/** How many starts ended by themselves and were repeated. */
+		startsGivenUp: () => gaveUp,
 		url,
 		dataFolder,
 		pid: () => child.pid,
@@ -70,10 +77,23 @@ export async function openShop({
 			process.kill(pid, 'SIGKILL')
 			return true
 		},
+		/** To every process of the database: SIGSTOP makes it silent, SIGCONT lets it go on. */
+		signalDatabase(signal) {
+			const { main, connections, helpers } = postgresProcesses(dataFolder)
+			for (const pid of [main, ...connections, ...helpers])
+				try {
+					process.kill(pid, signal)
+				} catch {
+					// It ended meanwhile.
+				}
+		},
 		async untilReady(timeoutMs = 60_000) {
 			for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs; await sleep(50)) {
 				// A start that met the remains of the last crash gives up with a sentence; an operator starts it again.
-				if (child.exitCode !== null) start()
+				if (child.exitCode !== null) {
+					gaveUp++
+					start()
+				}
 				if (
 					await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
 						({ ok }) => ok,
@@ -113,6 +133,13 @@ export async function openShop({
 		},
 	}
 	start()
+	// A drill that ends without having stopped its shop, by an error or because somebody ended it, takes it along.
+	process.once('exit', () => child.kill('SIGTERM'))
+	for (const [signal, code] of [
+		['SIGINT', 130],
+		['SIGTERM', 143],
+	])
+		process.once(signal, () => process.exit(code))
 	try {
 		// A first start makes a database and loads a catalogue, perhaps on a machine with other things to do.
 		await shop.untilReady(300_000)
@@ -156,12 +183,13 @@ function postgresProcesses(dataFolder) {
 		const command = commandOf(pid)
 		return command.includes(`${cluster}\0`) && command.includes('/bin/postgres\0')
 	})
-	const connections = main
-		? pids.filter(
-				(pid) => parentOf(pid) === main && commandOf(pid).startsWith('postgres: sillage_shop sillage '),
-			)
-		: []
-	return { main, connections }
+	const children = main ? pids.filter((pid) => parentOf(pid) === main) : []
+	const isConnection = (pid) => commandOf(pid).startsWith('postgres: sillage_shop sillage ')
+	return {
+		main,
+		connections: children.filter(isConnection),
+		helpers: children.filter((pid) => !isConnection(pid)),
+	}
 }
 
 function clusterOf(dataFolder) {

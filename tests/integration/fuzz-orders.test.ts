@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findWrong, fuzz } from '../drills/fuzzed-submissions.mjs'
+import { findWrong, fuzz } from '../drills/fuzzing/fuzzed-submissions.mjs'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop({ LOG_LEVEL: 'silent' })
 const database = useDatabaseOf(shop)
 
-// Ten thousand of them: `node tests/drills/fuzz-orders.mjs`.
+// Ten thousand of them: `npm run drill -- fuzz-orders`.
 test('S-SEC-05 S-ORD-09 S-ORD-18 fuzzed submissions give no 5xx and store nothing wrong', async () => {
 	const { answers, failures } = await fuzz(url(), 5, 0, 300)
 	expect(failures).toEqual([])

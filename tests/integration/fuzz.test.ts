@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fuzzEveryAddress, keepSignedIn } from '../drills/fuzz-every-address.mjs'
+import { fuzzEveryAddress, keepSignedIn } from '../drills/fuzzing/fuzz-every-address.mjs'
 import { ADMIN, useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop({ RATE_LIMIT_SCALE: '1000000' })
 
-// Twelve thousand of them: `npm run drill:fuzz`.
+// Twelve thousand of them: `npm run drill -- fuzz`.
 test('S-SEC-05 fuzzed requests to every address, by every method and in every encoding, give no 5xx', async () => {
 	const { statuses, failures, capped } = await fuzzEveryAddress(url(), keepSignedIn(url(), ADMIN), 7, 0, 300)
 	expect(failures).toEqual([])

@@ -1,6 +1,6 @@
 // Submissions that no form would make: wrong, hostile, huge, half; and some that are right.
-import { TOWNS } from '../../app/shop/towns.ts'
-import { chance } from './order-ledger.mjs'
+import { TOWNS } from '../../../app/shop/towns.ts'
+import { chance } from '../order-ledger.mjs'
 
 /** Values that no form offers. */
 export const NASTY = [

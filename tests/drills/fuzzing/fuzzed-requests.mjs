@@ -1,9 +1,9 @@
 // Requests that no page would make, to every address of the shop, as a visitor, a customer and an admin.
 // The request of an index is always the same for the same seed.
 import { gzipSync } from 'node:zlib'
+import { chance } from '../order-ledger.mjs'
 import { ADDRESSES, FORM_ADDRESSES } from './fuzzed-addresses.mjs'
 import { NASTY } from './fuzzed-submissions.mjs'
-import { chance } from './order-ledger.mjs'
 
 const INTENTS = [
 	...[

@@ -1,6 +1,6 @@
 // Every address of the shop, from its own route table, with values for its gaps, right and wrong ones.
 import { readFileSync } from 'node:fs'
-import routes from '../../app/routes.ts'
+import routes from '../../../app/routes.ts'
 
 const GAPS = {
 	gender: ['men', 'unisex', 'constructor', '__proto__', 'MEN', '%ed%a0%80'],

@@ -1,0 +1,107 @@
+// What is measured of a shop during the soak, and whether it stayed flat.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MB = 1024 * 1024
+
+/** @param {{ url: string, pid: () => number, dataFolder: string }} shop */
+export async function measure(shop, client) {
+	let metrics = ''
+	// A page thread that is busy for two seconds is missing from the answer.
+	for (let tries = 0; tries < 10 && !metrics.includes('heap_bytes{process="1",thread="pages"}'); tries++)
+		metrics = await (await fetch(`${shop.url}/metrics`)).text()
+	const metric = (name) => Number(new RegExp(`^sillage_${name} (\\S+)$`, 'm').exec(metrics)?.[1])
+	const { rows } = await client.query(
+		`select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+	)
+	const status = readFileSync(`/proc/${shop.pid()}/status`, 'utf8')
+	return {
+		residentMb: Number(/^VmRSS:\s+(\d+)/m.exec(status)[1]) / 1024,
+		servingHeapMb: metric('heap_bytes{process="1",thread="serving"}') / MB,
+		pagesHeapMb: metric('heap_bytes{process="1",thread="pages"}') / MB,
+		pageCacheMb: metric('page_cache_bytes{process="1"}') / MB,
+		connections: rows[0].count,
+		openFiles: readdirSync(`/proc/${shop.pid()}/fd`).length,
+		...countFiles(shop.dataFolder),
+	}
+}
+
+/** Files that are to vanish again: drafts of photos, temporary files of the database, whatever else lies outside its places. */
+function countFiles(dataFolder) {
+	const files = readdirSync(dataFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+		entry.isFile(),
+	)
+	const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(dataFolder.length + 1))
+	return {
+		temporaryFiles: paths.filter(
+			(path) => /pgsql_tmp|\/\.[^/]+$/.test(path) || !/^(postgres|media)\//.test(path),
+		).length,
+		photoFiles: paths.filter((path) => path.startsWith('media/')).length,
+		databaseLogKb: Math.round(statSync(join(dataFolder, 'postgres.log')).size / 1024),
+	}
+}
+
+/** Runs the garbage collector in both threads, by way of the inspector. */
+export async function collectGarbage(port) {
+	const [{ webSocketDebuggerUrl }] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()
+	const socket = new WebSocket(webSocketDebuggerUrl)
+	await new Promise((open, failed) => {
+		socket.onopen = open
+		socket.onerror = failed
+	})
+	let asked = 0
+	const waiting = new Map()
+	const workers = []
+	socket.onmessage = ({ data }) => {
+		const { id, method, params } = JSON.parse(data)
+		if (method === 'NodeWorker.attachedToWorker') workers.push(params.sessionId)
+		const answered = method === 'NodeWorker.receivedMessageFromWorker' ? JSON.parse(params.message).id : id
+		waiting.get(answered)?.()
+	}
+	const send = (method, params, worker) => {
+		const message = { id: ++asked, method, params }
+		const done = new Promise((answered) => waiting.set(message.id, answered))
+		const sent = worker
+			? {
+					id: ++asked,
+					method: 'NodeWorker.sendMessageToWorker',
+					params: { sessionId: worker, message: JSON.stringify(message) },
+				}
+			: message
+		socket.send(JSON.stringify(sent))
+		return done
+	}
+	await send('HeapProfiler.collectGarbage')
+	await send('NodeWorker.enable', { waitForDebuggerOnStart: false })
+	for (const worker of workers) await send('HeapProfiler.collectGarbage', {}, worker)
+	await send('NodeWorker.disable')
+	socket.close()
+	return workers.length + 1
+}
+
+/** How much more the last third may have than the middle one: in per cent, or as a number. */
+export const MARGINS = {
+	residentMb: { percent: 5 },
+	servingHeapMb: { percent: 5, collected: true },
+	pagesHeapMb: { percent: 5, collected: true },
+	pageCacheMb: { percent: 5 },
+	connections: { more: 2 },
+	openFiles: { more: 5 },
+	temporaryFiles: { more: 1 },
+	photoFiles: { percent: 10 },
+}
+
+const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+/** The middle third against the last; heaps only right after garbage was collected. */
+export function compareThirds(samples) {
+	const third = Math.floor(samples.length / 3)
+	const of = (part, name, collected) =>
+		mean(part.filter((sample) => !collected || sample.collected).map((sample) => sample[name]))
+	return Object.entries(MARGINS).map(([name, { percent, more, collected = false }]) => {
+		const middle = of(samples.slice(third, 2 * third), name, collected)
+		const last = of(samples.slice(2 * third), name, collected)
+		const limit = percent ? middle * (1 + percent / 100) : middle + more
+		return { name, middle, last, limit, flat: last <= limit }
+	})
+}
