@@ -34,12 +34,14 @@ export default defineConfig({
 						'server/**/*.server.test.ts',
 						'tests/integration/**/*.test.ts',
 					],
+					// Packages are loaded once for all files of a worker; fresh-modules.ts loads the shop's own modules anew.
+					isolate: false,
 					globalSetup: ['tests/support/cluster.ts'],
-					setupFiles: ['tests/support/strict-console.ts'],
+					setupFiles: ['tests/support/fresh-modules.ts', 'tests/support/strict-console.ts'],
 					testTimeout: 90_000,
 					expect: { poll: { timeout: 20_000 } },
-					// Vitest would leave one of two cores idle. A third worker brought a tenth here, and nothing to the browser's.
-					maxWorkers: 2,
+					// Vitest would leave one of two cores idle. The third is for what waits: an answer to a login takes a second.
+					maxWorkers: 3,
 					hookTimeout: 120_000,
 				},
 			},
@@ -48,12 +50,15 @@ export default defineConfig({
 				resolve: { alias },
 				test: {
 					name: 'browser',
+					// Workers stay, with what they have loaded and their browser (support/browser.ts); each file has a shop of its own.
+					isolate: false,
 					include: ['tests/e2e/**/*.test.ts'],
 					globalSetup: ['tests/support/cluster.ts'],
 					setupFiles: ['tests/support/second-try.ts'],
 					testTimeout: 120_000,
 					expect: { poll: { timeout: 20_000 } },
 					hookTimeout: 120_000,
+					// A third one brings nothing here: the browsers keep two cores busy.
 					maxWorkers: 2,
 					// A browser on a busy machine: one more try. bin/test.mjs names every test that needed it, and allows one in a hundred.
 					retry: 1,

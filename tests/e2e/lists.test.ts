@@ -466,16 +466,19 @@ describe('for everyone', () => {
 	test('on a phone everything that is touched is at least 44 pixels high, and the keyboard reaches it', async () => {
 		const page = await visit('phone', url('/shop?brand=Yara&q=yara'))
 		await openFilters(page)
-		const small = await page
-			.locator(
-				'main :is(button, select, summary, input:not([type=hidden])), main article a[class*="z-10"], main ul[aria-label] a',
-			)
-			.evaluateAll((all) =>
-				all
-					.filter((element) => element.getBoundingClientRect().height < 44)
-					.map((element) => element.outerHTML.slice(0, 100)),
-			)
-		expect(small).toEqual([])
+		// The panel slides in, and its buttons come with a script of their own.
+		await page.getByRole('button', { name: 'Show 4 products' }).waitFor()
+		const small = () =>
+			page
+				.locator(
+					'main :is(button, select, summary, input:not([type=hidden])), main article a[class*="z-10"], main ul[aria-label] a',
+				)
+				.evaluateAll((all) =>
+					all
+						.filter((element) => element.getBoundingClientRect().height < 44)
+						.map((element) => element.outerHTML.slice(0, 100)),
+				)
+		await expect.poll(small).toEqual([])
 		await page.getByRole('button', { name: 'Clear All', exact: true }).focus()
 		const reached: string[] = []
 		for (let step = 0; step < 6; step++) {

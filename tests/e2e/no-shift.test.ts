@@ -81,7 +81,10 @@ describe('no layout shift', () => {
 	// Together, as most of their time is waiting.
 	test.concurrent.each(PAGES)('%s stands still while fonts and scripts come late', async (path) => {
 		const context = await browser().newContext({ viewport: PHONE })
+		context.setDefaultTimeout(90_000)
 		await noteShifts(context)
+		// As in the next test: on a busy machine the page is slow to come, and would leave its fonts out.
+		await context.addInitScript(() => localStorage.setItem('fonts', '1'))
 		await delay(context, '**/*.woff2', 1500)
 		await delay(context, '**/*.js', 700)
 		const page = await context.newPage()

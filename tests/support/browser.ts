@@ -12,6 +12,23 @@ export const OTHER_HOST = 'shop.test'
 const problems = new WeakMap<Page, string[]>()
 
 /**
+ * One for all the files of a worker, which share their modules (vitest.config.ts): a file leaves nothing behind but
+ * visitors, who are sent away. It ends with the worker.
+ */
+let running: { program: string; browser: Browser } | undefined
+
+async function launched(program: string): Promise<Browser> {
+	if (running?.program === program && running.browser.isConnected()) return running.browser
+	await running?.browser.close()
+	const browser = await chromium.launch({
+		executablePath: program,
+		args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1`],
+	})
+	running = { program, browser }
+	return browser
+}
+
+/**
  * A browser for a test file; each page it opens must stay free of console errors.
  *
  * @param needs 'notices' takes the whole browser: the one without windows refuses every page its notices
@@ -22,11 +39,9 @@ export function useBrowser(needs?: 'notices') {
 	let ofTest: Page[] | undefined
 	const shared: Page[] = []
 	beforeAll(async () => {
-		browser = await chromium.launch({
-			executablePath:
-				(needs && process.env.WHOLE_CHROMIUM_PATH) || (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
-			args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1`],
-		})
+		browser = await launched(
+			(needs && process.env.WHOLE_CHROMIUM_PATH) || (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
+		)
 	})
 	beforeEach(() => {
 		ofTest = []
@@ -37,11 +52,13 @@ export function useBrowser(needs?: 'notices') {
 		await Promise.all(done.map((page) => page.context().close()))
 		expectNoProblems([...done, ...shared])
 	})
-	afterAll(() => browser?.close())
+	afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []))
 
 	async function openFor(pages: Page[], address: string, options: BrowserContextOptions): Promise<Page> {
 		// What a worker asks for passes by a test that holds requests back: only tests about the worker let it in.
 		const context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: 'block', ...options })
+		// Generous, as everywhere: a busy machine makes a test slow, not wrong.
+		context.setDefaultTimeout(60_000)
 		const page = await context.newPage()
 		if (options.javaScriptEnabled !== false) waitForScripts(page)
 		pages.push(watched(page))
@@ -101,7 +118,8 @@ function watched(page: Page): Page {
 	const found: string[] = []
 	problems.set(page, found)
 	page.on('console', (message) => {
-		if (message.type() === 'error') problems.get(page)?.push(message.text())
+		// With its address: "Failed to load resource" alone does not tell which.
+		if (message.type() === 'error') problems.get(page)?.push(`${message.text()} (${message.location().url})`)
 	})
 	page.on('pageerror', (error) => problems.get(page)?.push(String(error)))
 	return page

@@ -1,0 +1,14 @@
+// Integration tests keep their workers, with the packages loaded there (`isolate: false`). The shop's own modules are
+// loaded anew for each file, since their caches and counters belong to the database of the file before; so is the
+// environment that a file may have changed, and what the shop keeps outside its modules.
+import { vi } from 'vitest'
+
+const kept = globalThis as { environmentOfWorker?: NodeJS.ProcessEnv; sillageSettings?: unknown }
+
+vi.resetModules()
+vi.unstubAllGlobals()
+vi.unstubAllEnvs()
+kept.environmentOfWorker ??= { ...process.env }
+for (const name of Object.keys(process.env)) delete process.env[name]
+Object.assign(process.env, kept.environmentOfWorker)
+delete kept.sillageSettings
