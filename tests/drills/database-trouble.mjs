@@ -19,8 +19,8 @@ const KEPT = ['/', '/shop', '/fr/shop', '/product/yara-edp']
 /** What a customer must read when the order was not taken. */
 const NOT_TAKEN = 'Our server cannot take your order at this moment. Nothing you typed is lost.'
 
-/** @param {{ trouble: keyof typeof TROUBLES, seconds: number, rounds: number, seed: number, say?: (line: string) => void }} settings */
-export async function drill({ trouble, seconds, rounds, seed, say = () => {} }) {
+/** @param {{ trouble: keyof typeof TROUBLES, seconds: number, rounds: number, seed: number, restMs?: number, say?: (line: string) => void }} settings */
+export async function drill({ trouble, seconds, rounds, seed, restMs = 2_000, say = () => {} }) {
 	const random = chance(seed)
 	const shop = await openShop()
 	const ledger = newLedger()
@@ -96,7 +96,7 @@ export async function drill({ trouble, seconds, rounds, seed, say = () => {} }) 
 			// After an edit the shop looks into each page again before it shows it, and then it needs the database: the
 			// owner rests until the pages have been looked at.
 			isResting = true
-			await sleep(2_000)
+			await sleep(restMs)
 			for (const path of KEPT) await ask(shop.url, path)
 			const startedAt = performance.now()
 			troubles++
@@ -122,7 +122,7 @@ export async function drill({ trouble, seconds, rounds, seed, say = () => {} }) 
 			say(
 				`${round} of ${rounds}: red after ${red?.toFixed(1)} s, green ${greenAfter.at(-1).toFixed(1)} s and an order ${orderAfter.at(-1).toFixed(1)} s after its end`,
 			)
-			await sleep(2_000)
+			await sleep(restMs)
 		}
 		open = false
 		await Promise.race([Promise.all(crowd), sleep(180_000, undefined, { ref: false })])

@@ -17,9 +17,11 @@ import { openShop } from './running-shop.mjs'
 
 /** A claim on a mail of a process that was killed runs out after two minutes. */
 const MAILS_PATIENCE_MS = 300_000
+/** As long as /readyz has patience with the database, and a little more. */
+const SILENCE_MS = 4_000
 
 /**
- * `plan` names the victims in order; without one, chance chooses. `pauseMs`: between two orders of a customer.
+ * `plan` names the victims in order ('silence': the database is stopped for a while, and goes on); without one, chance chooses. `pauseMs`: between two orders of a customer.
  * @param {{ kills: number, seed: number, customers?: number, pauseMs?: number, plan?: string[], waitForMails?: boolean, say?: (line: string) => void }} settings
  */
 export async function drill({
@@ -37,7 +39,7 @@ export async function drill({
 		environment: { SMTP_URL: mail.url, ORDERS_INBOX: 'orders@sillage.example' },
 	})
 	const ledger = newLedger()
-	const killed = { web: 0, database: 0, connection: 0 }
+	const killed = { web: 0, database: 0, connection: 0, silence: 0 }
 	const readyAfter = []
 	let index = 0
 	let open = true
@@ -80,8 +82,7 @@ export async function drill({
 			await sleep(random() * 100)
 			const victim = plan[i] ?? oneOf(random())
 			killedAt = performance.now()
-			if (victim === 'web') await shop.killWeb()
-			if (victim === 'web' || shop.killDatabase(victim === 'database')) killed[victim]++
+			if (await strike(shop, victim)) killed[victim]++
 			say(
 				`${i + 1} of ${kills} kills, ${ledger.acknowledged.size} orders acknowledged, ready after ${readyAfter.at(-1)?.toFixed(1)} s`,
 			)
@@ -144,6 +145,17 @@ export async function drill({
 		await mail.close()
 		shop.clean()
 	}
+}
+
+/** Tells whether there was anything to strike at. */
+async function strike(shop, victim) {
+	if (victim === 'web') await shop.killWeb()
+	else if (victim === 'silence') {
+		shop.signalDatabase('SIGSTOP')
+		await sleep(SILENCE_MS)
+		shop.signalDatabase('SIGCONT')
+	} else return shop.killDatabase(victim === 'database')
+	return true
 }
 
 async function untilSent(client) {
