@@ -35,12 +35,14 @@ test('A-GUARD-02 while the database is away nobody is let in, nobody is signed o
 			{ method: 'POST', body: new URLSearchParams({ intent: 'delete', id: '1', version: '1' }) },
 		],
 		['/admin/mails.data', { method: 'POST' }],
+		['/admin/media', { method: 'POST', body: 'a photo' }],
 	]
 	for (const [path, request] of asked) {
 		const answer = await fetch(url(path), { ...request, headers, redirect: 'manual' })
 		const text = await answer.text()
 		expect(answer.status, path).toBe(503)
 		expect(answer.headers.get('Set-Cookie'), path).toBeNull()
+		expect(text, path).toMatch(/The shop cannot answer this just now.+La boutique ne peut pas répondre/)
 		expect(answer.headers.get('Cache-Control') ?? '', path).not.toContain('public')
 		expect(text, path).not.toMatch(/postgres|select |econn|node_modules|\.ts:|owner@sillage|Failed query/i)
 		expect(text, path).not.toContain(name())

@@ -26,7 +26,9 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
 	if (admin === 'unknown') {
 		// Nobody can be let in while the database is away; that is no reason to sign anybody out.
 		if (request.headers.get('Accept')?.includes('text/html')) return awayPage()
-		throw data(null, { status: 503 })
+		// In both languages: which one is hers is known to the database alone.
+		const inBoth = (['en', 'fr'] as const).map((locale) => m.refused_unavailable({}, { locale }))
+		throw data(inBoth.join(' '), { status: 503 })
 	}
 	if (!admin) {
 		// A whole page load: nothing of the back office stays in the browser's memory.
