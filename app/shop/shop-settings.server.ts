@@ -6,7 +6,10 @@ import type { SavedSettings } from './shop-settings.ts'
 // In development Vite loads modules again after an edit; what is kept must outlive that.
 const global = globalThis as { sillageSettings?: SavedSettings }
 
-export const savedSettings = (): SavedSettings => global.sillageSettings ?? {}
+const NOTHING_SAVED: SavedSettings = {}
+
+/** The same object until something is saved that differs. */
+export const savedSettings = (): SavedSettings => global.sillageSettings ?? NOTHING_SAVED
 
 export function keepSettings(saved: SavedSettings): void {
 	global.sillageSettings = saved

@@ -83,14 +83,17 @@ export function createListener(shop: Shop): Listener {
 					share: isPlain(address) ? 'small' : 'quick',
 					...(before && { known: { etag: before.etag, print: before.print } }),
 				}
-				const { status, headers, shared, unchanged } = await render(job, allLeft)
+				const made = await render(job, allLeft).catch(unlessAway)
+				const kept = pages.getKept(address)
+				// A database that comes and goes, as on a full disk, takes no page from visitors that the shop still has. Whether
+				// the last change shows there nobody can say: it stays doubtful, and the next visitor's is looked into again.
+				if (kept && (made instanceof Error || made.status === 503)) return kept
+				if (made instanceof Error) throw made
+				const { status, headers, shared, unchanged } = made
 				if (before && unchanged) {
 					pages.confirm(before, epoch)
 					return before
 				}
-				// The database is away, so nobody can say whether the last change shows here. For the minutes that a page is
-				// kept this is better than none; it stays doubtful, and is looked into again by the next visitor.
-				if (before && status === 503) return before
 				const answer = new Headers(headers)
 				answer.set('X-Build', version)
 				// What was fetched when a finger went for a link is still good when the finger lifts.
@@ -186,6 +189,12 @@ export function createListener(shop: Shop): Listener {
 				.then((status) => done(status, visit.pathname)),
 		)
 	}
+}
+
+/** What is wrong, when it is that the database is away; anything else is thrown on. */
+function unlessAway(error: Error): Error {
+	if (isDatabaseAway(error)) return error
+	throw error
 }
 
 async function problem({ request, response, left }: Visit, error: unknown, brake: Brake): Promise<number> {

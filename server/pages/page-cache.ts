@@ -81,6 +81,11 @@ export class PageCache {
 		return page && page.until >= now ? page : undefined
 	}
 
+	/** Whatever is kept, however old: while the database is away it is better than nothing. */
+	getKept(address: string): CachedPage | undefined {
+		return this.shelfOf(address).get(address)
+	}
+
 	/** It was looked into after the change that `epoch` counts, and is made of the same data as before. */
 	confirm(page: CachedPage, epoch: number): void {
 		page.epoch = Math.max(page.epoch, epoch)

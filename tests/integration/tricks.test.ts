@@ -19,7 +19,7 @@ describe('tricks that depend on another package’s output', () => {
 	test.each(pages)('scripts-last: React Router writes its scripts in the form that is known: %s', (page) => {
 		expect(html.get(page)).not.toContain('rel="modulepreload" href')
 		expect(html.get(page)).toMatch(
-			/requestAnimationFrame\(\(\)=>setTimeout\(\(\)=>\{for\(const file of \["\/build\/react-/,
+			/requestAnimationFrame\(.*setTimeout\(\(\)=>\{for\(const file of \["\/build\/react-/,
 		)
 		expect(html.get(page)).toContain('photo.fetchPriority=="high"&&photo.decode()')
 		expect(html.get(page)).toMatch(/const route0=await import\("\/build\/root-/)

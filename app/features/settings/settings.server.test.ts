@@ -4,7 +4,7 @@ import { addAdmin, changeAdminPassword, ensureFirstAdmin } from '~/features/admi
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { onShopChange } from '~/shop/cache-invalidation.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
-import { keepSettings } from '~/shop/shop-settings.server.ts'
+import { keepSettings, savedSettings } from '~/shop/shop-settings.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin } from '../../../tests/support/office.ts'
 import { keepSampleName, listFirstDay } from './first-day.server.ts'
@@ -31,6 +31,21 @@ const changesOf = (name: string) =>
 		`select admin_email, action, before, after from admin_changes where entity = 'setting' and entity_id = $1 order by id`,
 		[name],
 	)
+
+test('what is read again and has not changed is the same object: no page is forgotten for it', async () => {
+	const before = savedSettings()
+	await loadSettings()
+	expect(savedSettings()).toBe(before)
+	await db().transaction((tx) => writeSetting(tx, 'name', 'Maison Autre'))
+	await loadSettings()
+	const changed = savedSettings()
+	expect(changed).not.toBe(before)
+	await loadSettings()
+	expect(savedSettings()).toBe(changed)
+	await db().transaction((tx) => writeSetting(tx, 'name', null))
+	await loadSettings()
+	expect(savedSettings()).toEqual(before)
+})
 
 describe('saving', () => {
 	test('what is saved wins over the environment at once; null goes back to it; both are recorded', async () => {

@@ -1,5 +1,6 @@
 // What the owner has set: stored by name, kept in memory by every thread, shown on the next load.
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { settings } from '~/db/schema.ts'
@@ -7,7 +8,7 @@ import { type Change, recordChange, recordChanges } from '~/features/admins/chan
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { logWarning } from '~/shop/log.server.ts'
-import { keepSettings } from '~/shop/shop-settings.server.ts'
+import { keepSettings, savedSettings } from '~/shop/shop-settings.server.ts'
 import type { SavedSettings, SettingName } from '~/shop/shop-settings.ts'
 import { findSetting, type Section, settingsIn, shownValue } from './settings.ts'
 
@@ -28,7 +29,13 @@ let loading: Promise<void> = Promise.resolve()
 
 /** Brings what is stored into the memory of this thread. One read after the other: the last one must not be overtaken. */
 export function loadSettings(): Promise<void> {
-	loading = loading.catch(() => {}).then(async () => keepSettings(await readSettings()))
+	loading = loading
+		.catch(() => {})
+		.then(async () => {
+			const read = await readSettings()
+			// The same again is no change: pages that were made with it stay.
+			if (!isDeepStrictEqual(read, savedSettings())) keepSettings(read)
+		})
 	return loading
 }
 
