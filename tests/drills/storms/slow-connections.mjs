@@ -57,7 +57,7 @@ export const dribbledHeader = (port) =>
 export const dribbledReading = (port) =>
 	aConnection(port, (socket) => {
 		socket.pause()
-		socket.write(`GET /shop HTTP/1.1\r\nHost: shop.example\r\n\r\n`.repeat(400))
+		socket.write(`GET /shop HTTP/1.1\r\nHost: shop.example\r\n\r\n`.repeat(60))
 		return setInterval(() => socket.read(1), 1_000)
 	})
 
