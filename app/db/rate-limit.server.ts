@@ -128,7 +128,7 @@ const full = (at: SQL): SQL => sql`full_ones as (
 		and known.ends_at <= ${at} + wanted.seconds * interval '1 second' + ${SKEW}
 )`
 
-const SKEW = sql.raw(`interval '${CLOCK_SKEW_MS} milliseconds'`)
+const SKEW = sql`${CLOCK_SKEW_MS}::int * interval '1 millisecond'`
 
 /** For a counter that another attempt, as `excluded`, would begin anew. */
 const isOver = (at: SQL): SQL => sql`known.ends_at <= ${at} or known.ends_at > excluded.ends_at + ${SKEW}`
