@@ -25,8 +25,6 @@ import { freePort } from '../../../server/port.ts'
 const LIBRARY = ['aarch64', 'x86_64']
 	.map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
 	.find(existsSync)
-/** What a process has read of the clock it believes for so long. */
-const BELIEVED_MS = 1_000
 
 /** Why there is no such clock here, if so. */
 export const noClock = LIBRARY ? undefined : 'needs apt-get install faketime'
@@ -46,15 +44,16 @@ export function shiftedClock() {
 		environment: {
 			LD_PRELOAD: LIBRARY,
 			FAKETIME_TIMESTAMP_FILE: file,
-			FAKETIME_CACHE_DURATION: '1',
+			// Looked at each time, so that it jumps for every process at once, as a machine's own clock does.
+			FAKETIME_NO_CACHE: '1',
 			FAKETIME_DONT_FAKE_MONOTONIC: '1',
 		},
 		now: () => Date.now() + shift * 1000,
-		/** Sets the clock so many seconds before or after the real one, and waits until everybody has looked. */
+		/** Sets the clock so many seconds before or after the real one, and gives everybody a moment to look. */
 		async set(seconds) {
 			shift = seconds
 			write()
-			await sleep(BELIEVED_MS + 300)
+			await sleep(300)
 		},
 		remove: () => rmSync(folder, { recursive: true, force: true }),
 	}
