@@ -2,9 +2,9 @@
 // forward and back by hours and days while customers order.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { mailServer } from './mail-server.mjs'
 import { chance, compare, newLedger } from './order-ledger.mjs'
 import { openShop } from './running-shop.mjs'
-import { mailServer } from './storms/mail-server.mjs'
 import { broken, runAsProgram } from './storms/outcome.mjs'
 import { noClock, shiftedClock, startPostgresOn } from './storms/shifted-clock.mjs'
 import { newSightings, orderUntil } from './storms/visitors.mjs'
@@ -168,7 +168,7 @@ async function jumpThrough({ both, jumps, random, seed, say }) {
 		while ((await waiting()) > 0 && performance.now() - since < 600_000) await sleep(500)
 		result.mailsLeft = await waiting()
 		result.mailsAfter = Math.round((performance.now() - since) / 1000)
-		result.repeated = mail.arrived.length - new Set(mail.arrived).size
+		result.repeated = mail.repeated()
 		result.mails = mail.arrived.length
 		result.found = await compare(ledger, client)
 		// The orders with which an address was locked out are in nobody's ledger.

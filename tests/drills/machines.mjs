@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { SMTPServer } from 'smtp-server'
 import { measure, uploadPhoto } from './machines/in-step.mjs'
 import { majorVersions } from './machines/major-versions.mjs'
 import { startPostgres } from './machines/postgres.mjs'
@@ -15,6 +14,7 @@ import { endAll, NEEDED } from './machines/processes.mjs'
 import { startHaproxy, startNginx, startPgbouncer } from './machines/proxies.mjs'
 import { logIn, startMachine } from './machines/shops.mjs'
 import { startSwift } from './machines/swift.mjs'
+import { mailServer } from './mail-server.mjs'
 import { chance, compare, newLedger, placeOrder, submissionNumber } from './order-ledger.mjs'
 import { numberOption, report, say } from './report.mjs'
 
@@ -42,24 +42,11 @@ function tell(promised, happened, kept) {
 const folder = mkdtempSync(join(tmpdir(), 'sillage-machines-'))
 execFileSync('chmod', ['755', folder])
 const random = chance(seed)
-const mails = []
-const smtp = new SMTPServer({
-	disabledCommands: ['AUTH', 'STARTTLS'],
-	onData(stream, _session, done) {
-		let text = ''
-		stream.on('data', (chunk) => {
-			text += chunk
-		})
-		stream.on('end', () => {
-			mails.push(/^Message-ID: (.+)$/im.exec(text)?.[1])
-			done()
-		})
-	},
-})
+const mail = await mailServer(PORT + 9)
 let postgres
 const shops = []
 try {
-	await new Promise((ready) => smtp.listen(PORT + 9, '127.0.0.1', ready))
+	await mail.open()
 	const swift = await startSwift(join(folder, 'swift'), PORT + 20)
 	postgres = await startPostgres(join(folder, 'postgres'), ENGINE_PORT + 1)
 	postgres.sql(`alter role ${postgres.role} set statement_timeout = '10s'`)
@@ -74,7 +61,7 @@ try {
 	const shared = {
 		DATABASE_URL: postgres.url,
 		MEDIA_URL: swift.url,
-		SMTP_URL: `smtp://127.0.0.1:${PORT + 9}`,
+		SMTP_URL: mail.url,
 		PUBLIC_URL: `http://127.0.0.1:${PORT}`,
 	}
 	const one = await startMachine(folder, 'web-1', PORT + 1, shared)
@@ -109,7 +96,7 @@ try {
 	for (const shop of shops) await shop.stop()
 	await endAll()
 	postgres?.stop()
-	await new Promise((closed) => smtp.close(closed))
+	await mail.close()
 	if (failed === 0) rmSync(folder, { recursive: true, force: true })
 	else say(`the logs are in ${folder}`)
 }
@@ -223,9 +210,8 @@ async function mailDrill(one, two) {
 	const allSent = async () => {
 		for (let waited = 0; (await waiting()) > 0 && waited < 600_000; waited += 500) await sleep(500)
 	}
-	const repeated = () => mails.length - new Set(mails).size
 	await allSent()
-	const byFailOver = repeated()
+	const byFailOver = mail.repeated()
 	const ledger = newLedger()
 	const orders = Promise.all(
 		Array.from({ length: 30 }, (_, i) =>
@@ -244,10 +230,10 @@ async function mailDrill(one, two) {
 		`select count(*)::int as all from outbox where sent_at is not null and kind <> 'push'`,
 	)
 	await client.end()
-	const different = new Set(mails).size
+	const different = mail.arrived.length - mail.repeated()
 	tell(
 		'a mail is sent by one machine; one that a kill repeats has the same Message-ID',
-		`${rows[0].all} mails in the outbox, ${different} different Message-IDs arrived, ${left} left; repeated under the same one: ${byFailOver} by ${failOvers} fail-overs, ${repeated() - byFailOver} by two kills of the first machine`,
+		`${rows[0].all} mails in the outbox, ${different} different Message-IDs arrived, ${left} left; repeated under the same one: ${byFailOver} by ${failOvers} fail-overs, ${mail.repeated() - byFailOver} by two kills of the first machine`,
 		different === rows[0].all && left === 0,
 	)
 }

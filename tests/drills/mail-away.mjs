@@ -2,9 +2,9 @@
 // hour of the shop's and the database's clock, while orders come in; then it is back.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { mailServer } from './mail-server.mjs'
 import { chance, compare, newLedger, placeOrder, submissionNumber } from './order-ledger.mjs'
 import { openShop } from './running-shop.mjs'
-import { mailServer } from './storms/mail-server.mjs'
 import { broken, runAsProgram } from './storms/outcome.mjs'
 import { noClock, shiftedClock, startPostgresOn } from './storms/shifted-clock.mjs'
 
@@ -74,7 +74,7 @@ async function aDayWithout({ shop, mail, clock, client, random, hours, asked, fr
 		// Something happens in the shop each hour, or the worker looks by itself within half a minute.
 		await placeOrder(shop.url, submissionNumber(index++, random), ledger)
 	}
-	const arrived = mail.arrived.slice(arrivedBefore)
+	const arrived = mail.arrived.slice(arrivedBefore).map(({ id }) => id)
 	const expected = left.map(({ message }) => message)
 	const positions = expected.map((message) => arrived.findIndex((each) => each?.startsWith(message)))
 	const alertAfter = await dashboard(await shop.logIn())

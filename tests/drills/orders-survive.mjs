@@ -10,7 +10,7 @@ import {
 	newCartKeeper,
 	newEditor,
 } from './cart-and-edit-ledgers.mjs'
-import { openMailServer } from './mail-server.mjs'
+import { mailServer } from './mail-server.mjs'
 import { chance, compare, newLedger, placeOrder, submissionNumber } from './order-ledger.mjs'
 import { numberOption, report, say } from './report.mjs'
 import { openShop } from './running-shop.mjs'
@@ -34,7 +34,8 @@ export async function drill({
 	say = () => {},
 }) {
 	const random = chance(seed)
-	const mail = await openMailServer()
+	const mail = await mailServer()
+	await mail.open()
 	const shop = await openShop({
 		environment: { SMTP_URL: mail.url, ORDERS_INBOX: 'orders@sillage.example' },
 	})
@@ -121,7 +122,7 @@ export async function drill({
 				cartWrites: keepers.reduce((sum, keeper) => sum + keeper.ledger.written, 0),
 				edits: editors.reduce((sum, editor) => sum + editor.ledger.edits, 0),
 				mails: mail.arrived.length,
-				repeatedMails: mail.arrived.length - new Set(mail.arrived.map(({ id }) => id)).size,
+				repeatedMails: mail.repeated(),
 				wrong: [
 					...(await findWrongCarts(
 						keepers.map((keeper) => keeper.ledger),
