@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isIgnored, readInstructions } from '../tests/drills/dockerfile-text.mjs'
+import { ENVIRONMENT, FLAGS } from './serve-options.mjs'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const dockerfile = readInstructions(read('deploy/Dockerfile'))
@@ -25,12 +26,14 @@ test('the image has the Node that the lockfile pins, and every base image a full
 })
 
 test('the image and the systemd unit start the shop as `npm start` does', () => {
-	const flags = [...read('bin/start.mjs').matchAll(/^\t'(--[^']+)',$/gm)].map(([, flag]) => flag!)
-	expect(flags).toHaveLength(3)
-	expect(JSON.parse(texts('CMD')[0]!)).toEqual(['node', ...flags, 'bin/serve.mjs'])
-	expect(/^ExecStart=(.+)$/m.exec(read('deploy/systemd/sillage.service'))?.[1]).toBe(
-		['/opt/sillage/node_modules/.bin/node', ...flags, 'bin/serve.mjs'].join(' '),
+	const unit = read('deploy/systemd/sillage.service')
+	expect(JSON.parse(texts('CMD')[0]!)).toEqual(['node', ...FLAGS, 'bin/serve.mjs'])
+	expect(/^ExecStart=(.+)$/m.exec(unit)?.[1]).toBe(
+		['/opt/sillage/node_modules/.bin/node', ...FLAGS, 'bin/serve.mjs'].join(' '),
 	)
+	const memory = Object.entries(ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
+	expect(texts('ENV')).toContain(memory.join(' '))
+	expect(unit).toContain(`\nEnvironment=${memory.join(' ')}\n`)
 })
 
 test('a shop has the time that its stop takes, and nginx leaves it within its notice', () => {

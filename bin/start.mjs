@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import './node-version.mjs'
 import { buildIfStale } from './build.mjs'
 import { giveUp, step } from './say.mjs'
+import { ENVIRONMENT, FLAGS } from './serve-options.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -26,15 +27,9 @@ try {
 	)
 }
 
-// A small young generation keeps the process small after heavy rendering.
-// Memory is tidied before it has grown by half: at 10,000 products 330 MB instead of 620 (docs/decisions/0023-growth.md).
-const flags = [
-	'--max-semi-space-size=2',
-	'--heap-growing-percent=40',
-	'--disable-warning=ExperimentalWarning',
-]
 // Replaces this process, so that signals reach the server and the builder's memory is given back.
-process.execve(process.execPath, [process.execPath, ...flags, 'bin/serve.mjs'], {
+process.execve(process.execPath, [process.execPath, ...FLAGS, 'bin/serve.mjs'], {
+	...ENVIRONMENT,
 	...process.env,
 	NODE_ENV: 'production',
 })

@@ -4,16 +4,10 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ENVIRONMENT, FLAGS } from '../../bin/serve-options.mjs'
 import { freePort } from '../../server/port.ts'
 
 export const ADMIN = { email: 'owner@sillage.example', password: 'a-long-drill-password' }
-
-/** As bin/start.mjs starts it. */
-const FLAGS = [
-	'--max-semi-space-size=2',
-	'--heap-growing-percent=40',
-	'--disable-warning=ExperimentalWarning',
-]
 
 /**
  * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. `folder`: of the
@@ -37,6 +31,7 @@ export async function openShop({
 		child = spawn(process.execPath, [...FLAGS, ...flags, 'bin/serve.mjs'], {
 			cwd: folder,
 			env: {
+				...ENVIRONMENT,
 				PATH: process.env.PATH,
 				NODE_ENV: 'production',
 				PORT: String(port),
