@@ -29,7 +29,11 @@ write(join(media, 'secret.txt'), 'SECRET=1')
 let server: Server
 beforeAll(async () => {
 	const files = new StaticFiles(build, media, folderStore(folder))
-	server = createServer((asked, response) => files.send(asked.url!, asked, response))
+	server = createServer((asked, response) => {
+		response.setHeader('X-Request-Id', 'one-of-the-log')
+		if (asked.url!.endsWith('?last')) response.shouldKeepAlive = false
+		files.send(asked.url!.split('?')[0]!, asked, response)
+	})
 	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
 })
 afterAll(async () => {
@@ -104,6 +108,14 @@ test('a form that the browser refuses is not sent, and what it has is not sent t
 	const again = await get('/build/a-1.js', { 'if-none-match': String(plain.headers.etag) })
 	expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, plain.headers.etag])
 	expect(again.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a file has no header that a slow line could be spared, and still says that an answer is the last', async () => {
+	const kept = { connection: 'keep-alive' }
+	const { headers } = await get('/build/a-1.js', kept)
+	expect([headers['x-request-id'], headers.connection, headers['keep-alive']]).toEqual([undefined, undefined, undefined])
+	expect((await get('/build/a-1.js?last', kept)).headers.connection).toBe('close')
+	expect((await get('/build/no-1.js', kept)).headers['x-request-id']).toBe('one-of-the-log')
 })
 
 test('HEAD tells the length and sends nothing', async () => {

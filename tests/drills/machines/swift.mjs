@@ -1,6 +1,7 @@
 // OpenStack Swift with its S3 layer: one device, one copy, loopback only. Debian's packages.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { S3mini } from 's3mini'
 import { run, until } from './processes.mjs'
@@ -65,6 +66,8 @@ export async function startSwift(folder, port) {
 	const servers = ['account', 'container', 'object', 'proxy'].map((kind) =>
 		run(`swift-${kind}-server`, [join(etc, `${kind}.conf`), '-v'], { log: join(folder, `${kind}.log`) }),
 	)
+	// The proxy leaves a server alone for a minute once it has refused ten times: it is asked when all of them listen.
+	for (const bind of Object.values(kinds)) await until('Swift', () => listens(bind))
 	await until('Swift', async () => (await fetch(`http://127.0.0.1:${port}/healthcheck`)).ok)
 	const client = new S3mini({
 		accessKeyId: KEY,
@@ -85,3 +88,11 @@ export async function startSwift(folder, port) {
 		},
 	}
 }
+
+const listens = (port) =>
+	new Promise((answered) => {
+		const socket = connect(port, '127.0.0.1', () => {
+			socket.destroy()
+			answered(true)
+		}).on('error', () => answered(false))
+	})
