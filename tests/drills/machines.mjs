@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { measure, uploadPhoto } from './machines/in-step.mjs'
+import { startPushService } from '../support/push-service.ts'
+import { measure, measureLimits, uploadPhoto } from './machines/in-step.mjs'
 import { majorVersions } from './machines/major-versions.mjs'
 import { startPostgres } from './machines/postgres.mjs'
 import { endAll, NEEDED } from './machines/processes.mjs'
@@ -43,6 +44,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sillage-machines-'))
 execFileSync('chmod', ['755', folder])
 const random = chance(seed)
 const mail = await mailServer(PORT + 9)
+const push = await startPushService()
 let postgres
 const shops = []
 try {
@@ -62,6 +64,7 @@ try {
 		DATABASE_URL: postgres.url,
 		MEDIA_URL: swift.url,
 		SMTP_URL: mail.url,
+		PUSH_EXTRA_SERVICE: push.origin,
 		PUBLIC_URL: `http://127.0.0.1:${PORT}`,
 	}
 	const one = await startMachine(folder, 'web-1', PORT + 1, shared)
@@ -73,13 +76,15 @@ try {
 
 	lookAtLines(one)
 	await control(one, shared)
-	const step = await measure({ one, two, database: postgres.primaryUrl(), random, rounds })
+	const step = await measure({ one, two, database: postgres.primaryUrl(), push, random, rounds })
 	for (const [name, promised, limit] of [
 		['photo', 'a photo uploaded on one machine is had from the other within a second', 1_000],
 		['session', 'a login on one machine holds on the other within a second', 1_000],
 		['page', 'a new price is on the other machine’s page within a second', 1_000],
 		['notice', 'an order sent to one machine is told to an open list on the other within a second', 1_000],
+		['push', 'the phone that was allowed on one machine is told of it within a second, once', 1_000],
 		['afterLostLine', 'a new price is on the page within five seconds of a lost line to the database', 5_000],
+		['noticeAfterLostLine', 'and an order told to the open list', 5_000],
 	])
 		tell(
 			promised,
@@ -87,6 +92,7 @@ try {
 			step[name].worst < limit,
 		)
 
+	await limitsInStep(shared)
 	await failOverDrill({ nginx: front, 'web-1': one.url, 'web-2, PgBouncer': two.url })
 	await mailDrill(one, two)
 	await storageAway(front, swift, two)
@@ -97,6 +103,7 @@ try {
 	await endAll()
 	postgres?.stop()
 	await mail.close()
+	push.close()
 	if (failed === 0) rmSync(folder, { recursive: true, force: true })
 	else say(`the logs are in ${folder}`)
 }
@@ -113,6 +120,24 @@ async function comparedOrders(ledger) {
 	const client = new pg.Client({ connectionString: postgres.primaryUrl() })
 	await client.connect()
 	return compare(ledger, client).finally(() => client.end())
+}
+
+/** Two more machines with the limits of a real shop: the others are asked more than those would allow. */
+async function limitsInStep(shared) {
+	const limited = []
+	for (const [name, port] of [
+		['web-4', PORT + 4],
+		['web-5', PORT + 5],
+	])
+		limited.push(await startMachine(folder, name, port, { ...shared, RATE_LIMIT_SCALE: '1' }))
+	shops.push(...limited)
+	const refused = await measureLimits({ one: limited[0], two: limited[1], rounds })
+	tell(
+		'after ten wrong passwords on one machine the other refuses the very next',
+		`${refused} of ${rounds} times`,
+		refused === rounds,
+	)
+	for (const shop of limited) await shop.stop()
 }
 
 /** Customers come by every way: through nginx, and to each machine past it. */

@@ -8,7 +8,7 @@ import { CsvError, parse } from 'csv-parse'
 export type CsvRow = { row: number; cells: string[] }
 export type CsvProblem = { problem: 'empty' | 'too-many' } | { problem: 'quotes'; line: number }
 
-const CHUNK = 64 * 1024
+const CHUNK = 16 * 1024
 const LONGEST_ROW = 100_000
 
 /**

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
+import { aSubscribedBrowser } from '../../support/push-service.ts'
 import { newLedger, placeOrder, submissionNumber } from '../order-ledger.mjs'
 import { logIn } from './shops.mjs'
 
@@ -37,7 +38,7 @@ export async function uploadPhoto(shop, cookie, random) {
 	return JSON.parse((await answer.text()).trim().split('\n').at(-1)).photo.id
 }
 
-export async function measure({ one, two, database, random, rounds }) {
+export async function measure({ one, two, database, push, random, rounds }) {
 	const client = new pg.Client({ connectionString: database })
 	await client.connect()
 	const cookie = await logIn(one.url)
@@ -46,7 +47,19 @@ export async function measure({ one, two, database, random, rounds }) {
 		const page = await (await fetch(`${shop.url}/product/asad-edp`)).text()
 		return page.replace(/[\s,\u00a0\u202f]/g, '').includes(String(price))
 	}
-	const times = { photo: [], session: [], page: [], notice: [], afterLostLine: [] }
+	const times = {
+		photo: [],
+		session: [],
+		page: [],
+		notice: [],
+		push: [],
+		afterLostLine: [],
+		noticeAfterLostLine: [],
+	}
+	const loseLines = () =>
+		client.query(
+			`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sillage listener'`,
+		)
 	let price = 31_000
 	try {
 		for (let i = 0; i < rounds; i++) {
@@ -74,26 +87,79 @@ export async function measure({ one, two, database, random, rounds }) {
 		;(async () => {
 			for await (const chunk of stream.body.pipeThrough(new TextDecoderStream())) heard += chunk
 		})().catch(() => {})
+		const phone = await allowNotices(one, cookie, push)
+		let orders = 0
+		const newOrder = async () => {
+			const ledger = newLedger()
+			await placeOrder(one.url, submissionNumber(900_000 + orders++, random), ledger)
+			const [{ orderNumber }] = ledger.acknowledged.values()
+			return orderNumber
+		}
 		await sleep(1_500)
 		for (let i = 0; i < rounds; i++) {
 			await sleep(random() * 1_000)
-			const ledger = newLedger()
-			await placeOrder(one.url, submissionNumber(900_000 + i, random), ledger)
-			const [{ orderNumber }] = ledger.acknowledged.values()
-			times.notice.push(await untilTrue(() => heard.includes(orderNumber)))
+			const number = await newOrder()
+			// Whichever machine sends it: it is told once.
+			const [notice, pushed] = await Promise.all([
+				untilTrue(() => heard.includes(number)),
+				untilTrue(() => push.to(phone.path).length === orders),
+			])
+			times.notice.push(notice)
+			times.push.push(pushed)
 		}
-		listening.abort()
 		for (let i = 0; i < rounds; i++) {
-			await client.query(
-				`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sillage listener'`,
-			)
+			await loseLines()
 			price += 7
 			await setPrice(price)
 			times.afterLostLine.push(await untilTrue(() => shows(two, price)))
 			await sleep(800)
+			await loseLines()
+			const number = await newOrder()
+			times.noticeAfterLostLine.push(await untilTrue(() => heard.includes(number)))
 		}
+		listening.abort()
 	} finally {
 		await client.end()
 	}
 	return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, summary(all)]))
+}
+
+async function allowNotices(shop, cookie, push) {
+	const phone = aSubscribedBrowser(push.origin)
+	const answer = await fetch(`${shop.url}/admin/account`, {
+		method: 'POST',
+		headers: { cookie, origin: shop.url },
+		body: new URLSearchParams({
+			intent: 'allow-notices',
+			subscription: JSON.stringify(phone.subscription),
+		}),
+	})
+	if (!answer.ok) throw new Error(`notices are not allowed: ${answer.status}`)
+	return phone
+}
+
+const GUESSES = 10
+
+/** Wrong passwords to one machine until it would refuse: how often the other refuses the very next. */
+export async function measureLimits({ one, two, rounds }) {
+	let refused = 0
+	for (let i = 0; i < rounds; i++) {
+		const guess = async (shop) => {
+			const answer = await fetch(`${shop.url}/data/sign-in`, {
+				method: 'POST',
+				headers: {
+					'content-type': 'application/json',
+					origin: shop.url,
+					'x-forwarded-for': `203.0.113.${i + 1}`,
+				},
+				body: JSON.stringify({ email: `nobody-${i}@example.cm`, password: 'wrong' }),
+			})
+			await answer.text()
+			return answer.status
+		}
+		let before = 0
+		for (let n = 0; n < GUESSES; n++) if ((await guess(one)) === 429) before++
+		if (before === 0 && (await guess(two)) === 429) refused++
+	}
+	return refused
 }

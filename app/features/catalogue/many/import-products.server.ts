@@ -27,7 +27,7 @@ export async function checkImport(bytes: Uint8Array, say: Say): Promise<ImportEn
 	const sheet = await readSheet(bytes, say)
 	if ('problem' in sheet) return sheet
 	const plan = await planAll(sheet, db(), say)
-	return { report: reportOf(plan, sheet) }
+	return { report: await reportOf(plan, sheet) }
 }
 
 /**
@@ -47,7 +47,7 @@ export async function applyImport(
 		await nextNumericId(tx)
 		await holdProducts(slugsIn(sheet), tx)
 		const plan = await planAll(sheet, tx, say)
-		const report = reportOf(plan, sheet)
+		const report = await reportOf(plan, sheet)
 		if (report.seen !== seen) return { report: { ...report, changedSince: changedSince(plan, sheet, seen) } }
 		return { applied: await write(plan, admin, tx, say) }
 	})
@@ -130,8 +130,8 @@ const LONGEST_SHOWN = 200
 const short = (text: string): string =>
 	text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 
-function reportOf(plan: PlannedRow[], { mark }: Sheet): { rows: RowOutcome[]; seen?: string } {
-	const rows = plan.map(({ outcome }) =>
+async function reportOf(plan: PlannedRow[], { mark }: Sheet): Promise<{ rows: RowOutcome[]; seen?: string }> {
+	const rows = await inTurns(plan, ({ outcome }) =>
 		outcome.kind === 'changed'
 			? {
 					...outcome,
@@ -158,7 +158,8 @@ function changedSince(plan: PlannedRow[], { mark }: Sheet, seen: string): string
 		.map(({ outcome }) => outcome.name)
 }
 
-const WRITTEN_AT_ONCE = 250
+/** A statement for more is long in the making, and visitors wait for that. */
+const WRITTEN_AT_ONCE = 100
 
 async function write(plan: PlannedRow[], admin: CurrentAdmin, tx: Writable, say: Say) {
 	const patches = plan
