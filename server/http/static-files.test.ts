@@ -113,7 +113,11 @@ test('a form that the browser refuses is not sent, and what it has is not sent t
 test('a file has no header that a slow line could be spared, and still says that an answer is the last', async () => {
 	const kept = { connection: 'keep-alive' }
 	const { headers } = await get('/build/a-1.js', kept)
-	expect([headers['x-request-id'], headers.connection, headers['keep-alive']]).toEqual([undefined, undefined, undefined])
+	expect([headers['x-request-id'], headers.connection, headers['keep-alive']]).toEqual([
+		undefined,
+		undefined,
+		undefined,
+	])
 	expect((await get('/build/a-1.js?last', kept)).headers.connection).toBe('close')
 	expect((await get('/build/no-1.js', kept)).headers['x-request-id']).toBe('one-of-the-log')
 })
