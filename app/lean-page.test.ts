@@ -30,6 +30,19 @@ test('nothing is painted before the rows that would move while they are read', (
 	expect(html).not.toContain('#list-sort')
 })
 
+test('the place on a page is looked for where somebody may come back to it', () => {
+	const script = `if (!state) { window.history.replaceState({ key }, ""); } sessionStorage.getItem(state.key)`
+	const { html, warnings } = lean(
+		PAGE.replace('<main>', `<script nonce="mark">${script}</script><main>`),
+		PUBLIC,
+	)
+	expect(html).toContain('window.history.replaceState({ key }, "");return; }')
+	expect(warnings).toEqual([])
+	expect(lean(PAGE.replace('Text', 'sessionStorage'), PUBLIC).warnings).toEqual([
+		'React Router finds the place on a page in a new form (docs/decisions/0010)',
+	])
+})
+
 test('scripts-last: scripts in a new form stay as they are, with the public route table, and that is said', () => {
 	const changed = PAGE.replace(' async=""', ' defer=""')
 	const { html, warnings } = lean(changed, PUBLIC)

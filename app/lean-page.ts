@@ -18,11 +18,22 @@ export function leanPage(
 ): string {
 	if (routeIds.includes('routes/admin/login-layout')) return withRouteTable(page, 'login', warn)
 	if (routeIds.some((id) => id.startsWith('routes/admin/'))) return page
-	const html = withRouteTable(page, 'public', warn)
+	const html = withRouteTable(notLookingBack(page, warn), 'public', warn)
 	const last = scriptsLast(html, mark)
 	if (last === null) warn('React Router writes its scripts in a new form (docs/decisions/0010)')
 	const first = `<script nonce="${mark}">${headScript}</script>${paintedWhole(page)}</head>`
 	return (last ?? html).replace('</head>', () => first)
+}
+
+/** Where React Router gives a page that was newly opened the key under which it will find its place again. */
+const NEW_KEY = /window\.history\.replaceState\(\{ ?key ?\}, ?(""|``)\)/
+
+/** Such a page has no place yet, and asking the tab's storage for one would hold up its first paint. */
+function notLookingBack(page: string, warn: (message: string) => void): string {
+	if (!page.includes('sessionStorage')) return page
+	const html = page.replace(NEW_KEY, (given) => `${given};return`)
+	if (html === page) warn('React Router finds the place on a page in a new form (docs/decisions/0010)')
+	return html
 }
 
 /** What stands after a row whose parts make room for the ones to come: the header, and the row with the search. */

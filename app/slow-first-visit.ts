@@ -2,14 +2,13 @@
 const QUICK_ANSWER_MS = 200
 
 /**
- * Runs in the head of every public page. On a quick line, or when an earlier visit has brought them, the fonts are
- * asked for at once. On a slow line they could not be used on this page (`font-display: optional`) and would only take
+ * Runs in the head of every public page. On a quick line, or when an earlier visit has brought them (they come before
+ * the service worker, and unlike a stored mark the worker is known without waiting), the fonts are asked for at once. On a slow line they could not be used on this page (`font-display: optional`) and would only take
  * the line from its photos and scripts: the page is then in the device's fonts, and late-fonts.ts fetches them last.
  * So do the photos of a list below a phone's first view (`far-cards` in storefront.css), unless somebody scrolls.
  * Without scripts the stylesheet asks for fonts as it reads, and the browser for photos.
  */
 export const slowFirstVisitScript = (fonts: readonly string[]): string =>
-	`(fonts=>{let known;try{known=localStorage.fonts}catch{}
-const[{requestStart,responseStart}={}]=performance.getEntriesByType("navigation"),kind=navigator.connection?.effectiveType??"4g",page=document.documentElement;
-if(!known&&(kind!="4g"||responseStart-requestStart>${QUICK_ANSWER_MS})){page.className="device-fonts photos-wait";addEventListener("scroll",()=>page.classList.remove("photos-wait"),{once:true})}
+	`(fonts=>{const[{requestStart,responseStart}={}]=performance.getEntriesByType("navigation"),kind=navigator.connection?.effectiveType??"4g",page=document.documentElement;
+if(!navigator.serviceWorker?.controller&&(kind!="4g"||responseStart-requestStart>${QUICK_ANSWER_MS})){page.className="device-fonts photos-wait";addEventListener("scroll",()=>page.classList.remove("photos-wait"),{once:true})}
 else for(const href of fonts)document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href}))})(${JSON.stringify(fonts)})`

@@ -20,7 +20,7 @@ export function IconSprite({ office = false }: { office?: boolean }) {
 		<svg
 			id={SPRITE}
 			aria-hidden="true"
-			className="absolute size-0"
+			className="hidden"
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings
 			dangerouslySetInnerHTML={{ __html: symbols }}
 		/>

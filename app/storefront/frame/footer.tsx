@@ -24,7 +24,7 @@ export function Footer() {
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the click is a link's, and Enter on a link is a click
 		// biome-ignore lint/a11y/useKeyWithClickEvents: likewise
-		<footer className="mt-16 border-t border-sand bg-paper pb-24 md:pb-8" onClick={follow}>
+		<footer className="footer" onClick={follow}>
 			<div className="page-frame grid grid-cols-2 gap-x-4 gap-y-10 py-10 lg:grid-cols-4 lg:gap-x-10">
 				<div className={`${WIDE} flex flex-col gap-3`}>
 					<ServerDrawn id="footer-name">{import.meta.env.SSR && <NameAndLine />}</ServerDrawn>

@@ -42,7 +42,6 @@ function bringWhatWaited(): void {
 	Promise.all(own.map((font) => font.load()))
 		.then(() => {
 			fetched = true
-			localStorage.fonts = 1
 		})
 		.catch(() => {})
 }
