@@ -37,7 +37,11 @@ describe('what a phone loads keeps to its budget', () => {
 		const all = fetchedBy(page)
 		await page.goto(url(path))
 		// The fonts come last of all.
-		await page.waitForFunction(() => localStorage.getItem('fonts'))
+		await page.waitForFunction(
+			() =>
+				document.fonts.size > 0 &&
+				[...document.fonts].every(({ display, status }) => display !== 'optional' || status === 'loaded'),
+		)
 		await page.waitForLoadState('networkidle')
 		await context.close()
 		const named = await (await fetch(url(path))).text()
