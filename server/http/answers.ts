@@ -24,6 +24,7 @@ export function sendPage(
 	requestId: string,
 ): number {
 	response.removeHeader(REQUEST_ID)
+	sayNothingOfConnection(response)
 	const ofThisAnswer = [REQUEST_ID, requestId, ...forProxy(page)]
 	if (request.headers['if-none-match']?.includes(page.etag)) {
 		const headers = [...page.headers.flat(), 'ETag', page.etag, 'Vary', 'Accept-Encoding', ...ofThisAnswer]
@@ -36,6 +37,14 @@ export function sendPage(
 	response.writeHead(page.status, [...page.raw[encoding], ...ofThisAnswer])
 	response.end(request.method === 'HEAD' ? undefined : bodyIn(page.bodies, encoding))
 	return page.status
+}
+
+/**
+ * HTTP/1.1 keeps a connection without being told. Headers are not compressed: on a slow line those of twenty files are
+ * seen, and a proxy reads those of a kept page for every visitor. That an answer is the last one is still said.
+ */
+export function sayNothingOfConnection(response: ServerResponse): void {
+	if (response.shouldKeepAlive) response.removeHeader('Connection')
 }
 
 /**

@@ -5,7 +5,7 @@ import { extname, join, relative } from 'node:path'
 import { type MediaStore, photoFile } from '../../app/features/media/media-store.ts'
 import { logWarning } from '../../app/shop/log.server.ts'
 import { fileHeaders, NO_CONTENT_POLICY } from '../../app/shop/requests/security-headers.server.ts'
-import { REQUEST_ID } from './answers.ts'
+import { REQUEST_ID, sayNothingOfConnection } from './answers.ts'
 import { encodingFor } from './compress.ts'
 
 const TYPES: Record<string, string> = {
@@ -131,7 +131,9 @@ export class StaticFiles {
 			response.end()
 			return 416
 		}
-		leaveOut(response)
+		// Nor does a file need a number by which it is found in the log.
+		response.removeHeader(REQUEST_ID)
+		sayNothingOfConnection(response)
 		const { start, end } = part ?? { start: 0, end: size - 1 }
 		const status = part ? 206 : 200
 		response.writeHead(status, [
@@ -160,15 +162,6 @@ export class StaticFiles {
 		const { data, changed } = found
 		return { path, size: data.length, changed: changed.getTime(), cache, forms: [], data }
 	}
-}
-
-/**
- * Headers are not compressed, and on a slow line those of twenty files are seen: a file needs no number by which it is
- * found in the log, and HTTP/1.1 keeps a connection without being told.
- */
-function leaveOut(response: ServerResponse): void {
-	response.removeHeader(REQUEST_ID)
-	if (response.shouldKeepAlive) response.removeHeader('Connection')
 }
 
 /**

@@ -41,15 +41,24 @@ export const tlsConfiguration = ({ port, plainPort, shopPorts, folder }) =>
 		.replaceAll('/var/www/acme', folder)
 		.replace('/var/cache/nginx/sillage', `${folder}/cache`)
 
-/** The same over one shop and without TLS, which the file that it is compared with does not have either. */
+/** The same over one shop and without TLS. */
 export const shopConfiguration = ({ port, shopPort, cache }) =>
+	overOneShop(shopPort, cache)
+		.replace(/^\tssl_.*\n/gm, '')
+		.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+
+/** And with it, at a second address. */
+export const bothConfiguration = ({ port, tlsPort, shopPort, cache, folder }) =>
+	overOneShop(shopPort, cache)
+		.replaceAll('/etc/letsencrypt/live/sillage.example', folder)
+		.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl;`)
+
+const overOneShop = (shopPort, cache) =>
 	configuration('shops')
 		.replaceAll(':3000', `:${shopPort}`)
 		.replace(/^.*:3001.*\n/gm, '') +
 	configuration('sillage')
 		.replace(/^server \{\n\tlisten 80;[\s\S]*?^\}\n/m, '')
-		.replace(/^\tssl_.*\n/gm, '')
-		.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
 		.replace('/var/cache/nginx/sillage', cache)
 
 /** What nginx says of itself, or of each connection. */
@@ -58,11 +67,30 @@ const NGINX_SAYS =
 
 /** Serves one file, as it is, with the headers that the shop sends with it. */
 export function fileConfiguration({ port, folder, name, headers = { 'content-encoding': 'br' } }) {
+	return `server { listen 127.0.0.1:${port}; ${fileInside(folder, `/${name}`, headers)} }`
+}
+
+/**
+ * The same for a page that is there in the form that a browser asked for, as whoever serves a site from files keeps it: the
+ * encoding is looked up as the shop's configuration does, and TLS is the same.
+ */
+export function filesConfiguration({ port, tlsPort, folder, name, headers }) {
+	const ssl = configuration('sillage')
+		.match(/^\tssl_.*$/gm)
+		.join('\n')
+		.replaceAll('/etc/letsencrypt/live/sillage.example', folder)
+		.replace('sillage_tls', 'file_tls')
+	return `server { listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl;
+${ssl}
+${fileInside(folder, `/${name}.$sillage_encoding`, headers)} }`
+}
+
+function fileInside(folder, file, headers) {
 	const added = Object.entries(headers)
 		.filter(([header]) => !NGINX_SAYS.test(header))
 		.map(([header, value]) => `add_header ${header} "${value.replaceAll('"', '\\"')}";`)
-	return `server { listen 127.0.0.1:${port}; root ${folder}; default_type text/html; open_file_cache max=10; tcp_nopush on;
-location / { try_files /${name} =404; ${added.join(' ')} } }`
+	return `root ${folder}; default_type text/html; open_file_cache max=10; tcp_nopush on;
+location / { try_files ${file} =404; ${added.join(' ')} }`
 }
 
 async function answers(address) {

@@ -1,6 +1,6 @@
 // `npm run bench -- proxy`: /shop behind nginx with its short cache (deploy/nginx/sillage.conf), as a share of nginx that
 // serves the same bytes with the same headers from a file; and how soon a product that was hidden in the back office is gone behind it. Fails
-// when it is not gone within two seconds, or when the proxy keeps what is not for everybody. Needs wrk and nginx.
+// when it is not gone within two seconds, or when the proxy keeps what is not for everybody. Needs wrk, nginx and openssl.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -10,7 +10,7 @@ import pg from 'pg'
 import { freePort } from '../../server/port.ts'
 import { openShop } from '../drills/running-shop.mjs'
 import { say } from './asking.mjs'
-import { fileConfiguration, shopConfiguration, startNginx } from './nginx.mjs'
+import { bothConfiguration, filesConfiguration, startNginx } from './nginx.mjs'
 
 const PAGE = '/shop'
 const ROUNDS = Number(process.argv[2] ?? 9)
@@ -19,24 +19,32 @@ const ENCODINGS = 'gzip, deflate, br, zstd'
 const HIDDEN = ['yara-edp', 'asad-edp', 'haya-edp', 'khamrah-qahwa-edp', 'asad-bourbon-edp']
 
 const shop = await openShop({ limits: '1000', environment: { TRUST_PROXY: 'loopback' } })
-const [port, filePort] = [await freePort(), await freePort()]
+const [port, tlsPort, filePort, fileTlsPort] = [
+	await freePort(),
+	await freePort(),
+	await freePort(),
+	await freePort(),
+]
 const proxied = `http://127.0.0.1:${port}`
 let stopNginx
 try {
 	const folder = shop.dataFolder
 	const { bytes, headers } = await smallestForm(shop.url + PAGE)
-	writeFileSync(join(folder, 'page'), bytes)
+	writeFileSync(join(folder, 'page.br'), bytes)
+	makeCertificate(folder)
 	const shopPort = new URL(shop.url).port
 	stopNginx = await startNginx(
 		folder,
-		shopConfiguration({ port, shopPort, cache: join(folder, 'cache') }) +
-			fileConfiguration({ port: filePort, folder, name: 'page', headers }),
+		bothConfiguration({ port, tlsPort, shopPort, cache: join(folder, 'cache'), folder }) +
+			filesConfiguration({ port: filePort, tlsPort: fileTlsPort, folder, name: 'page', headers }),
 		`${proxied}/about`,
 	)
 	await checkWhatIsKept()
 	const rounds = []
 	for (let round = 0; round < ROUNDS; round++)
 		rounds.push({
+			tls: wrk(`https://127.0.0.1:${tlsPort}${PAGE}`),
+			fileTls: wrk(`https://127.0.0.1:${fileTlsPort}/`),
 			proxied: wrk(proxied + PAGE),
 			file: wrk(`http://127.0.0.1:${filePort}/`),
 			shop: wrk(shop.url + PAGE),
@@ -46,27 +54,36 @@ try {
 		const [median, least, most] = [all[Math.floor(all.length / 2)], all[0], all.at(-1)]
 		return `${median.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`
 	}
-	say('what', 'figure')
-	say(
+	say('what', 'as deployed, with TLS', 'without TLS')
+	const say3 = (what, ofTls, of, digits) => say(what, spread(ofTls, digits), spread(of, digits))
+	say3(
 		'`/shop` behind nginx with its short cache, a second',
-		spread((round) => round.proxied, 0),
+		(round) => round.tls,
+		(round) => round.proxied,
+		0,
 	)
-	say(
-		'the same bytes and headers from a file by nginx',
-		spread((round) => round.file, 0),
+	say3(
+		'the same bytes and headers from files by nginx',
+		(round) => round.fileTls,
+		(round) => round.file,
+		0,
 	)
-	say(
+	say3(
 		'the first as a share of the second',
-		spread((round) => round.proxied / round.file, 2),
+		(round) => round.tls / round.fileTls,
+		(round) => round.proxied / round.file,
+		2,
 	)
 	say(
 		'the shop without nginx',
+		'',
 		spread((round) => round.shop, 0),
 	)
 	const gone = []
 	for (const id of HIDDEN) gone.push(await untilGone(id))
 	say(
 		'a product hidden while nginx serves 100 a second is gone after, s',
+		'',
 		gone.map((ms) => (ms / 1000).toFixed(2)).join(', '),
 	)
 	if (Math.max(...gone) > 2000) throw new Error('A hidden product was still there after two seconds')
@@ -140,6 +157,22 @@ function answer(address) {
 			.on('error', failed)
 			.end()
 	})
+}
+
+function makeCertificate(folder) {
+	const file = (name) => join(folder, name)
+	execFileSync(
+		'openssl',
+		['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'].concat(
+			'-subj',
+			'/CN=sillage.example',
+			'-keyout',
+			file('privkey.pem'),
+			'-out',
+			file('fullchain.pem'),
+		),
+		{ stdio: 'ignore' },
+	)
 }
 
 function wrk(address) {

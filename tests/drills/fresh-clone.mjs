@@ -42,6 +42,7 @@ try {
 		picture?.ok && Number(picture.headers.get('content-length')) > 1000 ? 0 : 1,
 		0,
 	)
+	await sleep(5_000)
 	say(
 		`memory at rest: web ${pss(webProcesses())} MB (promised under 200), database ${pss(databaseProcesses())} MB (under 120)`,
 	)
