@@ -26,6 +26,10 @@ describe('tricks that depend on another package’s output', () => {
 		expect(shop().output()).not.toContain('in a new form')
 	})
 
+	test.each(pages)('lean-page: a page that is newly opened does not look for its place: %s', (page) => {
+		expect(html.get(page)).toMatch(/window\.history\.replaceState\(\{ key \}, ""\);return/)
+	})
+
 	test.each(pages)(
 		'public route table: React Router names and writes its table in the form that is known: %s',
 		(page) => {
