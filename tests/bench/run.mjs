@@ -45,24 +45,34 @@ for (const part of wanted) {
 		loadAverage: Number(loadavg()[0].toFixed(1)),
 		...(failed ? { failed } : { blocks: withSpread(outputs) }),
 	})
+	save()
 }
-const minutes = (Date.now() - startedAt) / 60_000
-
-const known = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')).parts : []
-const run_ = { at: new Date(startedAt).toISOString(), isQuick, minutes: Number(minutes.toFixed(1)), machine }
-const others = known.filter(({ name }) => !results.some((result) => result.name === name))
-const parts = [...others, ...results.map((result) => ({ ...result, ...run_ }))]
-writeFileSync(RESULTS, `${JSON.stringify({ parts }, null, '\t')}\n`)
-
 const failed = results.filter((result) => result.failed)
-if (!isQuick) {
-	const done = results.filter((result) => !result.failed).map((result) => ({ ...result, ...run_ }))
-	writeFileSync(PAPER, renewed(readFileSync(PAPER, 'utf8'), done))
-}
-process.stdout.write(`\n${results.length} parts in ${minutes.toFixed(1)} minutes, in ${RESULTS}\n`)
+process.stdout.write(`\n${results.length} parts in ${minutesSince(startedAt)} minutes, in ${RESULTS}\n`)
 process.stdout.write(`${results.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}\n`)
 for (const { name, failed: why } of failed) process.stderr.write(`${name} failed: ${why}\n`)
 process.exitCode = failed.length > 0 ? 1 : 0
+
+/** After each part: whoever ends a long run keeps what it has measured. */
+function save() {
+	const known = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')).parts : []
+	const run = {
+		at: new Date(startedAt).toISOString(),
+		isQuick,
+		minutes: Number(minutesSince(startedAt)),
+		machine,
+	}
+	const others = known.filter(({ name }) => !results.some((result) => result.name === name))
+	const parts = [...others, ...results.map((result) => ({ ...result, ...run }))]
+	writeFileSync(RESULTS, `${JSON.stringify({ parts }, null, '\t')}\n`)
+	if (isQuick) return
+	const done = results.filter((result) => !result.failed).map((result) => ({ ...result, ...run }))
+	writeFileSync(PAPER, renewed(readFileSync(PAPER, 'utf8'), done))
+}
+
+function minutesSince(moment) {
+	return ((Date.now() - moment) / 60_000).toFixed(1)
+}
 
 function run(script, args) {
 	return new Promise((done) => {
