@@ -120,6 +120,10 @@ describe('with object storage', () => {
 			bytes: copy.length,
 		})
 		expect(await second.daysSinceBackup(at('2026-11-20', 12))).toBe(2)
+		const { changed } = s3.objects.get('backups/sillage-2026-11-18.tar')!
+		// The storage tells it in whole seconds.
+		const age = await second.secondsSinceBackup(new Date(changed.getTime() + 7_200_000))
+		expect(Math.round(age! / 10)).toBe(720)
 		const [row] = await db().select().from(adminUsers).limit(1)
 		const found = await second.takeBackup('sillage-2026-11-18.tar', {
 			...row!,

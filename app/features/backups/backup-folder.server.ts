@@ -23,8 +23,10 @@ export const backupFolder = (): string | undefined => {
 /** The office shows a page without the copies rather than none. */
 const COPIES_MS = 3_000
 
+type Backup = { name: string; bytes: number; changed: Date }
+
 /** Newest first, those of this machine and the copies that all machines share; undefined when no folder is set. */
-export async function listBackups(): Promise<BackupEntry[] | undefined> {
+async function findBackups(): Promise<Backup[] | undefined> {
 	const folder = backupFolder()
 	if (!folder) return undefined
 	const names = (await readdir(folder).catch(() => [])).filter(dayOfBackup)
@@ -36,9 +38,14 @@ export async function listBackups(): Promise<BackupEntry[] | undefined> {
 	)
 	const copies = await listCopies()
 	const all = new Map([...copies, ...here].map((backup) => [backup.name, backup]))
-	return [...all.values()]
-		.toSorted((one, other) => (one.name < other.name ? 1 : -1))
-		.map(({ name, bytes, changed }) => ({ name, bytes, madeAt: momentText(changed) }))
+	return [...all.values()].toSorted((one, other) => (one.name < other.name ? 1 : -1))
+}
+
+/** As the office shows them. */
+export async function listBackups(): Promise<BackupEntry[] | undefined> {
+	return (await findBackups())?.map(({ name, bytes, changed }) => ({
+		...{ name, bytes, madeAt: momentText(changed) },
+	}))
 }
 
 async function listCopies() {
@@ -53,7 +60,7 @@ async function listCopies() {
 
 /** How many days the newest is old, or null when there is none; undefined when no folder is set. */
 export async function daysSinceBackup(now: Date): Promise<number | null | undefined> {
-	const backups = await listBackups()
+	const backups = await findBackups()
 	if (!backups) return undefined
 	const today = dayKey(now)
 	// One of a day to come was made while the clock was ahead, and is no reason to be at ease until then.
@@ -63,11 +70,9 @@ export async function daysSinceBackup(now: Date): Promise<number | null | undefi
 
 /** How old the newest is, or null when there is none; undefined when no folder is set. */
 export async function secondsSinceBackup(now: Date): Promise<number | null | undefined> {
-	const backups = await listBackups()
-	const folder = backupFolder()
-	if (!backups || !folder) return undefined
-	const newest = backups[0]
-	return newest ? (now.getTime() - (await stat(join(folder, newest.name))).mtimeMs) / 1000 : null
+	const [newest] = (await findBackups()) ?? [undefined]
+	if (!newest) return backupFolder() ? null : undefined
+	return (now.getTime() - newest.changed.getTime()) / 1000
 }
 
 /**
