@@ -31,14 +31,14 @@ test('nothing is painted before the rows that would move while they are read', (
 })
 
 test('the place on a page is looked for where somebody may come back to it', () => {
-	const script = `if (!state) { window.history.replaceState({ key }, ""); } sessionStorage.getItem(state.key)`
+	const script = `if (!state) { window.history.replaceState({ key }, ""); } find('scroll-positions', state.key)`
 	const { html, warnings } = lean(
 		PAGE.replace('<main>', `<script nonce="mark">${script}</script><main>`),
 		PUBLIC,
 	)
 	expect(html).toContain('window.history.replaceState({ key }, "");return; }')
 	expect(warnings).toEqual([])
-	expect(lean(PAGE.replace('Text', 'sessionStorage'), PUBLIC).warnings).toEqual([
+	expect(lean(PAGE.replace('Text', 'scroll-positions'), PUBLIC).warnings).toEqual([
 		'React Router finds the place on a page in a new form (docs/decisions/0010)',
 	])
 })

@@ -30,7 +30,7 @@ const NEW_KEY = /window\.history\.replaceState\(\{ ?key ?\}, ?(""|``)\)/
 
 /** Such a page has no place yet, and asking the tab's storage for one would hold up its first paint. */
 function notLookingBack(page: string, warn: (message: string) => void): string {
-	if (!page.includes('sessionStorage')) return page
+	if (!page.includes('scroll-positions')) return page
 	const html = page.replace(NEW_KEY, (given) => `${given};return`)
 	if (html === page) warn('React Router finds the place on a page in a new form (docs/decisions/0010)')
 	return html
