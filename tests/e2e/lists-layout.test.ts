@@ -75,6 +75,10 @@ describe('on a phone', () => {
 		await summary(page).click()
 		const show = page.locator('main details button span:visible')
 		expect(await show.textContent()).toBe('Show 53 products')
+		// It slides in.
+		await page.evaluate(() =>
+			Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
+		)
 		const place = (await show.boundingBox())!
 		expect(place.y + place.height).toBeLessThanOrEqual(PHONE.height)
 		const sheet = await box(page, 'main .filter-panel')
@@ -103,6 +107,7 @@ describe('on a phone', () => {
 		expect(first.y).toBeLessThan(PHONE.height / 2)
 
 		await summary(page).click()
+		await expect.poll(() => page.locator('header').first().getAttribute('inert')).toBe('')
 		await page.keyboard.press('Escape')
 		await expect.poll(() => page.locator('main details[open]').count()).toBe(0)
 		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
