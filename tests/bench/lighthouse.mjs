@@ -45,7 +45,7 @@ try {
 			rounds.map(points('performance')).join(' '),
 			(metric('largest-contentful-paint') / 1000).toFixed(2),
 			metric('total-blocking-time').toFixed(0),
-			[...failed].join(', '),
+			[...failed].join(', ') || '–',
 		]
 		process.stdout.write(`${path} | ${figures.join(' | ')}\n`)
 	}

@@ -79,7 +79,7 @@ async function start() {
 	const child = spawn('npm', ['start'], {
 		cwd: clone,
 		env: environment,
-		stdio: ['ignore', 'inherit', 'inherit'],
+		stdio: ['ignore', 2, 2],
 	})
 	for (;;) {
 		if (child.exitCode !== null) throw new Error('npm start ended')
