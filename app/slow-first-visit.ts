@@ -2,11 +2,12 @@
 const QUICK_ANSWER_MS = 200
 
 /**
- * Runs in the head of every public page. On a quick line, or when an earlier visit has brought them (they come before
- * the service worker, and unlike a stored mark the worker is known without waiting), the fonts are asked for at once. On a slow line they could not be used on this page (`font-display: optional`) and would only take
- * the line from its photos and scripts: the page is then in the device's fonts, and late-fonts.ts fetches them last.
- * So do the photos of a list below a phone's first view (`far-cards` in storefront.css), unless somebody scrolls.
- * Without scripts the stylesheet asks for fonts as it reads, and the browser for photos.
+ * Runs in the head of every public page. On a quick line, or when an earlier visit has brought them, the fonts are asked
+ * for at once: the service worker, which comes when a page is at rest, tells of an earlier visit, and unlike a stored
+ * mark it is known without waiting. On a slow line fonts could not be used on this page (`font-display: optional`) and
+ * would only take the line from its photos and scripts: the page is then in the device's fonts, and late-fonts.ts
+ * fetches them last. So do the photos of a list below a phone's first view (`far-cards` in storefront.css), unless
+ * somebody scrolls. Without scripts the stylesheet asks for fonts as it reads, and the browser for photos.
  */
 export const slowFirstVisitScript = (fonts: readonly string[]): string =>
 	`(fonts=>{const[{requestStart,responseStart}={}]=performance.getEntriesByType("navigation"),kind=navigator.connection?.effectiveType??"4g",page=document.documentElement;

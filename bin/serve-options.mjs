@@ -12,6 +12,6 @@ export const FLAGS = [
 /**
  * For glibc's malloc. By itself it keeps a heap for each thread and gives little of them back: photos, compressed pages
  * and answers of the database leave holes in all of them. With two heaps that are trimmed an import of 10,000 rows ends
- * at 299 MB instead of 381, a shop at rest has 87 instead of 156, and no page takes longer (docs/decisions/0023-growth.md).
+ * at 299 MB instead of 381, a shop at rest has 185 instead of 215, and no page takes longer (docs/decisions/0023-growth.md).
  */
 export const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1048576' }

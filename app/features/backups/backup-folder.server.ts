@@ -43,9 +43,8 @@ async function findBackups(): Promise<Backup[] | undefined> {
 
 /** As the office shows them. */
 export async function listBackups(): Promise<BackupEntry[] | undefined> {
-	return (await findBackups())?.map(({ name, bytes, changed }) => ({
-		...{ name, bytes, madeAt: momentText(changed) },
-	}))
+	const backups = await findBackups()
+	return backups?.map(({ name, bytes, changed }) => ({ name, bytes, madeAt: momentText(changed) }))
 }
 
 async function listCopies() {
@@ -70,9 +69,10 @@ export async function daysSinceBackup(now: Date): Promise<number | null | undefi
 
 /** How old the newest is, or null when there is none; undefined when no folder is set. */
 export async function secondsSinceBackup(now: Date): Promise<number | null | undefined> {
-	const [newest] = (await findBackups()) ?? [undefined]
-	if (!newest) return backupFolder() ? null : undefined
-	return (now.getTime() - newest.changed.getTime()) / 1000
+	const backups = await findBackups()
+	if (!backups) return undefined
+	const [newest] = backups
+	return newest ? (now.getTime() - newest.changed.getTime()) / 1000 : null
 }
 
 /**
