@@ -1,5 +1,5 @@
 // nginx for a benchmark: run from a configuration in a folder of its own, stopped with the returned function.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,6 +27,15 @@ ${inside}
 		throw error
 	})
 	return () => nginx.kill()
+}
+
+/** For `folder`, under the names that the configuration has for it; tells it. */
+export function makeCertificate(folder) {
+	const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`]
+	const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+	const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+	execFileSync('openssl', ['req', ...kind, ...files, ...names], { stdio: 'pipe' })
+	return readFileSync(`${folder}/fullchain.pem`, 'utf8')
 }
 
 const configuration = (name) => readFileSync(`deploy/nginx/${name}.conf`, 'utf8')

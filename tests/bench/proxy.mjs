@@ -10,7 +10,7 @@ import pg from 'pg'
 import { freePort } from '../../server/port.ts'
 import { openShop } from '../drills/running-shop.mjs'
 import { say } from './asking.mjs'
-import { bothConfiguration, filesConfiguration, startNginx } from './nginx.mjs'
+import { bothConfiguration, filesConfiguration, makeCertificate, startNginx } from './nginx.mjs'
 
 const PAGE = '/shop'
 const ROUNDS = Number(process.argv[2] ?? 9)
@@ -157,22 +157,6 @@ function answer(address) {
 			.on('error', failed)
 			.end()
 	})
-}
-
-function makeCertificate(folder) {
-	const file = (name) => join(folder, name)
-	execFileSync(
-		'openssl',
-		['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'].concat(
-			'-subj',
-			'/CN=sillage.example',
-			'-keyout',
-			file('privkey.pem'),
-			'-out',
-			file('fullchain.pem'),
-		),
-		{ stdio: 'ignore' },
-	)
 }
 
 function wrk(address) {

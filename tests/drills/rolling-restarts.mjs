@@ -1,7 +1,6 @@
 // `node tests/drills/rolling-restarts.mjs [--seed=N] [--restarts=N] [--short]` after a build: two shops with folders of
 // their own on one PostgreSQL of its own, nginx with the repository's configuration in front (TLS, two upstreams). They
 // are restarted in turn under load, as an operator does: SIGTERM, start, /readyz green, then the other. Needs nginx, openssl.
-import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,7 +9,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
 import { freePort } from '../../server/port.ts'
-import { startNginx, tlsConfiguration } from '../bench/nginx.mjs'
+import { makeCertificate, startNginx, tlsConfiguration } from '../bench/nginx.mjs'
 import { ADMIN, startMachine } from './machines/shops.mjs'
 import { chance, compare } from './order-ledger.mjs'
 import { startLoad } from './rolling-load.mjs'
@@ -54,7 +53,7 @@ try {
 				STOP_NOTICE_SECONDS: '3',
 			}),
 		)
-	const certificate = makeCertificate()
+	const certificate = makeCertificate(folder)
 	const inside = tlsConfiguration({ port, plainPort, shopPorts, folder })
 	const challenge = '/.well-known/acme-challenge/drill'
 	mkdirSync(join(folder, dirname(challenge)), { recursive: true })
@@ -106,14 +105,6 @@ try {
 	await cleanUp()
 }
 process.exit(held ? 0 : 1)
-
-function makeCertificate() {
-	const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`]
-	const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-	const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-	execFileSync('openssl', ['req', ...kind, ...files, ...names], { stdio: 'pipe' })
-	return readFileSync(`${folder}/fullchain.pem`, 'utf8')
-}
 
 /** The folder goes; what nginx and the shops said about it should not. */
 function tellLogs() {
