@@ -12,6 +12,12 @@ import { leanPackages } from './bin/lean-packages.mjs'
 const messages = (command: 'build' | 'serve') =>
 	command === 'build' ? paraglideOptions : { ...paraglideOptions, outputStructure: 'locale-modules' as const }
 
+/**
+ * Chromium then compiles all of a file while it comes down a slow line, beside the page, and not each function on the
+ * page's own time when it is first called.
+ */
+const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad'
+
 export default defineConfig(({ command }) => ({
 	plugins: [
 		paraglideVitePlugin(messages(command)),
@@ -36,6 +42,7 @@ export default defineConfig(({ command }) => ({
 				rollupOptions: {
 					output: {
 						codeSplitting: { groups: chunkGroups },
+						postBanner: ({ name }) => (name === 'react' ? CALLED_ON_LOAD : ''),
 					},
 				},
 			},

@@ -22,11 +22,11 @@ test('no script is asked for before the page is painted with its first photos, a
 	expect(html.lastIndexOf('requestAnimationFrame(')).toBeLessThan(html.lastIndexOf('modulepreload'))
 })
 
-test('the largest script is asked for once, soon after the first frame', () => {
+test('the largest script is asked for once, soon after the first frame of the whole page', () => {
 	const html = scriptsLast(PAGE, 'mark') ?? ''
 	const head = html.slice(0, html.indexOf('</head>'))
 	expect(head).toMatch(
-		/<script nonce="mark">requestAnimationFrame\(.*setTimeout\(\(\)=>\{for\(const file of \["\/build\/react-1\.js"\]\)/,
+		/<script nonce="mark">addEventListener\("DOMContentLoaded",\(\)=>requestAnimationFrame\(.*setTimeout\(\(\)=>\{for\(const file of \["\/build\/react-1\.js"\]\)/,
 	)
 	expect(html.split('react-1.js')).toHaveLength(2)
 })

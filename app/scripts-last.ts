@@ -11,10 +11,10 @@ const LARGEST = /\/react-/
 
 /**
  * On a slow line scripts must not take bandwidth from the page's text and first photos, and browsers share it out
- * evenly whatever the priorities say. So the page fetches its scripts itself. The largest one is asked for as long after
- * the first frame as the page took to answer: by then the photos of the first view, asked for at that frame, are on
- * their way, and its bytes come when theirs end, where nothing would come for a round trip. The others are asked for,
- * all at once, when those photos are painted.
+ * evenly whatever the priorities say. So the page fetches its scripts itself. The largest one is asked for half an
+ * answer's time after the first frame of the whole page: by then the photos of the first view are on their way, and its
+ * bytes come when theirs end, where nothing would come for a round trip. The others are asked for, all at once, when
+ * those photos are painted.
  * Null when React Router writes its scripts in a form that is not known here (docs/decisions/0010).
  *
  * @param mark the nonce of React Router's own scripts (see sealPage)
@@ -39,7 +39,7 @@ export function scriptsLast(html: string, mark: string): string | null {
 }
 
 const largestEarly = (files: string[]): string =>
-	`requestAnimationFrame(()=>{const[{requestStart,responseStart}={}]=performance.getEntriesByType("navigation");setTimeout(()=>{${preload(files.filter((file) => LARGEST.test(file)))}},responseStart-requestStart)})`
+	`addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>{const[{requestStart,responseStart}={}]=performance.getEntriesByType("navigation");setTimeout(()=>{${preload(files.filter((file) => LARGEST.test(file)))}},(responseStart-requestStart)/2)}))`
 
 const afterFirstPhotos = (files: string[]): string =>
 	`await new Promise(go=>{setTimeout(go,${PATIENCE_MS});Promise.all([...document.images].map(photo=>photo.fetchPriority=="high"&&photo.decode().catch(()=>{}))).then(()=>requestAnimationFrame(()=>setTimeout(go)))});

@@ -17,13 +17,16 @@ export const CHROMIUM_FLAGS = [
 
 const WINDOWLESS = 'chromium-headless-shell'
 
-/** A whole Chromium, for pictures and benchmarks: named, the system's, Playwright's, or Debian's. */
+/** A whole Chromium, for pictures: named, the system's, Playwright's, or Debian's. */
 export async function findChromium() {
 	return fromEnvironment() ?? fromSystem() ?? fromPlaywright() ?? installed('chromium') ?? missing()
 }
 
-/** For the tests Chromium without its windows, where it can be had: the same engine for a third less of the processor. */
-export async function findTestBrowser() {
+/**
+ * For tests and benchmarks Chromium without its windows, where it can be had: the same engine. The whole one draws a
+ * desktop window around the page, with the same two processors and for longer than the page itself takes.
+ */
+export async function findWindowless() {
 	return (
 		fromEnvironment() ??
 		onPath(WINDOWLESS) ??

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import './node-version.mjs'
 import { buildIfStale } from './build.mjs'
-import { findChromium, findTestBrowser } from './chromium.mjs'
+import { findChromium, findWindowless } from './chromium.mjs'
 import { countTests } from './test-titles.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -50,7 +50,7 @@ if (!quick) {
 	await step('Build', buildIfStale)
 	await tests('integration')
 	process.env.WHOLE_CHROMIUM_PATH = await findChromium()
-	process.env.CHROMIUM_PATH = await findTestBrowser()
+	process.env.CHROMIUM_PATH = await findWindowless()
 	await tests('browser')
 	await check('Logs of the run tell nothing of persons', node('bin/check-logs.mjs', logs))
 	await check('Requirements held by passing tests', node('bin/requirements.mjs', '--held-by', folder))

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CHROMIUM_FLAGS, findChromium } from '../../bin/chromium.mjs'
+import { CHROMIUM_FLAGS, findWindowless } from '../../bin/chromium.mjs'
 import { openShop } from '../drills/running-shop.mjs'
 
 const PATHS = process.argv.slice(2).length
@@ -16,7 +16,7 @@ const shop = await openShop()
 const address = shop.url.replace('127.0.0.1', 'localhost')
 const flags = ['--headless=new', ...CHROMIUM_FLAGS].join(' ')
 try {
-	const environment = { ...process.env, CHROME_PATH: await findChromium() }
+	const environment = { ...process.env, CHROME_PATH: await findWindowless() }
 	process.stdout.write(
 		`path | ${CATEGORIES.join(' | ')} | each | largest s | blocking ms | what is not perfect\n`,
 	)

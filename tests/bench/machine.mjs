@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from '../../bin/chromium.mjs'
+import { findWindowless } from '../../bin/chromium.mjs'
 
 export async function describeMachine() {
-	const chromium = await findChromium().then(
+	const chromium = await findWindowless().then(
 		(path) => versionIn(said(path, '--version')),
 		() => 'none',
 	)

@@ -1,7 +1,7 @@
 // `node tests/bench/new-orders.mjs [orders]` after a build: from the shop's answer to a customer until an open back office
 // shows the notice of the order, and the order in its list. One machine, one clock; no reload.
 import { chromium } from 'playwright-core'
-import { CHROMIUM_FLAGS, findChromium } from '../../bin/chromium.mjs'
+import { CHROMIUM_FLAGS, findWindowless } from '../../bin/chromium.mjs'
 import { openShop } from '../drills/running-shop.mjs'
 
 const ORDERS = Number(process.argv[2] ?? 20)
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 30_000
 
 const shop = await openShop()
 const browser = await chromium.launch({
-	executablePath: await findChromium(),
+	executablePath: await findWindowless(),
 	args: CHROMIUM_FLAGS,
 })
 try {

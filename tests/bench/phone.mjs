@@ -4,7 +4,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
-import { CHROMIUM_FLAGS, findChromium } from '../../bin/chromium.mjs'
+import { CHROMIUM_FLAGS, findWindowless } from '../../bin/chromium.mjs'
 import { openShop } from '../drills/running-shop.mjs'
 import { openStaticCopy } from './static-copy.mjs'
 
@@ -17,7 +17,7 @@ const { BEFORE } = process.env
 const shop = await openShop()
 const before = BEFORE ? await openShop({ folder: BEFORE }) : undefined
 const yardstick = await openStaticCopy(shop.url, PATHS)
-const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
+const browser = await chromium.launch({ executablePath: await findWindowless(), args: CHROMIUM_FLAGS })
 const sides = [
 	{ name: 'nginx', url: yardstick.url },
 	...(before ? [{ name: 'before', url: before.url }] : []),

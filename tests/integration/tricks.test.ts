@@ -19,7 +19,7 @@ describe('tricks that depend on another package’s output', () => {
 	test.each(pages)('scripts-last: React Router writes its scripts in the form that is known: %s', (page) => {
 		expect(html.get(page)).not.toContain('rel="modulepreload" href')
 		expect(html.get(page)).toMatch(
-			/requestAnimationFrame\(.*setTimeout\(\(\)=>\{for\(const file of \["\/build\/react-/,
+			/"DOMContentLoaded",\(\)=>requestAnimationFrame\(.*setTimeout\(\(\)=>\{for\(const file of \["\/build\/react-/,
 		)
 		expect(html.get(page)).toContain('photo.fetchPriority=="high"&&photo.decode()')
 		expect(html.get(page)).toMatch(/const route0=await import\("\/build\/root-/)
@@ -46,6 +46,11 @@ describe('tricks that depend on another package’s output', () => {
 	test('chunks: the bundler makes the files that bin/chunks.mjs names', () => {
 		for (const name of Object.keys(CHUNKS))
 			expect(files.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)).length, name).toBe(1)
+	})
+
+	test('chunks: what Chromium is to compile on the way stands first in its file, where it looks', () => {
+		const react = files.find((file) => /^react-[\w-]{8}\.js$/.test(file))
+		expect(readFileSync(`${BUILD}/${react}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 	})
 
 	test('lean-messages: the compiler’s runtime is not in the browser’s files', () => {

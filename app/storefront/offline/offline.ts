@@ -32,6 +32,9 @@ function leadOn(navigate: NavigateFunction): void {
 	navigate(to, { replace: true })
 }
 
+/** A worker that installs takes a processor of a cheap phone for a while: the page is drawn first, to its last frame. */
+const REST_MS = 2000
+
 async function register(): Promise<void> {
 	// Only over https, or on one's own machine.
 	if (!('serviceWorker' in navigator)) return
@@ -51,6 +54,7 @@ async function register(): Promise<void> {
 		} satisfies PageSays)
 	}
 	navigator.serviceWorker.addEventListener('controllerchange', tell)
+	await new Promise((go) => setTimeout(go, REST_MS))
 	await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
 	await tell()
 }
