@@ -61,8 +61,14 @@ async function shopRate(url) {
 	return count / ((performance.now() - startedAt) / 1000)
 }
 
-// The statements that an order is: buyer, number, order, two lines, history, mail.
+// The statements that an order is: what it orders, how often its sender may, buyer, number, order, two lines, history,
+// mail, and a notice for each telephone of the seller.
 const SCRIPT = `\\set phone random(50000000, 50100000)
+select id, name, price, cost_price, media_id, image_url from products
+	where in_stock and is_visible and stock <> 'sold_out' and id in ('yara-edp', 'asad-edp');
+insert into rate_limits as known (key, count, ends_at)
+	values ('pgbench', 1, now() + interval '10 minutes'), ('pgbench ' || :phone, 1, now() + interval '10 minutes')
+	on conflict (key) do update set count = known.count + 1 returning key, count, ends_at;
 begin;
 select id from customers where phone = '+2376' || :phone and user_id is not null limit 1;
 insert into customers (name, phone, city) values ('Test Customer', '+2376' || :phone, 'Douala')
@@ -77,6 +83,7 @@ insert into order_history (order_id, actor_kind, actor, change, new_value) value
 insert into outbox (kind, recipient, payload, order_id, sent_at) values ('order-to-shop', 'bonjour@sillage.example',
 	'{"customerName": "Test Customer", "customerPhone": "+237650000000", "shippingAddress": "Douala", "orderNumber": "ORD-2345678", "products": [{"name": "Yara EDP", "quantity": 2, "price": 25000}, {"name": "Asad EDP", "quantity": 1, "price": 20000}]}',
 	:made, now());
+insert into outbox (kind, recipient, payload, order_id) select 'order-notice', id::text, '{}', :made from push_devices;
 commit;
 `
 

@@ -254,6 +254,8 @@ describe('after one visit', () => {
 
 		const saving = await visitorWith({ saveData: true, effectiveType: '4g' })
 		await saving.goto(line.url('/shop'), { waitUntil: 'networkidle' })
+		// Longer than a page rests before it begins with a worker.
+		await saving.waitForTimeout(3_500)
 		expect(
 			await saving.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length)),
 		).toBe(0)
