@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
 	type EntryContext,
@@ -18,6 +18,7 @@ import { hashOf, sealPage } from '~/shop/requests/security-headers.server.ts'
 import { databaseAwayContext, knownPrintContext } from '~/shop/requests/visitor.ts'
 import { fontPreloads } from './fonts/preloads.ts'
 import { leanPage } from './lean-page.ts'
+import { pageEnds } from './page-ends.ts'
 import { slowFirstVisitScript } from './slow-first-visit.ts'
 import { inlined } from './storefront-styles.tsx'
 
@@ -47,18 +48,20 @@ export default async function handleRequest(
 		request.signal,
 	)
 	const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
+	const { ends, whole } = pageEnds(page, mark)
+	const has = (html: string) => page.includes(html)
 	const { html, policy } = sealPage(
-		import.meta.env.DEV ? page : leanPage(page, mark, ids, HEAD_SCRIPT, warnOnce),
+		import.meta.env.DEV ? ends : leanPage(ends, mark, ids, HEAD_SCRIPT, has, warnOnce),
 		mark,
 		STYLES,
 	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Hot reload needs what the policy forbids: a socket of its own and injected styles.
 	headers.set('Content-Security-Policy', import.meta.env.PROD ? policy : '')
-	return new Response(html, { status, headers })
+	return new Response(new Uint8Array(whole(html)), { status, headers })
 }
 
-function wholePage(page: React.ReactNode, left: AbortSignal): Promise<string> {
+function wholePage(page: React.ReactNode, left: AbortSignal): Promise<Buffer> {
 	left.throwIfAborted()
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(page, {
@@ -68,7 +71,7 @@ function wholePage(page: React.ReactNode, left: AbortSignal): Promise<string> {
 				clearTimeout(late)
 				left.removeEventListener('abort', leave)
 				const body = new PassThrough()
-				text(body).then(resolve, reject)
+				buffer(body).then(resolve, reject)
 				pipe(body)
 			},
 			onError: reject,

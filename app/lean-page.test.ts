@@ -9,7 +9,8 @@ const PAGE = `<head><link rel="modulepreload" href="/build/manifest-1a.js" nonce
 
 function lean(page: string, ids: string[]): { html: string; warnings: string[] } {
 	const warnings: string[] = []
-	return { html: leanPage(page, 'mark', ids, 'fonts()', (message) => warnings.push(message)), warnings }
+	const has = (part: string) => page.includes(part)
+	return { html: leanPage(page, 'mark', ids, 'fonts()', has, (message) => warnings.push(message)), warnings }
 }
 
 test('a visitor gets the public route table and the scripts last, the login its own table, an admin the page as it is', () => {

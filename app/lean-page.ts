@@ -8,12 +8,14 @@ import { scriptsLast } from './scripts-last.ts'
  * @param mark the nonce of React Router's own scripts (see sealPage)
  * @param routeIds the page's routes, outermost first
  * @param headScript what runs before a visitor's page is painted
+ * @param has whether the whole page has a piece of HTML; `page` may lack what is not rewritten (page-ends.ts)
  */
 export function leanPage(
 	page: string,
 	mark: string,
 	routeIds: string[],
 	headScript: string,
+	has: (html: string) => boolean,
 	warn: (message: string) => void,
 ): string {
 	if (routeIds.includes('routes/admin/login-layout')) return withRouteTable(page, 'login', warn)
@@ -21,7 +23,7 @@ export function leanPage(
 	const html = withRouteTable(notLookingBack(page, warn), 'public', warn)
 	const last = scriptsLast(html, mark)
 	if (last === null) warn('React Router writes its scripts in a new form (docs/decisions/0010)')
-	const first = `<script nonce="${mark}">${headScript}</script>${paintedWhole(page)}</head>`
+	const first = `<script nonce="${mark}">${headScript}</script>${paintedWhole(has)}</head>`
 	return (last ?? html).replace('</head>', () => first)
 }
 
@@ -43,8 +45,8 @@ const AFTER_ROWS = ['icons', 'list-sort']
  * Painted while they are read, the parts of those rows would move. Browsers that know this link paint nothing before
  * what it names; it comes with the page's first bytes.
  */
-const paintedWhole = (page: string): string =>
-	AFTER_ROWS.filter((id) => page.includes(` id="${id}"`))
+const paintedWhole = (has: (html: string) => boolean): string =>
+	AFTER_ROWS.filter((id) => has(` id="${id}"`))
 		.map((id) => `<link rel="expect" href="#${id}" blocking="render"/>`)
 		.join('')
 

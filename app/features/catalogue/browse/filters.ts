@@ -55,6 +55,7 @@ export type ChosenFilters = Partial<Record<Filter, string>>
 /** Whether a product has what every chosen filter asks for. */
 export function fittingAll(chosen: ChosenFilters): (product: PublicProduct) => boolean {
 	const tests = testsOf(chosen)
+	if (tests.length === 0) return () => true
 	return (product) => {
 		const traits = traitsOf(product)
 		return tests.every(({ test }) => test(traits))
@@ -73,10 +74,8 @@ export function countOptions(
 ): OptionCounts {
 	const left = leftByOthers(products, chosen)
 	const counts = {} as Record<Filter, ReadonlyMap<string, number>>
-	for (const filter of FILTERS)
-		counts[filter] = left
-			? countsAnew(filter, left[filter], options[filter])
-			: countsOfAll(filter, products, options[filter])
+	if (left) for (const filter of FILTERS) counts[filter] = countsAnew(filter, left[filter], options[filter])
+	else countAll(counts, products, options)
 	return counts
 }
 
@@ -109,24 +108,39 @@ function leftByOthers(products: readonly PublicProduct[], chosen: ChosenFilters)
 /** The counts of a whole list are asked for again and again, and in a large shop cost more than the rest of a page. */
 const counted = new WeakMap<readonly PublicProduct[], Map<readonly string[], ReadonlyMap<string, number>>>()
 
-function countsOfAll(filter: Filter, products: readonly PublicProduct[], options: readonly string[]) {
+function countAll(
+	counts: Record<Filter, ReadonlyMap<string, number>>,
+	products: readonly PublicProduct[],
+	options: FilterOptions,
+): void {
 	const known = counted.get(products) ?? new Map<readonly string[], ReadonlyMap<string, number>>()
 	counted.set(products, known)
-	const counts = known.get(options) ?? countsAnew(filter, products.map(traitsOf), options)
-	known.set(options, counts)
-	return counts
+	let all: Traits[] | undefined
+	for (const filter of FILTERS) {
+		const offered = options[filter]
+		const before = known.get(offered)
+		if (!before) all ??= products.map(traitsOf)
+		counts[filter] = before ?? countsAnew(filter, all!, offered)
+		known.set(offered, counts[filter])
+	}
 }
 
 /** Each product is looked at once, however many options there are: a large shop has many of both. */
 function countsAnew(filter: Filter, all: readonly Traits[], options: readonly string[]) {
 	if (filter === 'price' || filter === 'upto')
-		return new Map(options.map((option) => [option, all.filter(testOf(filter, option)).length]))
+		return new Map(options.map((option) => [option, howMany(all, testOf(filter, option))]))
 	const byTrait = new Map<string, number>()
 	const count = (trait: string) => byTrait.set(trait, (byTrait.get(trait) ?? 0) + 1)
 	for (const traits of all)
 		if (filter === 'brand') for (const brand of brandsOf(traits, options)) count(brand)
 		else count(traits[filter])
 	return new Map(options.map((option) => [option, byTrait.get(fold(option)) ?? 0]))
+}
+
+function howMany(all: readonly Traits[], fits: (traits: Traits) => boolean): number {
+	let count = 0
+	for (const traits of all) if (fits(traits)) count++
+	return count
 }
 
 /** The offered brands and lines that a product has: its own brand, and those that stand in its name. */
