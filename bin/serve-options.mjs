@@ -2,9 +2,8 @@
 // and the systemd unit say the same in their own words (bin/deploy.test.ts).
 
 export const FLAGS = [
-	// Room for what a page leaves behind until it is drawn: with 2 MB, all of it had to be tidied up with what stays, every
-	// twelfth page waited for that, and each took a fifth longer; with 16 the process grows over 400 MB (docs/decisions/0023-growth.md).
-	'--max-semi-space-size=8',
+	// A small young generation keeps the process small; the thread that draws pages has a larger one (server/pages/page-thread.ts).
+	'--max-semi-space-size=2',
 	// Memory is tidied before it has grown by half: at 10,000 products 330 MB instead of 620 (docs/decisions/0023-growth.md).
 	'--heap-growing-percent=40',
 	'--disable-warning=ExperimentalWarning',
