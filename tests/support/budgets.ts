@@ -33,7 +33,7 @@ export const BUDGETS: Record<string, Budget> = {
 	'/product/yara-edp': { html: 23_100, js: 118_000, images: 38_300, requests: 29, queries: 3 },
 	'/notes/vanilla': { html: 28_600, js: 113_600, images: 37_600, requests: 30, queries: 1 },
 	'/finder': { html: 18_800, js: 114_400, images: 0, requests: 18, queries: 0 },
-	'/blog': { html: 21_400, js: 112_700, images: 89_000, requests: 25, queries: 0 },
+	'/blog': { html: 21_400, js: 112_700, images: 43_500, requests: 25, queries: 0 },
 	'/blog/what-sillage-means': { html: 23_100, js: 113_000, images: 7_400, requests: 18, queries: 1 },
 	'/cart': { html: 19_500, js: 116_700, images: 14_400, requests: 25, queries: 1 },
 	'/order-inquiry': { html: 18_400, js: 116_400, images: 0, requests: 21, queries: 1 },
