@@ -58,7 +58,7 @@ export default async function handleRequest(
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Hot reload needs what the policy forbids: a socket of its own and injected styles.
 	headers.set('Content-Security-Policy', import.meta.env.PROD ? policy : '')
-	return new Response(new Uint8Array(whole(html)), { status, headers })
+	return new Response(whole(html), { status, headers })
 }
 
 function wholePage(page: React.ReactNode, left: AbortSignal): Promise<Buffer> {

@@ -1,11 +1,14 @@
 // What is rewritten of a page stands in its head and in the scripts at its end (lean-page.ts, sealPage). The long part
-// between, the whole of what one reads, stays the bytes that React wrote: as a text it would be copied at every step,
-// and in a shop of 10,000 products that made each twelfth page wait for the memory to be tidied (docs/decisions/0023).
+// between, the whole of what one reads, stays the bytes that React wrote: one character outside Latin-1 makes it 770 kB
+// as a text, copied at every step (a list of 96 cards takes 53 ms instead of 57).
 
 /**
  * @param mark stands in each tag that is rewritten (see sealPage): there is none in the part between
  */
-export function pageEnds(page: Buffer, mark: string): { ends: string; whole: (rewritten: string) => Buffer } {
+export function pageEnds(
+	page: Buffer,
+	mark: string,
+): { ends: string; whole: (rewritten: string) => Buffer<ArrayBuffer> } {
 	const gap = `<!--${mark}-->`
 	const from = page.indexOf('</head>') + '</head>'.length
 	const next = page.indexOf(mark, from)
