@@ -6,6 +6,9 @@ export const FLAGS = [
 	'--max-semi-space-size=2',
 	// Memory is tidied before it has grown by half: at 10,000 products 330 MB instead of 620 (docs/decisions/0023-growth.md).
 	'--heap-growing-percent=40',
+	// One helper tidies memory beside the thread that draws pages. Node's four took both cores from it: a page that met them
+	// waited 90 ms longer at 10,000 products, with one 40 (docs/decisions/0023-growth.md).
+	'--v8-pool-size=1',
 	'--disable-warning=ExperimentalWarning',
 ]
 
