@@ -24,8 +24,10 @@ export type Entry = Record<Language, PublicProduct> & {
 	version: string
 	bestseller: boolean
 	/** What it smells of; undefined where that cannot be read. */
-	nose: { notes: ScentNotes | null; character: Character } | undefined
+	nose: Nose | undefined
 }
+
+export type Nose = { notes: ScentNotes | null; character: Character }
 
 export type Catalogue = {
 	/** Newest first. The entry of a product that has not changed is the same one as before. */
@@ -44,6 +46,21 @@ export function remembered<Of extends object, Fact>(work: (of: Of) => Fact): (of
 	}
 }
 
+/**
+ * A fact about each product of a catalogue, in its order; that of a product which has not changed is the one of the
+ * catalogue before. In a plain map of the newest catalogue and not in a WeakMap of products: that one is gone through
+ * whenever memory is tidied, and ten thousand products are tidied for longer than a page takes.
+ */
+export function rememberedEach<Fact>(
+	work: (entry: Entry) => Fact | undefined,
+): (catalogue: Catalogue) => readonly Fact[] {
+	let known = new Map<Entry, Fact | undefined>()
+	return remembered(({ entries }) => {
+		known = new Map(entries.map((entry) => [entry, known.has(entry) ? known.get(entry) : work(entry)]))
+		return [...known.values()].filter((fact) => fact !== undefined)
+	})
+}
+
 /** A change of which nobody told is seen this late, as with the pages that are kept. */
 const TRUSTED_MS = 5 * 60_000
 /** So many rows are read in one go: nothing else of the thread waits for longer than that takes. */
@@ -53,10 +70,10 @@ const ROWS_AT_ONCE = 1_000
 let told = false
 /** Counts the changes that were told. */
 let changes = 0
-type Reading = { catalogue: Promise<Catalogue>; changes: number; begun: number }
-let running: Reading | undefined
-let readings = 0
-let last: { catalogue: Catalogue; reading: Reading; at: number } | undefined
+let running: { catalogue: Promise<Catalogue>; changes: number } | undefined
+/** Begins when the running one has ended, for all who cannot do with that one. */
+let next: Promise<Catalogue> | undefined
+let last: { catalogue: Catalogue; changes: number; at: number } | undefined
 
 /** Something has changed; `listening`: whether this thread will hear of the next change as well. */
 export function catalogueChanged(listening: boolean): void {
@@ -67,21 +84,34 @@ export function catalogueChanged(listening: boolean): void {
 /** What visitors may see now, for a page: it does not wait for longer than a page can. */
 export const catalogue = (): Promise<Catalogue> => withPatience(wholeCatalogue())
 
-/** What visitors may see now. Whoever asks after a change never waits for a reading that began before it. */
+/**
+ * What visitors may see now. Whoever asks after a change gets a reading that began after it, and one at a time: two
+ * together would both read everything, and the second would know nothing of what the first has read.
+ */
 export async function wholeCatalogue(): Promise<Catalogue> {
-	if (told && last?.reading.changes === changes && performance.now() - last.at < TRUSTED_MS)
-		return last.catalogue
-	if (told && running?.changes === changes) return running.catalogue
-	const reading: Reading = { catalogue: readChanges(), changes, begun: ++readings }
-	running = reading
-	try {
-		const read = await reading.catalogue
-		if (!last || last.reading.begun < reading.begun)
-			last = { catalogue: read, reading, at: performance.now() }
-		return read
-	} finally {
-		if (running === reading) running = undefined
+	if (told && last?.changes === changes && performance.now() - last.at < TRUSTED_MS) return last.catalogue
+	if (!running) return read()
+	if (told && running.changes === changes) return running.catalogue
+	const readNext = () => {
+		next = undefined
+		return read()
 	}
+	next ??= running.catalogue.then(readNext, readNext)
+	return next
+}
+
+function read(): Promise<Catalogue> {
+	const begun = changes
+	const catalogue = readChanges()
+		.then((found) => {
+			last = { catalogue: found, changes: begun, at: performance.now() }
+			return found
+		})
+		.finally(() => {
+			running = undefined
+		})
+	running = { catalogue, changes: begun }
+	return catalogue
 }
 
 /** Every write makes another version of its row, whoever writes it. */
@@ -98,10 +128,11 @@ async function readChanges(): Promise<Catalogue> {
 	])
 	const known = new Map(last?.catalogue.entries.map((entry) => [entry.en.id, entry]))
 	const changed = rows.filter((row) => known.get(row.id)?.version !== row.version).map(({ id }) => id)
+	const kept = keptOnce()
 	for (let at = 0; at < changed.length; at += ROWS_AT_ONCE) {
 		const asked = changed.slice(at, at + ROWS_AT_ONCE)
 		for (const id of asked) known.delete(id)
-		for (const entry of await readEntries(asked)) known.set(entry.en.id, entry)
+		for (const entry of await readEntries(asked, kept)) known.set(entry.en.id, entry)
 	}
 	return { entries: rows.flatMap(({ id }) => known.get(id) ?? []), brands }
 }
@@ -114,7 +145,18 @@ const columns = {
 	bestseller: products.bestseller,
 }
 
-async function readEntries(ids: string[]): Promise<Entry[]> {
+type Kept = <Word extends string | null>(word: Word) => Word
+
+/** Every row has its own copy of what many rows say, a brand or a size: of those that are read together one is kept. */
+function keptOnce(): Kept {
+	const words = new Map<string | null, string | null>()
+	return <Word extends string | null>(word: Word): Word => {
+		if (!words.has(word)) words.set(word, word)
+		return words.get(word) as Word
+	}
+}
+
+async function readEntries(ids: string[], kept: Kept): Promise<Entry[]> {
 	const rows = await db()
 		.select(columns)
 		.from(products)
@@ -122,12 +164,29 @@ async function readEntries(ids: string[]): Promise<Entry[]> {
 		// One value, not a thousand: the statement stays short.
 		.where(sql`${products.id} = any(${sql.param(ids)})`)
 	const idOf = ({ id }: { id: string }) => id
-	return readableRows('a product', rows, idOf, (row) => {
-		const en = publicIn(row, 'en')
+	return readableRows('a product', rows, idOf, (read) => {
+		const row = {
+			...read,
+			brand: kept(read.brand),
+			size: kept(read.size),
+			concentration: kept(read.concentration),
+			scentFamily: kept(read.scentFamily),
+		}
+		const [en, fr] = [publicIn(row, 'en'), publicIn(row, 'fr')]
 		const [nose] = readableRows('a scent', [row], idOf, () => ({
-			notes: notesIn(row),
+			notes: noteWords(notesIn(row), kept),
 			character: characterIn(row),
 		}))
-		return { en, fr: publicIn(row, 'fr'), version: row.version, bestseller: row.bestseller, nose }
+		return {
+			en,
+			// Most photos say nothing of their own, in whatever language.
+			fr: en.photo?.alt === fr.photo?.alt ? { ...fr, photo: en.photo } : fr,
+			version: row.version,
+			bestseller: row.bestseller,
+			nose,
+		}
 	})
 }
+
+const noteWords = (notes: ScentNotes | null, kept: Kept): ScentNotes | null =>
+	notes && { top: notes.top.map(kept), heart: notes.heart.map(kept), base: notes.base.map(kept) }

@@ -25,7 +25,10 @@ export const mediaOfProduct = eq(media.id, products.mediaId)
 type PhotoRow = { imageUrl: string | null; media: Omit<MediaPhoto, 'kind' | 'alt'> | null }
 
 export function photoOf({ media: stored, imageUrl }: PhotoRow): Photo | null {
-	if (stored) return { kind: 'media', ...stored }
+	if (stored) {
+		const { id, width, height, color } = stored
+		return { kind: 'media', id, width, height, color }
+	}
 	return imageUrl ? { kind: 'address', url: imageUrl } : null
 }
 

@@ -7,5 +7,6 @@ type Stocked = { stock: Stock }
 export const isSoldOut = ({ stock }: Stocked): boolean => stock === 'sold-out'
 
 export function soldOutLast<Product extends Stocked>(products: readonly Product[]): Product[] {
-	return [...products.filter((product) => !isSoldOut(product)), ...products.filter(isSoldOut)]
+	const last = products.filter(isSoldOut)
+	return last.length === 0 ? [...products] : [...products.filter((product) => !isSoldOut(product)), ...last]
 }

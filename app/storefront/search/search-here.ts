@@ -20,5 +20,5 @@ export async function searchHere(answer: Promise<Response>): Promise<Searching> 
 	const index = unpackIndex(text)
 	const search = searchIn(index)
 	const products = new Map(index.products.map((product) => [product.id, product]))
-	return { search, products, suggest: (term) => suggestionsFor(term, search, products) }
+	return { search, products, suggest: (term) => suggestionsFor(term, search, (id) => products.get(id)) }
 }

@@ -4,12 +4,14 @@ import { sampleProducts } from '../../../../tests/support/sample-products.ts'
 import type { PublicProduct } from '../product.ts'
 import { FILTERS, type Filter, filtersFor } from './filter-names.ts'
 import { optionsOf, PRICE_RANGES } from './filter-options.ts'
-import { countOptions, fittingAll } from './filters.ts'
+import { type ChosenFilters, countOptions, narrowed } from './filters.ts'
 
 const products = sampleProducts()
 const options = optionsOf(products, [])
 const named = (filter: Filter, value: string) =>
-	products.filter(fittingAll({ [filter]: value })).map(({ name }) => name)
+	narrowed(products, { [filter]: value }).fitting.map(({ name }) => name)
+const fits = (chosen: ChosenFilters, product: PublicProduct) =>
+	narrowed([product], chosen).fitting.length === 1
 const priced = (price: number): PublicProduct => ({ ...products[0]!, price })
 
 describe('what the filters offer', () => {
@@ -63,28 +65,26 @@ describe('what a filter leaves', () => {
 		])
 		expect(named('brand', 'Haya')).toEqual(['Haya EDP', 'Haya Perfumed Body Spray'])
 		const line = { ...products[0]!, name: 'Khamrah Gold EDP', brand: 'Lattafa' }
-		expect(fittingAll({ brand: 'Khamrah' })(line)).toBe(true)
-		expect(fittingAll({ brand: 'Lattafa' })(line)).toBe(true)
-		expect(fittingAll({ brand: 'Asad' })(line)).toBe(false)
-		expect(fittingAll({ brand: 'Asad' })({ ...line, name: 'Asadullah EDP', brand: null })).toBe(false)
+		expect(fits({ brand: 'Khamrah' }, line)).toBe(true)
+		expect(fits({ brand: 'Lattafa' }, line)).toBe(true)
+		expect(fits({ brand: 'Asad' }, line)).toBe(false)
+		expect(fits({ brand: 'Asad' }, { ...line, name: 'Asadullah EDP', brand: null })).toBe(false)
 	})
 
 	test('S-FILT-10 both spellings of a concentration are one', () => {
 		const spelled = { ...products[0]!, concentration: 'Eau de Parfum' }
-		expect(fittingAll({ concentration: 'EDP' })(spelled)).toBe(true)
-		expect(fittingAll({ concentration: 'EDT' })(spelled)).toBe(false)
+		expect(fits({ concentration: 'EDP' }, spelled)).toBe(true)
+		expect(fits({ concentration: 'EDT' }, spelled)).toBe(false)
 	})
 
 	test('S-FILT-12 scent families match without regard to case', () => {
 		const plain = { ...products[0]!, scentFamily: 'woody' }
-		expect(fittingAll({ scent: 'Woody' })(plain)).toBe(true)
+		expect(fits({ scent: 'Woody' }, plain)).toBe(true)
 	})
 
 	test('S-FILT-13 price bounds are inclusive: a price on a bound belongs to both ranges', () => {
 		const inRanges = (price: number) =>
-			PRICE_RANGES.filter(({ value }) => fittingAll({ price: value })(priced(price))).map(
-				({ value }) => value,
-			)
+			PRICE_RANGES.filter(({ value }) => fits({ price: value }, priced(price))).map(({ value }) => value)
 		expect(inRanges(0)).toEqual(['0-5000'])
 		expect(inRanges(4_999)).toEqual(['0-5000'])
 		expect(inRanges(5_000)).toEqual(['0-5000', '5000-15000'])
@@ -97,7 +97,7 @@ describe('what a filter leaves', () => {
 	test('every price is in one range, or in two when it lies on a bound', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 200_000 }), (price) => {
-				const count = PRICE_RANGES.filter(({ value }) => fittingAll({ price: value })(priced(price))).length
+				const count = PRICE_RANGES.filter(({ value }) => fits({ price: value }, priced(price))).length
 				expect(count).toBe([5_000, 15_000, 25_000, 35_000].includes(price) ? 2 : 1)
 			}),
 		)
@@ -113,9 +113,9 @@ describe('what a filter leaves', () => {
 		)
 		fc.assert(
 			fc.property(choice, fc.constantFrom(...FILTERS), (chosen, filter) => {
-				const counts = countOptions(products, chosen, options)
+				const counts = countOptions(narrowed(products, chosen), options)
 				for (const option of options[filter]) {
-					const left = products.filter(fittingAll({ ...chosen, [filter]: option }))
+					const left = narrowed(products, { ...chosen, [filter]: option }).fitting
 					expect(counts[filter].get(option)).toBe(left.length)
 				}
 			}),

@@ -7,7 +7,7 @@ import type { PublicProduct } from '../product.ts'
 import { searchIn } from '../search/search.ts'
 import { FILTERS } from './filter-names.ts'
 import { optionsOf } from './filter-options.ts'
-import { countOptions, fittingAll } from './filters.ts'
+import { countOptions, narrowed } from './filters.ts'
 import { answerOf, countsIn } from './list-answer.ts'
 import { listingOf } from './listing.ts'
 import { unpackProducts } from './packed-list.ts'
@@ -63,11 +63,11 @@ describe('the server answers what the browser would find by itself', () => {
 		fc.assert(
 			fc.property(anySearch, (address) => {
 				const { query } = asked(new URLSearchParams(address))
-				const counts = countOptions(many, query, options)
+				const counts = countOptions(narrowed(many, query), options)
 				for (const filter of FILTERS)
 					for (const option of options[filter])
 						expect(counts[filter].get(option), `${filter} ${option}`).toBe(
-							many.filter(fittingAll({ ...query, [filter]: option })).length,
+							narrowed(many, { ...query, [filter]: option }).fitting.length,
 						)
 			}),
 			{ numRuns: 15 },

@@ -4,7 +4,7 @@ import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
 import { soldOutLast } from '../stock.ts'
 import type { FilterOptions } from './filter-options.ts'
-import { countOptions, fittingAll, foldedName, hasScent, type OptionCounts } from './filters.ts'
+import { countOptions, foldedName, hasScent, narrowed, type OptionCounts } from './filters.ts'
 import type { ListQuery, Sort } from './list-query.ts'
 
 export type Listing = {
@@ -19,7 +19,7 @@ export type Listing = {
 	/** What was searched for instead of a mistyped term. */
 	meant?: string
 	/** When nothing has all the words: some that share one. They do not count as found. */
-	close: PublicProduct[]
+	close: readonly PublicProduct[]
 	/** The term when the whole shop has nothing for it, whatever this page lists and filters. */
 	notFound?: string
 }
@@ -31,23 +31,25 @@ export function listingOf(
 	options: FilterOptions,
 	found: Found | undefined,
 ): Listing {
-	const inCategory = query.category ? all.filter(({ category }) => category === query.category) : all
-	const ranks = new Map(found?.ids.map((id, rank) => [id, rank]))
-	const matching = found ? inCategory.filter(({ id }) => ranks.has(id)) : inCategory
+	const ofCategory = (products: readonly PublicProduct[]) =>
+		query.category ? products.filter(({ category }) => category === query.category) : products
+	const inCategory = ofCategory(all)
+	const matching = found ? ofCategory(among(all, found.ids, query.sort)) : inCategory
 	const offered = {
 		...options,
 		scent: scentsIn(options.scent, inCategory),
 	}
-	const products = soldOutLast(sorted(matching.filter(fittingAll(query)), query.sort, ranks))
+	const left = narrowed(matching, query)
+	const products = soldOutLast(sorted(left.fitting, query.sort))
 	return {
 		products,
 		count: products.length,
 		total: inCategory.length,
 		options: offered,
-		counts: countOptions(matching, query, offered),
+		counts: countOptions(left, offered),
 		...(found?.meant === undefined ? {} : { meant: found.meant }),
 		...(found?.ids.length === 0 ? { notFound: query.q } : {}),
-		close: (found?.close ?? []).flatMap((id) => inCategory.find((product) => product.id === id) ?? []),
+		close: found ? ofCategory(named(all, found.close)) : [],
 	}
 }
 
@@ -75,17 +77,27 @@ const ORDERS: Record<Exclude<Sort, 'newest' | 'relevance'>, Compare> = {
 	},
 }
 
-/** Lists come newest first from the database; equals keep that order. `ranks`: how well each answers the search. */
-function sorted(
-	products: readonly PublicProduct[],
-	sort: Sort,
-	ranks: ReadonlyMap<string, number>,
-): PublicProduct[] {
-	if (sort === 'newest') return [...products]
-	if (sort !== 'relevance') return [...products].sort(ORDERS[sort])
-	if (ranks.size === 0) return [...products]
-	// Each has a rank of its own: put there, not compared.
-	const places: (PublicProduct | undefined)[] = Array(ranks.size).fill(undefined)
-	for (const product of products) places[ranks.get(product.id)!] = product
-	return places.filter((product) => product !== undefined)
+/** Lists come newest first from the database, and what a search found comes best first; equals keep that order. */
+const sorted = (products: readonly PublicProduct[], sort: Sort): readonly PublicProduct[] =>
+	sort === 'newest' || sort === 'relevance' ? products : products.toSorted(ORDERS[sort])
+
+/** The products of a list that a search found: best first where that is the order, else as the list has them. */
+function among(list: readonly PublicProduct[], ids: readonly string[], sort: Sort): readonly PublicProduct[] {
+	if (sort === 'relevance') return named(list, ids)
+	const found = new Set(ids)
+	return list.filter(({ id }) => found.has(id))
+}
+
+const byId = new WeakMap<readonly PublicProduct[], ReadonlyMap<string, PublicProduct>>()
+
+/** Those of a list that have these ids, in the order of the ids. */
+function named(list: readonly PublicProduct[], ids: readonly string[]): PublicProduct[] {
+	const products = byId.get(list) ?? new Map(list.map((product) => [product.id, product]))
+	byId.set(list, products)
+	const found: PublicProduct[] = []
+	for (const id of ids) {
+		const product = products.get(id)
+		if (product) found.push(product)
+	}
+	return found
 }

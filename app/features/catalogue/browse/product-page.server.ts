@@ -14,7 +14,7 @@ import { isSoldOut } from '../stock.ts'
 import { WAIT_DAYS, type WaitWords } from '../waiting/waiting.ts'
 import type { ProductPage, PyramidNote } from './product-page.ts'
 import { findProduct, listProductsById, listScents } from './products.server.ts'
-import { inWords, type Likeness, similarTo } from './similar.ts'
+import { inWords, type Likeness, scentOf, similarTo } from './similar.ts'
 
 const ID = /^[a-z0-9-]{1,200}$/
 
@@ -27,7 +27,7 @@ export async function findProductPage(id: string, spoken: Language): Promise<Pro
 
 /** The page of a product as it is given: stored, or about to be. */
 export async function pageAbout(product: ProductDetails, spoken: Language): Promise<ProductPage> {
-	const likenesses = similarTo(product, await listScents())
+	const likenesses = similarTo(scentOf(product), await listScents())
 	const neighbours = await listProductsById(
 		likenesses.map((likeness) => likeness.id),
 		spoken,

@@ -4,7 +4,7 @@ import { media, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { Category, Gender } from '~/shop/vocabulary.ts'
-import { type Catalogue, catalogue, type Entry, remembered } from '../catalogue.server.ts'
+import { type Catalogue, catalogue, remembered, rememberedEach } from '../catalogue.server.ts'
 import type { ProductDetails, PublicProduct } from '../product.ts'
 import {
 	characterColumns,
@@ -19,7 +19,7 @@ import {
 	shown,
 } from '../product-rows.server.ts'
 import { soldOutLast } from '../stock.ts'
-import type { Scent } from './similar.ts'
+import { type Scent, scentOf } from './similar.ts'
 
 const idOf = ({ id }: { id: string }): string => id
 
@@ -53,13 +53,13 @@ export const listPerfumesFor = (gender: Gender, language: Language): Promise<Pub
 		(product) => product.category === 'perfumes' && product.gender === gender,
 	)
 
-const scentOf = remembered(({ en: { id, scentFamily, stock }, nose }: Entry): Scent[] =>
-	nose ? [{ id, scentFamily, stock, notes: nose.notes }] : [],
+const scentsOf = rememberedEach(
+	({ en: { id, scentFamily, stock }, nose }) =>
+		nose && scentOf({ id, scentFamily, stock, notes: nose.notes }),
 )
-const scentsOf = remembered(({ entries }: Catalogue) => entries.flatMap(scentOf))
 
 /** What every visible product smells of, newest first. */
-export const listScents = async (): Promise<Scent[]> => scentsOf(await catalogue())
+export const listScents = async (): Promise<readonly Scent[]> => scentsOf(await catalogue())
 
 /** Every visible product's id and when it last changed, for the sitemap. */
 export async function listProductChanges(): Promise<{ id: string; updatedAt: Date }[]> {
@@ -103,17 +103,6 @@ export async function findProduct(id: string, language: Language): Promise<Produ
 	}))
 	return found
 }
-
-/** What search looks at: a product's own page, in both languages. */
-export type SearchableProduct = PublicProduct &
-	Pick<ProductDetails, 'notes' | 'character'> & { descriptions: string[] }
-
-const searchableOf = remembered(({ en, fr, nose }: Entry): SearchableProduct[] =>
-	nose ? [{ ...en, ...nose, descriptions: [en.description, fr.description] }] : [],
-)
-
-/** Every product of a catalogue, newest first, with all that one may be found by. */
-export const searchableIn = remembered(({ entries }: Catalogue) => entries.flatMap(searchableOf))
 
 const flaggedIn = remembered(
 	({ entries }: Catalogue) => new Set(entries.filter(({ bestseller }) => bestseller).map(({ en }) => en.id)),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import catalogue from '../../../../content/catalogue.json'
-import { inWords, type Scent, similarTo } from './similar.ts'
+import { inWords, type Scent, scentOf, similarTo } from './similar.ts'
 
 const scent = (id: string, notes: string[], scentFamily: string | null = null): Scent => ({
 	id,
-	notes: { top: notes.slice(0, 1), heart: notes.slice(1, 2), base: notes.slice(2) },
+	notes,
 	scentFamily,
 	stock: 'available',
 })
@@ -55,12 +55,12 @@ describe('smells close to this', () => {
 	})
 
 	test('a product without notes and family has no neighbours', () => {
-		const bare: Scent = { id: 'bare', notes: null, scentFamily: null, stock: 'available' }
+		const bare: Scent = { id: 'bare', notes: [], scentFamily: null, stock: 'available' }
 		expect(similarTo(bare, [bare, scent('other', ['oud'], null)])).toEqual([])
 	})
 
 	test('every product of the catalogue has four neighbours, none of them itself, each with a reason', () => {
-		const shelf = catalogue.map((product) => ({ ...product, stock: 'available' as const }))
+		const shelf = catalogue.map((product) => scentOf({ ...product, stock: 'available' }))
 		for (const product of shelf) {
 			const found = similarTo(product, shelf)
 			expect(found, product.id).toHaveLength(4)

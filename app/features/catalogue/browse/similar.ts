@@ -2,8 +2,19 @@ import type { Stock } from '~/shop/vocabulary.ts'
 import type { ScentNotes } from '../product.ts'
 import { isSoldOut } from '../stock.ts'
 
-/** What the nose has to go by. */
-export type Scent = { id: string; notes: ScentNotes | null; scentFamily: string | null; stock: Stock }
+/** What the nose has to go by: each note once, in small letters. */
+export type Scent = { id: string; notes: readonly string[]; scentFamily: string | null; stock: Stock }
+
+export function scentOf({
+	id,
+	notes,
+	scentFamily,
+	stock,
+}: Omit<Scent, 'notes'> & { notes: ScentNotes | null }): Scent {
+	const { top, heart, base } = notes ?? { top: [], heart: [], base: [] }
+	const words = [...top, ...heart, ...base].map((note) => note.trim().toLowerCase())
+	return { id, notes: [...new Set(words)], scentFamily, stock }
+}
 
 /** A product that smells close to another, and why. */
 export type Likeness = {
@@ -28,12 +39,11 @@ export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): L
 	const { byNote, byFamily } = placesOn(shelf)
 	const having = (note: string) => byNote.get(note) ?? []
 	const weight = (note: string) => Math.log(1 + shelf.length / (having(note).length || 1))
-	const own = notesOf(product)
 	// Only what has something in common is looked at: a large shop has thousands of others.
 	const closeness = new Map<number, number>()
 	const add = (at: number, points: number) => closeness.set(at, (closeness.get(at) ?? 0) + points)
 	for (const at of byFamily.get(familyOf(product)) ?? []) add(at, FAMILY_WEIGHT)
-	for (const note of own) {
+	for (const note of product.notes) {
 		const points = weight(note)
 		for (const at of having(note)) add(at, points)
 	}
@@ -48,29 +58,16 @@ export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): L
 		closest.splice(place < 0 ? closest.length : place, 0, { at, points })
 		closest.length = Math.min(closest.length, count)
 	}
-	const ofOwn = new Set(own)
+	const own = new Set(product.notes)
 	return closest.map(({ at }) => {
 		const other = shelf[at]!
-		const shared = notesOf(other).filter((note) => ofOwn.has(note))
+		const shared = other.notes.filter((note) => own.has(note))
 		return {
 			id: other.id,
 			notes: shared.sort((a, b) => weight(b) - weight(a)).slice(0, NAMED_NOTES),
 			family: shared.length === 0 ? other.scentFamily : null,
 		}
 	})
-}
-
-/** Of a scent that stays the same, what was worked out before. */
-const notesKnown = new WeakMap<Scent, string[]>()
-
-/** The notes of a scent, each once. */
-function notesOf(scent: Scent): string[] {
-	const { top, heart, base } = scent.notes ?? { top: [], heart: [], base: [] }
-	const notes = notesKnown.get(scent) ?? [
-		...new Set([...top, ...heart, ...base].map((note) => note.trim().toLowerCase())),
-	]
-	notesKnown.set(scent, notes)
-	return notes
 }
 
 const familyOf = ({ scentFamily }: Scent): string => scentFamily?.toLowerCase() ?? ''
@@ -89,7 +86,7 @@ function placesOn(shelf: readonly Scent[]): PlacesOnShelf {
 		else map.set(key, [at])
 	}
 	for (const [at, scent] of shelf.entries()) {
-		for (const note of notesOf(scent)) put(places.byNote, note, at)
+		for (const note of scent.notes) put(places.byNote, note, at)
 		if (familyOf(scent)) put(places.byFamily, familyOf(scent), at)
 	}
 	placesKnown.set(shelf, places)

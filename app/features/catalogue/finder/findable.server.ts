@@ -1,25 +1,30 @@
-import { type Catalogue, catalogue, type Entry, remembered } from '../catalogue.server.ts'
+import { catalogue, rememberedEach } from '../catalogue.server.ts'
 import { noteOf } from '../notes.server.ts'
 import type { Findable } from './finder.ts'
 
-const findableOf = remembered(({ en, nose }: Entry): Findable[] => {
-	if (!nose) return []
+const shelfOf = rememberedEach(({ en, nose }): Findable | undefined => {
+	if (!nose) return undefined
 	const { notes, character } = nose
-	const merged = (words: string[] = []) => words.map((word) => noteOf(word).en)
-	return [
-		{
-			id: en.id,
-			price: en.price,
-			gender: en.gender,
-			family: en.family,
-			...character,
-			notes: { top: merged(notes?.top), heart: merged(notes?.heart), base: merged(notes?.base) },
-			isPerfume: en.category === 'perfumes',
-			stock: en.stock,
-		},
-	]
+	return {
+		id: en.id,
+		price: en.price,
+		gender: en.gender,
+		family: en.family,
+		secondFamily: character.secondFamily,
+		sillage: character.sillage,
+		longevity: character.longevity,
+		occasions: character.occasions,
+		notes: { top: merged(notes?.top), heart: merged(notes?.heart), base: merged(notes?.base) },
+		isPerfume: en.category === 'perfumes',
+		stock: en.stock,
+	}
 })
-const shelfOf = remembered(({ entries }: Catalogue) => entries.flatMap(findableOf))
+
+/** Most words are the note's own: then the list is the product's own as well. */
+function merged(words: readonly string[] = []): readonly string[] {
+	const notes = words.map((word) => noteOf(word).en)
+	return notes.every((note, at) => note === words[at]) ? words : notes
+}
 
 /** What the scent finder and the pages of notes and families go by, for every visible product, newest first. */
-export const listFindable = async (): Promise<Findable[]> => shelfOf(await catalogue())
+export const listFindable = async (): Promise<readonly Findable[]> => shelfOf(await catalogue())

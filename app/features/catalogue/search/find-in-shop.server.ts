@@ -1,7 +1,7 @@
 import { withPatience } from '~/shop/patience.server.ts'
-import { searchableIn } from '../browse/products.server.ts'
 import { wholeCatalogue } from '../catalogue.server.ts'
 import { type Found, searchWith } from './search.ts'
+import { searchableIn } from './search-index.server.ts'
 import { ShopWords } from './shop-words.server.ts'
 import { type Suggestions, suggestionsFor } from './suggestions.ts'
 
@@ -28,4 +28,4 @@ export const findInShop = (q: string): Promise<Found> => withPatience(inTurn(() 
 
 /** What the search sheet shows for a term, in a shop too large for the browser to search by itself. */
 export const suggestInShop = (q: string): Promise<Suggestions> =>
-	withPatience(inTurn(() => suggestionsFor(q, search, words.byId)))
+	withPatience(inTurn(() => suggestionsFor(q, search, (id) => words.find(id))))

@@ -9,6 +9,3 @@ export function fold(text: string): string {
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim()
 }
-
-/** Whether a phrase stands in a text as whole words: 'haya' is in 'Haya EDP', not in 'Hayaati EDP'. Both folded. */
-export const holdsPhrase = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `)

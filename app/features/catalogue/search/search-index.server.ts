@@ -1,18 +1,25 @@
 import { variantWidths } from '~/features/media/variants.ts'
-import { type SearchableProduct, searchableIn } from '../browse/products.server.ts'
-import { catalogue, remembered } from '../catalogue.server.ts'
+import { type Catalogue, catalogue, type Entry, type Nose, remembered } from '../catalogue.server.ts'
 import { noteName, noteOf, wordsForNotes } from '../notes.server.ts'
 import { furtherWords, type NoteNames, type SearchedProduct, type SearchIndex } from './search-index.ts'
 import type { NoteBook } from './search-vocabulary.ts'
+
+/** What search looks at: a product's own page, in both languages. */
+export type Searchable = Pick<Entry, 'en' | 'fr'> & { nose: Nose }
+
+const isSearchable = (entry: Entry): entry is Entry & Searchable => entry.nose !== undefined
+
+/** Every product of a catalogue that can be found, newest first; the same list for the same catalogue. */
+export const searchableIn = remembered(({ entries }: Catalogue) => entries.filter(isSearchable))
 
 /** The index of everything that visitors may see now. */
 export async function loadSearchIndex(): Promise<SearchIndex> {
 	return indexOf(searchableIn(await catalogue()))
 }
 
-export const searchedOf = remembered((product: SearchableProduct): SearchedProduct => {
-	const { id, name, price, category, size, character, photo, stock } = product
-	const words = Object.values(product.notes ?? {}).flat()
+export function searchedOf({ en: product, fr, nose: { notes, character } }: Searchable): SearchedProduct {
+	const { id, name, price, category, size, photo, stock } = product
+	const words = Object.values(notes ?? {}).flat()
 	const brand = product.brand ?? ''
 	return {
 		id,
@@ -31,13 +38,13 @@ export const searchedOf = remembered((product: SearchableProduct): SearchedProdu
 		sillage: character.sillage ?? 0,
 		longevity: character.longevity?.[0] ?? 0,
 		notes: [...new Set(words)],
-		words: furtherWords(product.descriptions, [name, brand, ...words.flatMap(namesOf)]),
+		words: furtherWords([product.description, fr.description], [name, brand, ...words.flatMap(namesOf)]),
 		photo: photo && (photo.kind === 'media' ? [photo.id, variantWidths(photo.width)[0]] : [photo.url]),
 		stock,
 	}
-})
+}
 
-export function indexOf(products: readonly SearchableProduct[]): SearchIndex {
+export function indexOf(products: readonly Searchable[]): SearchIndex {
 	const searched = products.map(searchedOf)
 	return { products: searched, notes: NOTE_BOOK.wordsFor(searched.flatMap(({ notes }) => notes)) }
 }

@@ -125,7 +125,7 @@ function forPlaces(
 	for (const word of parts) {
 		const before = fields
 		const having = new Uint8Array(vocabulary.products.length)
-		for (const same of vocabulary.stems.get(stem(word)) ?? [])
+		for (const same of vocabulary.sharing(stem(word)))
 			inPlaces(vocabulary.words.get(same) ?? [], (at, mask) => {
 				having[at]! |= mask & allowed & (before ? before[at]! : ~0)
 			})

@@ -24,14 +24,17 @@ export type NoteBook = {
 	wordsFor: (written: Iterable<string>) => readonly NoteNames[]
 }
 
+/** What the order of what was found goes by. */
+type Ranked = Pick<SearchedProduct, 'id' | 'price' | 'category' | 'size' | 'stock'>
+
 export class Vocabulary {
 	/** By their place. A place that nobody has any more is empty until the next product takes it. */
-	readonly products: (SearchedProduct | undefined)[] = []
-	/** The words of each name without the concentration: 'asad' is all of 'Asad EDP'. */
-	readonly names: string[][] = []
+	readonly products: (Ranked | undefined)[] = []
+	/** Each name without the concentration, folded: 'asad' is all of 'Asad EDP'. */
+	readonly names: string[] = []
 	readonly words = new Map<string, number[]>()
-	/** By stem: the words that share it. */
-	readonly stems = new Map<string, string[]>()
+	/** By stem: the words that are longer than it. Most words are their own stem, and stand in no list. */
+	readonly longer = new Map<string, string[]>()
 	/** 'gender:women' and so on: the places of the products that have it, and after each how much that counts. */
 	readonly facets = new Map<string, number[]>()
 	readonly brands = new Map<string, number>()
@@ -70,15 +73,25 @@ export class Vocabulary {
 		return this.order ? this.order[a]! - this.order[b]! : a - b
 	}
 
-	add(product: SearchedProduct, at: number): void {
-		this.products[at] = product
-		this.names[at] = wordsOf(product.name).filter((word) => word !== fold(product.concentration))
+	/** The words of the shop that share a stem. */
+	sharing(stem: string): readonly string[] {
+		const longer = this.longer.get(stem) ?? []
+		return this.words.has(stem) ? [stem, ...longer] : longer
+	}
+
+	/** `kept`: of a product that is in memory anyway, what the order goes by; the rest is not kept a second time. */
+	add(product: SearchedProduct, at: number, kept: Ranked = product): void {
+		this.products[at] = kept
+		const concentration = fold(product.concentration)
+		this.names[at] = wordsOf(product.name)
+			.filter((word) => word !== concentration)
+			.join(' ')
 		for (const [word, fields] of wordsIn(product, this.book)) {
 			const places = this.words.get(word)
 			if (places) places.push((at << FIELD_BITS) | fields)
 			else {
 				this.words.set(word, [(at << FIELD_BITS) | fields])
-				filled(this.stems, stem(word), () => []).push(word)
+				if (stem(word) !== word) filled(this.longer, stem(word), () => []).push(word)
 			}
 		}
 		for (const [facet, weight] of facetsIn(product, this.noteOf))
@@ -86,19 +99,18 @@ export class Vocabulary {
 		this.count(product, 1)
 	}
 
-	remove(at: number): void {
-		const product = this.products[at]
-		if (!product) return
+	/** As it was when it was added. */
+	remove(product: SearchedProduct, at: number): void {
 		this.products[at] = undefined
-		this.names[at] = []
+		this.names[at] = ''
 		for (const [word, fields] of wordsIn(product, this.book)) {
 			const places = this.words.get(word)!
 			takeOut(places, places.indexOf((at << FIELD_BITS) | fields), 1)
 			if (places.length > 0) continue
 			this.words.delete(word)
-			const others = this.stems.get(stem(word))!.filter((other) => other !== word)
-			if (others.length > 0) this.stems.set(stem(word), others)
-			else this.stems.delete(stem(word))
+			const others = this.longer.get(stem(word))?.filter((other) => other !== word) ?? []
+			if (others.length > 0) this.longer.set(stem(word), others)
+			else this.longer.delete(stem(word))
 		}
 		for (const facet of facetsIn(product, this.noteOf).keys()) {
 			const places = this.facets.get(facet)!

@@ -55,10 +55,10 @@ function rank(question: Question, vocabulary: Vocabulary, typed: readonly string
 	const { terms, price, about, sizes, perfume, words } = question
 	const scores = terms.map((term) => scoresOf(term, vocabulary, typed.length === 1))
 	const asked = terms.length > 0 || price !== undefined || about !== undefined || sizes.length > 0
-	const literally = literalMatches(typed, vocabulary)
+	const isLiteral = literalMatches(typed, vocabulary)
 	const total = new Float64Array(vocabulary.products.length)
 	const found: number[] = []
-	for (const at of candidates(scores, literally, vocabulary)) {
+	for (const at of candidates(scores, isLiteral, vocabulary)) {
 		const product = vocabulary.products[at]!
 		const inRange = !price || (product.price >= price.from && product.price <= price.to)
 		const ofSize = sizes.length === 0 || sizes.includes(Number.parseFloat(product.size))
@@ -72,36 +72,45 @@ function rank(question: Question, vocabulary: Vocabulary, typed: readonly string
 		if (perfume) add(product.category === 'perfumes' ? PERFUME.first : PERFUME.other)
 		if (about !== undefined) add(product.price <= about ? 3 + 3 * (product.price / about) : 0)
 		if (asked && inRange && ofSize && weakest > 0) {
-			const exact = vocabulary.names[at]!.every((word) => words.includes(word)) ? WHOLE_NAME : 0
+			const exact = isAllOf(vocabulary.names[at]!, words) ? WHOLE_NAME : 0
 			total[at] = weakest * WEAKEST_FIRST + sum + exact
 			found.push(at)
-		} else if (literally.has(at)) found.push(at)
+		} else if (isLiteral(at)) found.push(at)
 	}
 	return found.sort((a, b) => total[b]! - total[a]! || vocabulary.isBefore(a, b))
 }
 
+/** Whether every word of a name was said; most names begin with none of them, and are not cut into words. */
+const isAllOf = (name: string, said: readonly string[]): boolean =>
+	said.some((word) => name.startsWith(word)) && name.split(' ').every((word) => said.includes(word))
+
 /** The places that may have everything: those with the rarest word, and those with the words as they stand. */
 function candidates(
 	scores: readonly Scores[],
-	literally: ReadonlySet<number>,
+	isLiteral: (at: number) => boolean,
 	{ products }: Vocabulary,
-): Iterable<number> {
+): readonly number[] {
 	const [rarest] = scores.toSorted((a, b) => a.places.length - b.places.length)
-	if (!rarest) return [...products.keys()].filter((at) => products[at])
-	return [...rarest.places, ...[...literally].filter((at) => rarest.of(at) === 0)]
+	const places = rarest ? [...rarest.places] : []
+	for (let at = 0; at < products.length; at++)
+		if (rarest ? rarest.of(at) === 0 && isLiteral(at) : products[at]) places.push(at)
+	return places
 }
 
 /**
- * The places of products whose name, brand or description may hold the words as they stand, inside other words too:
- * 'nk clo' is in 'pink cloud'. The specification's own search finds these; they come last.
+ * Whether the name, brand or description of the product at a place may hold the words as they stand, inside other words
+ * too: 'nk clo' is in 'pink cloud'. The specification's own search finds these; they come last.
  */
-function literalMatches(words: readonly string[], { words: known }: Vocabulary): Set<number> {
-	if (words.length === 0) return new Set()
-	const having = words.map((part, index) => {
+function literalMatches(
+	words: readonly string[],
+	{ words: known, products }: Vocabulary,
+): (at: number) => boolean {
+	/** By place: how many of the words it has, without a gap from the first. */
+	const having = new Uint8Array(products.length)
+	for (const [index, part] of words.entries()) {
 		const begins = index > 0
 		const ends = index < words.length - 1
-		const places = new Set<number>()
-		for (const [word, at] of known) {
+		for (const [word, places] of known) {
 			const fits = begins
 				? ends
 					? word === part
@@ -109,12 +118,14 @@ function literalMatches(words: readonly string[], { words: known }: Vocabulary):
 				: ends
 					? word.endsWith(part)
 					: word.includes(part)
-			if (fits) for (const entry of at) places.add(placeIn(entry))
+			if (!fits) continue
+			for (const entry of places) {
+				const at = placeIn(entry)
+				if (having[at] === index) having[at] = index + 1
+			}
 		}
-		return places
-	})
-	const [first, ...others] = having
-	return new Set([...first!].filter((at) => others.every((places) => places.has(at))))
+	}
+	return (at) => words.length > 0 && having[at] === words.length
 }
 
 /**
@@ -137,7 +148,7 @@ function* repairsOf(words: readonly string[], vocabulary: Vocabulary): Generator
 /** 0: a word that nobody knows; 1: the beginning or a part of some; 2: a word of the shop or one with a meaning. */
 function familiarity(word: string, vocabulary: Vocabulary): 0 | 1 | 2 {
 	const [term] = readQuestion(word, vocabulary).terms
-	if (!term || term.meaning || vocabulary.stems.has(stem(word))) return 2
+	if (!term || term.meaning || vocabulary.sharing(stem(word)).length > 0) return 2
 	return scoresOf(term, vocabulary, true).places.length > 0 ? 1 : 0
 }
 

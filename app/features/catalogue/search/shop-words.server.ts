@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SearchableProduct } from '../browse/products.server.ts'
-import { NOTE_BOOK, searchedOf } from './search-index.server.ts'
+import { NOTE_BOOK, type Searchable, searchedOf } from './search-index.server.ts'
 import type { SearchedProduct } from './search-index.ts'
 import { Vocabulary } from './search-vocabulary.ts'
 
@@ -10,40 +9,50 @@ const AT_ONCE = 50
 /** All words of the shop, kept from one change to the next: only products that came, went or changed are read. */
 export class ShopWords {
 	readonly vocabulary = new Vocabulary(NOTE_BOOK)
-	readonly byId = new Map<string, SearchedProduct>()
-	private readonly places = new Map<SearchableProduct, number>()
+	/** By their place in the vocabulary. */
+	private readonly known: (Searchable | undefined)[] = []
+	private readonly places = new Map<string, number>()
 	private readonly free: number[] = []
-	private followed: readonly SearchableProduct[] = []
+	private followed: readonly Searchable[] = []
 
 	/** Knows these products and no others, in this order. Not to be asked before it is done. */
-	async follow(products: readonly SearchableProduct[]): Promise<void> {
+	async follow(products: readonly Searchable[]): Promise<void> {
 		// A catalogue that has not changed has the same list.
 		if (products === this.followed) return
 		const staying = new Set(products)
-		for (const [product, at] of this.places) if (!staying.has(product)) this.leave(product, at)
-		const coming = products.filter((product) => !this.places.has(product))
+		for (const [at, product] of this.known.entries())
+			if (product && !staying.has(product)) this.leave(product, at)
+		const coming = products.filter(({ en }) => !this.places.has(en.id))
 		for (const [done, product] of coming.entries()) {
 			if (done % AT_ONCE === AT_ONCE - 1) await setImmediate()
 			this.come(product)
 		}
-		const order: number[] = Array(this.vocabulary.products.length).fill(0)
-		for (const [position, product] of products.entries()) order[this.places.get(product)!] = position
+		const order: number[] = Array(this.known.length).fill(0)
+		for (const [position, { en }] of products.entries()) order[this.places.get(en.id)!] = position
 		this.vocabulary.order = order
 		this.followed = products
 	}
 
-	private come(product: SearchableProduct): void {
-		const searched = searchedOf(product)
-		const at = this.free.pop() ?? this.vocabulary.products.length
-		this.vocabulary.add(searched, at)
-		this.places.set(product, at)
-		this.byId.set(product.id, searched)
+	get ids(): Iterable<string> {
+		return this.places.keys()
 	}
 
-	private leave(product: SearchableProduct, at: number): void {
-		this.vocabulary.remove(at)
-		this.places.delete(product)
-		this.byId.delete(product.id)
+	find(id: string): SearchedProduct | undefined {
+		const product = this.known[this.places.get(id) ?? -1]
+		return product && searchedOf(product)
+	}
+
+	private come(product: Searchable): void {
+		const at = this.free.pop() ?? this.known.length
+		this.vocabulary.add(searchedOf(product), at, product.en)
+		this.known[at] = product
+		this.places.set(product.en.id, at)
+	}
+
+	private leave(product: Searchable, at: number): void {
+		this.vocabulary.remove(searchedOf(product), at)
+		this.known[at] = undefined
+		this.places.delete(product.en.id)
 		this.free.push(at)
 	}
 }

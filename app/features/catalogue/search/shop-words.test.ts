@@ -1,19 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleSearchable } from '../../../../tests/support/sample-index.ts'
-import type { SearchableProduct } from '../browse/products.server.ts'
+import type { PublicProduct } from '../product.ts'
 import { searchIn, searchWith } from './search.ts'
-import { indexOf } from './search-index.server.ts'
+import { indexOf, type Searchable } from './search-index.server.ts'
 import { PLAUSIBLE } from './search-queries.ts'
 import { ShopWords } from './shop-words.server.ts'
 
 const sample = sampleSearchable()
-const OTHER: Partial<SearchableProduct>[] = [
-	{ name: 'Zimt Nuit EDP' },
-	{ brand: 'Haus Zimt' },
-	{ price: 9_000, stock: 'sold-out' },
-	{ notes: { top: ['saffron'], heart: [], base: ['wild fig'] } },
-	{ descriptions: ['A whisper of gingerbread.', 'Un murmure de pain d’épices.'], scentFamily: 'Gourmand' },
+const inBoth =
+	(change: Partial<PublicProduct>, french = change) =>
+	({ en, fr, nose }: Searchable): Searchable => ({ en: { ...en, ...change }, fr: { ...fr, ...french }, nose })
+const OTHER: ((product: Searchable) => Searchable)[] = [
+	inBoth({ name: 'Zimt Nuit EDP' }),
+	inBoth({ brand: 'Haus Zimt' }),
+	inBoth({ price: 9_000, stock: 'sold-out' }),
+	({ nose, ...product }) => ({
+		...product,
+		nose: { ...nose, notes: { top: ['saffron'], heart: [], base: ['wild fig'] } },
+	}),
+	inBoth(
+		{ description: 'A whisper of gingerbread.', scentFamily: 'Gourmand' },
+		{ description: 'Un murmure de pain d’épices.', scentFamily: 'Gourmand' },
+	),
 ]
 const QUERIES = [
 	...PLAUSIBLE.filter((_, at) => at % 20 === 0),
@@ -27,7 +36,7 @@ const shop = fc.shuffledSubarray(sample, { minLength: 5 }).chain((some) =>
 			minLength: some.length,
 			maxLength: some.length,
 		})
-		.map((changes) => some.map((product, at) => (changes[at] ? { ...product, ...changes[at] } : product))),
+		.map((changes) => some.map((product, at) => changes[at]?.(product) ?? product)),
 )
 
 test('words that were mended after every change find what words read anew find, in the same order', async () => {
@@ -39,7 +48,7 @@ test('words that were mended after every change find what words read anew find, 
 				await words.follow(products)
 				const anew = searchIn(indexOf(products))
 				for (const q of QUERIES) expect(search(q), q).toEqual(anew(q))
-				expect([...words.byId.keys()].sort()).toEqual(products.map(({ id }) => id).sort())
+				expect([...words.ids].sort()).toEqual(products.map(({ en }) => en.id).sort())
 			}
 		}),
 		{ numRuns: 8 },
@@ -51,14 +60,14 @@ test('what nobody has any more leaves nothing behind', async () => {
 	await words.follow(sample)
 	await words.follow([])
 	const { vocabulary } = words
-	for (const table of ['words', 'stems', 'facets', 'brands', 'spelled'] as const)
+	for (const table of ['words', 'longer', 'facets', 'brands', 'spelled'] as const)
 		expect(vocabulary[table].size, table).toBe(0)
 	expect(searchWith(vocabulary)('oud')).toEqual({ ids: [], close: [] })
 })
 
 test('while many products are read, others of the thread have their turn', async () => {
 	const many = Array.from({ length: 12 }, (_, copy) =>
-		sample.map((product) => ({ ...product, id: `${product.id}-${copy}` })),
+		sample.map((product) => inBoth({ id: `${product.en.id}-${copy}` })(product)),
 	).flat()
 	let turns = 0
 	let reading = true

@@ -21,12 +21,12 @@ const AT_MOST = 8
 export function suggestionsFor(
 	term: string,
 	search: Search,
-	products: ReadonlyMap<string, SearchedProduct>,
+	find: (id: string) => SearchedProduct | undefined,
 ): Suggestions {
 	const { ids, meant, close } = search(term)
 	const named = (some: readonly string[]): SuggestedProduct[] =>
 		some.flatMap((each) => {
-			const product = products.get(each)
+			const product = find(each)
 			if (!product) return []
 			const { id, name, price, photo, stock, category, brand, size } = product
 			return [{ id, name, price, photo, stock, category, brand, size }]
