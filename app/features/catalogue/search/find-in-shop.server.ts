@@ -21,7 +21,11 @@ function inTurn<Answer>(answer: () => Answer): Promise<Answer> {
 }
 
 /** Reads the words before anybody needs them: in a shop of 100,000 products that takes many seconds. */
-export const prepareSearch = (): Promise<void> => inTurn(() => {})
+export const prepareSearch = (): Promise<void> =>
+	inTurn(() => {
+		// Worked out when they are first asked for, or the first one to mistype a word would wait for that.
+		void words.vocabulary.spellings
+	})
 
 /** What the shop has for a term now. */
 export const findInShop = (q: string): Promise<Found> => withPatience(inTurn(() => search(q)))
