@@ -7,7 +7,7 @@ export const FLAGS = [
 	// Memory is tidied before it has grown by half: at 10,000 products 330 MB instead of 620 (docs/decisions/0023-growth.md).
 	'--heap-growing-percent=40',
 	// One helper tidies memory beside the thread that draws pages. Node's four took both cores from it: a page that met them
-	// waited 90 ms longer at 10,000 products, with one 40 (docs/decisions/0023-growth.md).
+	// waited some 90 ms longer at 10,000 products, with one a third of that (docs/decisions/0023-growth.md).
 	'--v8-pool-size=1',
 	'--disable-warning=ExperimentalWarning',
 ]
