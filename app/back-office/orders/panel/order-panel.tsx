@@ -119,7 +119,12 @@ function Panel({
 						seen={base.totalSeen}
 						unsaved={parts.some((part) => part !== 'notes' && part !== 'parcel')}
 					/>
-					<PanelPayments {...editable} error={errors.payments} balance={figures.balance} />
+					<PanelPayments
+						{...editable}
+						error={errors.payments}
+						balance={figures.balance}
+						paid={figures.paid}
+					/>
 					<PanelParcel {...editable} />
 					<p>
 						<ReceiptLink orderNumber={order.orderNumber} path={`/admin/orders/${order.orderNumber}`} />
