@@ -3,7 +3,7 @@
 import { uncachedStore } from '~/features/media/media-store.server.ts'
 
 const FOLDER = 'mail/'
-export const MAIL_FILE_DAYS = 30
+const MAIL_FILE_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_EVERY_MS = 60 * 60 * 1000
 /** So many are read at once: object storage answers each by itself. */
