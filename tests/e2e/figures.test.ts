@@ -454,6 +454,30 @@ describe('with orders', () => {
 		expect(await revenue()).toBe(before)
 		forgive(page)
 	})
+
+	test('a guest of whom only a deleted order is left is found by number, and erased', async () => {
+		const phone = `+2376${String(Math.random()).slice(2, 10)}`
+		const number = unique('ORD')
+		await database.query(
+			`insert into admin_changes (admin_email, entity, entity_id, action, before)
+			values ('owner@sillage.example', 'order', $1, 'delete', $2)`,
+			[number, { customerName: 'Left Behind', customerPhone: phone, landmark: 'old chapel' }],
+		)
+		const page = await admin(`/admin/customers?q=${encodeURIComponent(phone.slice(4))}`, PHONE)
+		const known = page.getByRole('region', { name: `Still known under ${phone.slice(4)}` })
+		await known.getByText(`Deleted order ${number}, Left Behind`).waitFor()
+		expect(await axeViolations(page)).toEqual([])
+		await known.getByText('Erase what is still known').first().click()
+		await known.getByRole('button', { name: 'Erase what is still known' }).click()
+		await known.getByText('Please confirm that the customer asked for this.').waitFor()
+		await known.getByLabel('The customer asked for this').check()
+		await known.getByRole('button', { name: 'Erase what is still known' }).click()
+		await page.getByText('Nothing is known under this number or address any more.').waitFor()
+		await known.waitFor({ state: 'hidden' })
+		const { rows } = await database.query('select before from admin_changes where entity_id = $1', [number])
+		expect(rows).toEqual([{ before: null }])
+		forgive(page)
+	})
 })
 
 describe('migration', () => {

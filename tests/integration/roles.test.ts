@@ -145,6 +145,7 @@ const TABLE: Record<string, Row> = {
 			['owner', { intent: 'erase', person: '1', confirmed: 'yes' }],
 			['owner', { intent: 'erase-others', person: '1', confirmed: 'yes', other: '2' }],
 			['owner', { intent: 'free', person: '1', confirmed: 'yes' }],
+			['owner', { intent: 'erase-contact', contact: '+237677000111', confirmed: 'yes' }],
 		],
 	},
 	'/admin/customers/export.csv': { opens: 'staff' },

@@ -13,7 +13,7 @@ import { StatusBadge, Waiting } from '../order-badges.tsx'
 import { OrderChat } from '../order-chat.tsx'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { Due, PanelAmounts, PanelTotals } from './panel-amounts.tsx'
+import { Due, francs, PanelAmounts, PanelTotals } from './panel-amounts.tsx'
 import { PanelCustomer, PanelEarlier } from './panel-customer.tsx'
 import { PanelLines } from './panel-lines.tsx'
 import { PanelParcel } from './panel-parcel.tsx'
@@ -119,7 +119,12 @@ function Panel({
 						seen={base.totalSeen}
 						unsaved={parts.some((part) => part !== 'notes' && part !== 'parcel')}
 					/>
-					<PanelPayments {...editable} error={errors.payments} balance={figures.balance} />
+					<PanelPayments
+						{...editable}
+						error={errors.payments}
+						balance={figures.balance}
+						paid={figures.paid}
+					/>
 					<PanelParcel {...editable} />
 					<p>
 						<ReceiptLink orderNumber={order.orderNumber} path={`/admin/orders/${order.orderNumber}`} />
@@ -152,6 +157,12 @@ function Panel({
 	)
 }
 
+function deleteQuestion({ orderNumber: number, payments }: OrderDetails): string {
+	const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+	const question = m.office_order_delete_question({ number })
+	return paid === 0 ? question : `${m.office_order_delete_paid({ amount: francs(paid) })} ${question}`
+}
+
 function DeleteOrder({ order, onGone }: { order: OrderDetails; onGone: () => void }) {
 	const [asking, setAsking] = useState(false)
 	const deletion = useFetcher<Outcome>()
@@ -166,7 +177,7 @@ function DeleteOrder({ order, onGone }: { order: OrderDetails; onGone: () => voi
 			</Button>
 			<ConfirmDialog
 				title={m.office_order_delete()}
-				question={asking ? m.office_order_delete_question({ number: order.orderNumber }) : undefined}
+				question={asking ? deleteQuestion(order) : undefined}
 				confirm={m.admin_delete()}
 				busy={deletion.state !== 'idle'}
 				onClose={() => setAsking(false)}

@@ -96,7 +96,7 @@ export function PanelTotals({
 }
 
 function rowsOf(figures: Figures, seen: number | null): Row[] {
-	const { lines, discount, total, totalAssumed, deliveryFee, balance, costs } = figures
+	const { lines, discount, total, totalAssumed, deliveryFee, paid, balance, costs } = figures
 	const amount = (value: number | null | undefined, unknown = '–') =>
 		typeof value === 'number' ? francs(value) : unknown
 	const estimate = (value: number | null, estimated: boolean) =>
@@ -115,7 +115,7 @@ function rowsOf(figures: Figures, seen: number | null): Row[] {
 		name: m.office_fee(),
 		value: amount(deliveryFee, deliveryFee === null ? m.panel_fee_open() : '–'),
 	})
-	if (balance) rows.push({ name: m.panel_totals_paid(), value: francs(balance.paid) })
+	if (balance || paid) rows.push({ name: m.panel_totals_paid(), value: amount(paid) })
 	if (balance)
 		rows.push(
 			balance.due < 0

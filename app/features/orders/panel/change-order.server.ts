@@ -1,14 +1,14 @@
 // What an admin changes in an order: everything of its panel with one save.
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { orderHistory, orderItems, orderPayments, orders } from '~/db/schema.ts'
+import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { forgetGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
-import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
+import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
 import type { AdminLine } from '../list/admin-order.ts'
-import { balanceOf, sumOfLines } from '../order-money.ts'
+import { sumOfLines } from '../order-money.ts'
 import {
 	announceIfSold,
 	changeOrder,
@@ -20,8 +20,7 @@ import {
 	type Target,
 	workOutTotals,
 } from './order-change.server.ts'
-
-export type NewPayment = { way: PaymentWay; amount: number; reference: string; paidOn: string }
+import { type NewPayment, paymentsOf, writePayments } from './order-payments.server.ts'
 
 /** Only what is named is changed. */
 export type OrderChanges = {
@@ -130,42 +129,6 @@ export const rowOf = (line: AdminLine, orderId: number) => ({
 
 const lineSumOf = async (orderId: number, tx: Writable): Promise<number> =>
 	sumOfLines(await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)))
-
-/** Nobody pays more than is due, and nobody is given back more than was paid. */
-async function writePayments(
-	order: OrderRow,
-	added: NewPayment[],
-	removed: number[],
-	{ by, tx }: { by: string; tx: Writable },
-): Promise<HistoryRow | OrderNotChanged> {
-	const { totalAmount, deliveryFee } = order
-	if (added.length > 0 && (totalAmount === null || !order.amountKnown)) return 'amount-unknown'
-	const before = await paymentsOf(order.id, tx)
-	const kept = before.filter(({ id }) => !removed.includes(id))
-	if (kept.length + removed.length !== before.length) return 'changed-meanwhile'
-	const after = [...kept, ...added]
-	const cancelled = order.orderStatus === 'cancelled'
-	const { paid, due } = balanceOf({ totalAmount: totalAmount ?? 0, deliveryFee, cancelled }, after)
-	if (due < 0 && added.some(({ amount }) => amount > 0)) return 'paid-too-much'
-	if (paid < 0) return 'refund-too-large'
-	if (removed.length > 0) await tx.delete(orderPayments).where(inArray(orderPayments.id, removed))
-	if (added.length > 0)
-		await tx
-			.insert(orderPayments)
-			.values(added.map((payment) => ({ ...payment, orderId: order.id, recordedBy: by })))
-	const told = (payments: NewPayment[]) =>
-		JSON.stringify(payments.map(({ way, amount, reference, paidOn }) => ({ way, amount, reference, paidOn })))
-	return { change: 'payments', oldValue: told(before), newValue: told(after) }
-}
-
-async function paymentsOf(orderId: number, tx: Writable) {
-	const rows = await tx
-		.select()
-		.from(orderPayments)
-		.where(eq(orderPayments.orderId, orderId))
-		.orderBy(orderPayments.paidOn, orderPayments.id)
-	return rows.map((row) => ({ ...row, way: row.way as PaymentWay }))
-}
 
 /** A record and no change: the seller opened the chat. The version stays, so that no form is outdated by it. */
 export async function noteWhatsappOpened(id: number, admin: CurrentAdmin, now: Date): Promise<boolean> {

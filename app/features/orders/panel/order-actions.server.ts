@@ -66,7 +66,7 @@ export async function answerOrderForm(
 			return attempt('Failed to delete order', deleteProblem, async () => {
 				const result = await deleteOrder(read.data, admin)
 				return typeof result === 'string'
-					? deleteProblem(REASONS[result]())
+					? deleteProblem(reasonOf(result))
 					: { ok: true, message: m.office_order_deleted(), text: result.orderNumber }
 			})
 		}
@@ -127,7 +127,10 @@ const stateOf = ({ id, version, orderStatus }: OrderRow) => ({
 	status: orderStatus as OrderStatus,
 })
 
-const REASONS: Record<OrderNotChanged, () => string> = {
+const USED = 'reference-used:'
+type PlainReason = Exclude<OrderNotChanged, `${typeof USED}${string}`>
+
+const REASONS: Record<PlainReason, () => string> = {
 	gone: m.office_order_gone,
 	'changed-meanwhile': m.office_order_changed_meanwhile,
 	'no-next-step': m.office_order_no_next_step,
@@ -139,15 +142,20 @@ const REASONS: Record<OrderNotChanged, () => string> = {
 	'refund-too-large': m.office_refund_too_large,
 }
 /** Which field of the panel a refusal is about. */
-const FIELDS: Partial<Record<OrderNotChanged, string>> = {
+const FIELDS: Partial<Record<PlainReason, string>> = {
 	'discount-too-large': 'discount',
 	'amount-unknown': 'payments',
 	'paid-too-much': 'payments',
 	'refund-too-large': 'payments',
 }
 
+const isPlain = (why: OrderNotChanged): why is PlainReason => Object.hasOwn(REASONS, why)
+
+const reasonOf = (why: OrderNotChanged): string =>
+	isPlain(why) ? REASONS[why]() : m.office_payment_reference_used({ number: why.slice(USED.length) })
+
 function refusal(why: OrderNotChanged): Answer {
-	const problem = REASONS[why]()
-	const field = FIELDS[why]
+	const problem = reasonOf(why)
+	const field = isPlain(why) ? FIELDS[why] : 'payments'
 	return { ...updateProblem(problem), ...(field ? { errors: { [field]: problem } } : {}) }
 }

@@ -4,6 +4,7 @@ import { db } from '~/db/client.server.ts'
 import { adminChanges, orderHistory, orderItems, orderPayments, orders, products } from '~/db/schema.ts'
 import { createProduct } from '~/features/catalogue/edit/product-editor.server.ts'
 import { planRecalculation, recalculateNext } from '~/features/orders/profit/recalculate.server.ts'
+import { withLanguage } from '~/shop/language.server.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin, anOrder, productValues } from '../../../../tests/support/office.ts'
 import { updateOrder } from './change-order.server.ts'
@@ -25,6 +26,9 @@ beforeEach(async () => {
 /** Two bottles at 20,000, bought for 15,000 each. */
 async function priced() {
 	await createProduct(productValues(), admin)
+	return pricedAgain()
+}
+async function pricedAgain() {
 	const order = await anOrder()
 	const line = { productId: 'oud-royal-edp', productName: 'Oud Royal EDP', quantity: 2, sellingPrice: 20_000 }
 	await updateOrder(order, { lines: [{ ...line, costPrice: null }] }, admin, now)
@@ -171,6 +175,85 @@ describe('what is refused changes nothing', () => {
 		const line = { productId: null, productName: 'Oud', quantity: '1a', sellingPrice: '1', costPrice: null }
 		expect(await send(order, { lines: [line] })).toMatchObject({ ok: false })
 		expect(await db().$count(orderItems)).toBe(1)
+	})
+
+	test('a reference that another payment has already: named with its order, in the language of whoever saves', async () => {
+		const first = await priced()
+		const { orderNumber } = await stored(first.id)
+		const noted = [typed('1', { reference: ' MP26.1115 a1 ' })]
+		expect(await send(first, { payments: noted })).toMatchObject({ ok: true })
+		const second = await pricedAgain()
+		const again = (more: object) =>
+			send(second, { payments: [typed('2', { reference: 'mp26.1115A1', ...more })] })
+		expect((await again({})).errors).toEqual({
+			payments: `This reference is already noted with order ${orderNumber}.`,
+		})
+		await withLanguage('fr', async () =>
+			expect((await again({})).errors).toEqual({
+				payments: `Cette référence est déjà notée avec la commande ${orderNumber}.`,
+			}),
+		)
+		expect(await stored(second.id)).toMatchObject({ version: 2 })
+		const twice = [typed('1', { reference: 'TX 9' }), typed('2', { reference: 'tx9' })]
+		expect((await send(second, { payments: twice })).errors?.payments).toContain(
+			(await stored(second.id)).orderNumber,
+		)
+		expect(await db().$count(orderPayments)).toBe(1)
+		// Another way of payment has its own numbers; none at all is none twice; a refund may name what it gives back.
+		expect(await again({ way: 'orange' })).toMatchObject({ ok: true })
+		const none = { payments: [typed('1'), typed('1')] }
+		expect(await send({ ...second, version: 3 }, none)).toMatchObject({ ok: true })
+		const back = { payments: [typed('-1', { reference: 'MP26.1115A1' })] }
+		expect(await send({ ...first, version: 3 }, back)).toMatchObject({ ok: true })
+		// Put right in one save: what goes does not stand in the way.
+		const [wrong] = (await details(first.id)).payments
+		const right = { removedPayments: [wrong!.id], payments: [typed('3', { reference: 'MP26.1115A1' })] }
+		expect(await send({ ...first, version: 4 }, right)).toMatchObject({ ok: true })
+	})
+
+	test('the same reference on two orders at the same moment is written once', async () => {
+		const both = [await priced(), await pricedAgain()]
+		const saved = await Promise.all(
+			both.map((order) => updateOrder(order, { payments: [paid(1_000)] }, admin, now)),
+		)
+		expect(saved.filter((one) => typeof one === 'string' && one.startsWith('reference-used:'))).toHaveLength(
+			1,
+		)
+		expect(await db().$count(orderPayments)).toBe(1)
+	})
+
+	test.each(['confirmed', 'cancelled'] as const)(
+		'what was paid on a %s order whose lines were emptied since can be put right and given back, and no more comes in',
+		async (status) => {
+			const order = await priced()
+			await updateOrder(order, { payments: [paid(5_000)] }, admin, now)
+			expect(await send({ ...order, version: 3 }, { lines: [], status })).toMatchObject({ ok: true })
+			const [wrong] = (await details(order.id)).payments
+			const less = { removedPayments: [wrong!.id], payments: [typed('4000')] }
+			expect(await send({ ...order, version: 4 }, less)).toMatchObject({ ok: true })
+			expect((await send({ ...order, version: 5 }, { payments: [typed('1')] })).errors?.payments).toMatch(
+				/not known yet/,
+			)
+			expect((await send({ ...order, version: 5 }, { payments: [typed('-4001')] })).errors?.payments).toMatch(
+				/No more can be given back/,
+			)
+			expect(await send({ ...order, version: 5 }, { payments: [typed('-4000')] })).toMatchObject({ ok: true })
+			const refund = (await details(order.id)).payments.find(({ amount }) => amount < 0)!
+			expect(await send({ ...order, version: 6 }, { removedPayments: [refund.id] })).toMatchObject({
+				ok: true,
+			})
+		},
+	)
+
+	test('a payment that was typed too high is put right although the order has fewer lines since', async () => {
+		const order = await priced()
+		await updateOrder(order, { payments: [paid(40_000)] }, admin, now)
+		const line = { productId: null, productName: 'Oud', quantity: 1, sellingPrice: 10_000, costPrice: null }
+		await updateOrder({ ...order, version: 3 }, { lines: [line] }, admin, now)
+		const [wrong] = (await details(order.id)).payments
+		const right = { removedPayments: [wrong!.id], payments: [typed('30000')] }
+		expect(await send({ ...order, version: 4 }, right)).toMatchObject({ ok: true })
+		expect((await details(order.id)).balance).toEqual({ paid: 30_000, due: -20_000 })
 	})
 
 	test('a refund and a wrong payment taken away are written, once', async () => {
