@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase } from '../app/db/client.server.ts'
 import { ensureFirstAdmin } from '../app/features/admins/admins.server.ts'
 import { loadSampleIntoEmptyShop } from '../app/features/catalogue/sample/load-sample.server.ts'
@@ -34,7 +35,7 @@ export async function prepareShop(): Promise<Prepared> {
 	const dataFolder = await openDataFolder(settings.DATA_DIR)
 	await holdDataFolder(dataFolder)
 	needSecret(dataFolder)
-	await checkMedia(settings.MEDIA_URL)
+	const media = lookAtMedia(settings.MEDIA_URL)
 	const database = settings.DATABASE_URL
 		? await namedDatabase(settings.DATABASE_URL, settings.DATABASE_POOL_URL)
 		: await embeddedDatabase(dataFolder)
@@ -43,6 +44,7 @@ export async function prepareShop(): Promise<Prepared> {
 		await database.stop()
 	}
 	try {
+		await refuseWrongMedia(media)
 		const { url, cluster } = database
 		const poolUrl = settings.DATABASE_URL && settings.DATABASE_POOL_URL
 		const { admin, connections } = await oneStartAtATime(url, async (client) => {
@@ -105,9 +107,15 @@ function needSecret(dataFolder: string): void {
 	)
 }
 
+/** What the object storage had to say while the database came up, and for this long after it. */
+const MEDIA_MS = 2_000
+const NO_ANSWER = { away: true, sentence: 'The object storage of MEDIA_URL does not answer yet.' }
+
+const lookAtMedia = async (url: string | undefined) => (url ? objectStorage(url).problem() : undefined)
+
 /** A wrong key or bucket is mended before the shop opens; storage that is away must not keep orders from coming in. */
-async function checkMedia(url: string | undefined): Promise<void> {
-	const problem = url && (await objectStorage(url).problem())
+async function refuseWrongMedia(media: ReturnType<typeof lookAtMedia>): Promise<void> {
+	const problem = await Promise.race([media, sleep(MEDIA_MS, NO_ANSWER, { ref: false })])
 	if (!problem) return
 	if (!problem.away) throw new Problem(problem.sentence)
 	warn(`${problem.sentence} The shop opens without its photos.`)

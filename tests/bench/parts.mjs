@@ -12,7 +12,8 @@ export const PARTS = [
 	{ name: 'lighthouse', script: 'tests/bench/lighthouse.mjs', isLong: true }, // 9
 	{ name: 'pages', script: 'tests/bench/pages.mjs', times: 2 }, // 1.5
 	{ name: 'proxy', script: 'tests/bench/proxy.mjs', quick: ['2'] }, // 1.5
-	{ name: 'hammered', script: 'tests/bench/hammered.mjs' }, // 1
+	{ name: 'hammered', script: 'tests/bench/hammered.mjs' }, // 2
+	{ name: 'bodies', script: 'tests/bench/bodies.mjs' }, // 0.5
 	{ name: 'orders', script: 'tests/bench/orders.mjs', quick: ['4'] }, // 1
 	{ name: 'new-orders', script: 'tests/bench/new-orders.mjs' }, // 1
 	{ name: 'long-orders', script: 'tests/bench/long-orders.mjs' }, // 0.5

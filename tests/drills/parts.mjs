@@ -55,6 +55,11 @@ export const PARTS = [
 		needs: 'root (a loop mount), e2fsprogs',
 	},
 	{
+		name: 'log-away',
+		title: 'Nobody takes the log',
+		script: 'tests/drills/log-away.mjs',
+	},
+	{
 		name: 'inodes-full',
 		title: 'A disk that takes no more files',
 		script: 'tests/drills/inodes-full.mjs',

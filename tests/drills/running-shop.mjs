@@ -19,6 +19,7 @@ export async function openShop({
 	environment = {},
 	folder = '.',
 	flags = [],
+	stdout = 'ignore',
 	dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-')),
 } = {}) {
 	// The database's own account must be able to enter.
@@ -42,7 +43,7 @@ export async function openShop({
 				ADMIN_PASSWORD: ADMIN.password,
 				...environment,
 			},
-			stdio: ['ignore', 'ignore', 'inherit'],
+			stdio: ['ignore', stdout, 'inherit'],
 			// In a session of its own, as a service manager starts it: Ctrl-C reaches the drill, and the drill stops the shop.
 			detached: true,
 		})
@@ -56,6 +57,9 @@ export async function openShop({
 		url,
 		dataFolder,
 		pid: () => child.pid,
+		isRunning: () => child.exitCode === null && child.signalCode === null,
+		/** Nobody reads what it logs any more. */
+		closeOutput: () => child.stdout?.destroy(),
 		databasePid: () => postgresProcesses(dataFolder).main,
 		/** Ends the web process as a power cut would, and starts it again. */
 		async killWeb() {

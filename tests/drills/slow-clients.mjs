@@ -1,8 +1,8 @@
-// `node tests/drills/slow-clients.mjs [--seed=N] [--short]` after a build: 500 connections that send a header or a photo a byte a second,
+// `node tests/drills/slow-clients.mjs [--seed=N] [--short]` after a build: 500 connections that send a header or an order a byte a second,
 // or read their answers a byte a second, while others visit the shop.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { HTTP_TIMEOUTS, SILENCE_MS } from '../../server/http/timeouts.ts'
+import { BODY_MS, HTTP_TIMEOUTS, SILENCE_MS } from '../../server/http/timeouts.ts'
 import { chance, compare, newLedger, placeOrder, submissionNumber } from './order-ledger.mjs'
 import { openShop } from './running-shop.mjs'
 import { broken, runAsProgram } from './storms/outcome.mjs'
@@ -17,7 +17,7 @@ const KINDS = {
 	// Node looks whether something moved only when the time is over, so silence is noticed within twice its length; what the
 	// kernel has taken whole is an answer that is over, and its connection a kept one.
 	reading: { slow: dribbledReading, limit: Math.max(2 * SILENCE_MS, HTTP_TIMEOUTS.keepAliveTimeout) / 1000 },
-	upload: { slow: dribbledUpload, limit: HTTP_TIMEOUTS.requestTimeout / 1000 },
+	upload: { slow: dribbledUpload, limit: BODY_MS.form / 1000 },
 }
 
 export async function drill({ seed, short, say }) {
@@ -28,7 +28,6 @@ export async function drill({ seed, short, say }) {
 	const ledger = newLedger()
 	const open = {}
 	try {
-		const cookie = await shop.logIn()
 		for (const path of PAGES) await (await fetch(shop.url + path)).text()
 		await sleep(1_000)
 		let index = 0
@@ -60,7 +59,7 @@ export async function drill({ seed, short, say }) {
 		const before = await visitFor(() => performance.now() > alone)
 		const held = heldBy(shop.pid())
 		for (const [kind, { slow }] of Object.entries(KINDS))
-			open[kind] = Array.from({ length: each }, () => slow(port, cookie))
+			open[kind] = Array.from({ length: each }, () => slow(port))
 		const lines = Object.values(open).flat()
 		await sleep(2_000)
 		const during = heldBy(shop.pid())
@@ -110,7 +109,7 @@ export async function drill({ seed, short, say }) {
 		}
 		const failed = broken(parts)
 		return {
-			did: `${lines.length} connections at once: a third sent a header a byte a second, a third asked for 60 pages and read a byte a second, a third sent a photo a byte a second; another visitor read, searched and ordered without a pause.`,
+			did: `${lines.length} connections at once: a third sent a header a byte a second, a third asked for 60 pages and read a byte a second, a third sent an order a byte a second; another visitor read, searched and ordered without a pause.`,
 			times: lines.length,
 			promised: `Others are served as before; a header is given ${KINDS.header.limit} s, a request with its body ${KINDS.upload.limit} s, an answer that nobody reads ${KINDS.reading.limit} s; no connection is refused; descriptors return.`,
 			happened: `${Object.entries(ended)

@@ -173,7 +173,7 @@ describe('without JavaScript', () => {
 		expect(done.includes('We will write to you')).toBe(true)
 		const foreign = aNumber()
 		const elsewhere = { origin: 'https://elsewhere.example' }
-		expect((await post(action!, { whatsapp: foreign }, elsewhere)).status).toBe(400)
+		expect((await post(action!, { whatsapp: foreign }, elsewhere)).status).toBe(403)
 		expect((await waitsFor('haya-edp')).some((wait) => wait.phone === foreign)).toBe(false)
 		expect((await waitsFor('haya-edp')).filter((wait) => wait.phone === phone)).toHaveLength(1)
 		for (const path of ['/back-in-stock/no-such-thing', '/fr/back-in-stock/A_B']) {

@@ -137,7 +137,10 @@ describe('/metrics', () => {
 		expect(grown('sillage_page_cache_total', { found: 'hit' })).toBeGreaterThanOrEqual(4)
 		expect(grown('sillage_page_cache_total', { found: 'miss' })).toBeGreaterThanOrEqual(1)
 		expect(grown('sillage_render_seconds_count', { kind: 'reading' })).toBeGreaterThanOrEqual(2)
-		expect(new Set(after.map(({ labels }) => labels.process))).toEqual(new Set(['1', '2', undefined]))
+		expect(new Set(after.map(({ labels }) => labels.process))).toEqual(
+			// The first process, which serves nobody, tells only what it could not log.
+			new Set(['0', '1', '2', undefined]),
+		)
 		expect((await ask('/metrics')).text).not.toMatch(/zebulon|no-such-bottle|yara|677|98 76|ORD-/i)
 	})
 
@@ -163,7 +166,7 @@ describe('/metrics', () => {
 					...[thread, process],
 					new Set([
 						...['sillage_event_loop_lag_seconds', 'sillage_heap_bytes', 'sillage_database_connections'],
-						'sillage_database_connections_lost_total',
+						...['sillage_database_connections_lost_total', 'sillage_log_lines_dropped_total'],
 					]),
 				])
 			}
@@ -249,6 +252,19 @@ describe('a request', () => {
 		await inDatabaseOf(shop(), `update admin_users set role = 'owner'`)
 		expect(await dashboard()).toContain('The last backup is')
 	})
+})
+
+test('a log that nobody takes any more does not end the shop: lines are dropped and counted', async () => {
+	const { process: web } = shop()
+	web.stdout!.destroy()
+	await inDatabaseOf(shop(), 'drop trigger refuse_order on orders')
+	expect((await order('metrics-key-of-an-order-5')).status).toBe(200)
+	const lost = async () => sum(await figures(), 'sillage_log_lines_dropped_total')
+	const before = await lost()
+	expect(before).toBeGreaterThan(0)
+	expect((await order('metrics-key-of-an-order-6')).status).toBe(200)
+	expect(await lost()).toBeGreaterThan(before)
+	expect([web.exitCode, web.signalCode]).toEqual([null, null])
 })
 
 test('/.well-known/security.txt names whom to tell, and never expires', async () => {

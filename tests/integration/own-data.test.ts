@@ -114,6 +114,12 @@ describe('changes come from this site', () => {
 			['/account', `email=${beta.email}&password=${PASSWORD}&intent=sign-in`],
 			['/dashboard', 'intent=sign-out'],
 			['/cart', 'clear=1'],
+			['/account/reset', `email=${beta.email}`],
+			['/account/password', 'password=x'],
+			['/fr/order-inquiry', 'fullName=x'],
+			['/order-submissions', 'fullName=x'],
+			['/back-in-stock/yara-edp', 'whatsapp=%2B237650990001'],
+			['/order/no-such-token', 'intent=cancel'],
 		] as const) {
 			const response = await fetch(url(path), {
 				method: 'POST',
@@ -125,8 +131,7 @@ describe('changes come from this site', () => {
 				},
 				body,
 			})
-			expect(response.status, path).toBeGreaterThanOrEqual(400)
-			expect(response.status, path).toBeLessThan(500)
+			expect(response.status, path).toBe(403)
 		}
 		expect(await savedItemsOf(beta)).toEqual(SAVED_BY_BETA)
 	})

@@ -1,6 +1,15 @@
 // Starting, failing to start, dying and coming back: the real process with the embedded database.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -268,7 +277,12 @@ describe('the embedded database', () => {
 		// Only the shop is killed: its database lives on, and the next start takes its place.
 		await died(first, 'SIGKILL')
 		expect(alive(databaseProcess)).toBe(true)
+		// As an earlier version left it.
+		const log = join(folder, 'postgres.log')
+		expect(statSync(log).mode & 0o777).toBe(0o600)
+		chmodSync(log, 0o644)
 		const next = await embedded(folder)
+		expect(statSync(log).mode & 0o777).toBe(0o600)
 		expect(alive(databaseProcess)).toBe(false)
 		expect(await (await fetch(`${next.url}/product/yara-edp`)).text()).toContain('Yara EDP')
 

@@ -1,12 +1,10 @@
 import { data, Form, useNavigation } from 'react-router'
 import { canResetPassword, requestReset, resetPassword } from '~/features/accounts/recovery.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { EmailField, NewPasswordFields } from '~/storefront/account/account-fields.tsx'
 import {
 	asking,
-	foreignForm,
 	PRIVATE,
 	settingCookies,
 	unreadableForm,
@@ -23,7 +21,6 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) return foreignForm()
 	if (!canResetPassword()) return data({ problems: undefined, done: undefined }, { headers: PRIVATE })
 	const form = await readForm(request)
 	if (!form) return unreadableForm()

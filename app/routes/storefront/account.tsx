@@ -7,12 +7,10 @@ import { findProduct } from '~/features/catalogue/browse/products.server.ts'
 import { signUp } from '~/features/customers/sign-up.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { AccountForms } from '~/storefront/account/account-forms.tsx'
 import {
 	asking,
-	foreignForm,
 	PRIVATE,
 	settingCookies,
 	unreadableForm,
@@ -41,7 +39,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) return foreignForm()
 	const url = new URL(request.url)
 	const fields = await readForm(request)
 	if (!fields) return unreadableForm()

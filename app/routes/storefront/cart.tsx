@@ -8,11 +8,10 @@ import { toldBeforehand } from '~/features/settings/told-beforehand.server.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
-import { foreignForm, PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
+import { PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
 import { orOffline } from '~/storefront/offline/or-offline.ts'
 import { suggestBestsellers } from '~/storefront/product/bestsellers.server.ts'
 import { CartLines, CartSummary } from '~/storefront/saved-items/cart-parts.tsx'
@@ -52,7 +51,6 @@ export const shouldRevalidate = () => false
 
 /** The buttons of the page before and without scripts. */
 export async function action({ request }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) return foreignForm()
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw redirect(href('/account'), { headers: PRIVATE })
 	const form = await readForm(request)

@@ -18,7 +18,6 @@ import { authorText } from '~/features/reviews/review-words.ts'
 import { findRateable } from '~/features/reviews/write-review.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { type Visitor, visitorContext } from '~/shop/requests/visitor.ts'
 import { mayChange, PRIVATE } from '~/storefront/account/customer-request.server.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
@@ -47,7 +46,6 @@ const backTo = (page: string) => redirect(href(page), { status: 303, headers: PR
 
 /** A bottle's review (`?review`), the end of the order (`?cancel`), or order again. */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) throw data(null, { status: 403 })
 	const asked = new URL(request.url).searchParams
 	const visitor = context.get(visitorContext)
 	if (asked.has('review')) return review(request, token, visitor)

@@ -61,12 +61,12 @@ export const dribbledReading = (port) =>
 		return setInterval(() => socket.read(1), 1_000)
 	})
 
-/** Sends a photo a byte a second. */
-export const dribbledUpload = (port, cookie) =>
+/** Sends an order a byte a second. */
+export const dribbledUpload = (port) =>
 	aConnection(port, (socket, line) => {
 		listenTo(socket, line)
 		socket.write(
-			`POST /admin/media HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nCookie: ${cookie}\r\nContent-Length: 200000\r\n\r\n`,
+			`POST /order-submissions HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50000\r\n\r\n`,
 		)
-		return setInterval(() => socket.write(Buffer.from([0xff])), 1_000)
+		return setInterval(() => socket.write('x'), 1_000)
 	})
