@@ -23,7 +23,7 @@ export function FreeDeliveryBanner() {
 export function Header() {
 	const shop = useShop()
 	return (
-		<header className="sticky top-0 z-40 border-b border-sand bg-ivory">
+		<header className="sticky top-0 z-header border-b border-sand bg-ivory">
 			<div className="page-frame flex h-16 items-center gap-1">
 				<PhoneMenu />
 				<ShopLink to="/" className="flex min-h-11 items-center pr-2 font-serif text-2xl tracking-wide">
