@@ -1,10 +1,8 @@
 // What must be seen and can be tapped, on every kind of public page: the parts that stay while a page scrolls, what opens
 // over a page, and all of it with the larger text that people set on their phones.
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import routes from '../../app/routes.ts'
 import { useBrowser } from '../support/browser.ts'
-import { paintedOver, partsThatStay } from '../support/in-sight.ts'
+import { misfits, paintedOver, partsThatStay } from '../support/in-sight.ts'
 import { useShop } from '../support/shop-process.ts'
 import { useVisits } from '../support/visits.ts'
 
@@ -19,30 +17,15 @@ const SCREENS = [
 	{ width: 1440, height: 900 },
 ]
 
-const EXAMPLES: Record<string, string> = {
-	':gender': 'men',
-	':id': 'yara-edp',
-	':note': 'vanilla',
-	':family': 'gourmand',
-	':slug': 'edp-or-edt',
-	'*': 'nothing',
-}
-
-const addresses = (entries: RouteConfigEntry[], parent = ''): string[] =>
-	entries.flatMap(({ path = '', file, children }) => {
-		const here = path ? `${parent}/${path}` : parent
-		if (children) return addresses(children, here)
-		return /^routes\/storefront\/.*\.tsx$/.test(file) ? [here] : []
-	})
-
-/** Every public page, the languages in turn; an order has no example, and what asks who one is leads to the account. */
-const PAGES = addresses(await routes)
-	.filter((path) => !/:token|dashboard|auth-test|account\/password/.test(path))
-	.map((path, at) => path.replace('/fr?', at % 2 ? '/fr' : '').replace(/:\w+|\*/, (name) => EXAMPLES[name] ?? ''))
-	.map((path) => path || '/')
+/** A page of each kind, the languages in turn. */
+const PAGES = [
+	...['/', '/fr/shop', '/shop/body-mist', '/fr/shop/perfumes/men', '/shop/diffusers', '/fr/product/yara-edp'],
+	...['/notes', '/fr/notes/vanilla', '/scents/gourmand', '/fr/finder', '/about', '/fr/contact', '/blog'],
+	...['/fr/blog/edp-or-edt', '/terms', '/fr/order-inquiry?product=Yara+EDP&category=perfumes', '/thank-you'],
+	...['/fr/wishlist', '/cart', '/fr/account', '/account/reset', '/fr/nothing'],
+]
 
 test('S-NAV-13 what stays while a page scrolls is within the window and can be tapped, the WhatsApp button everywhere', async () => {
-	expect(PAGES.length).toBeGreaterThan(24)
 	const faults: string[] = []
 	for (const [at, path] of PAGES.entries()) {
 		const page = await visit(Math.floor(at / 2) % 2 ? 'plain' : 'phone', url(path))
@@ -74,10 +57,29 @@ test('nothing paints over open filters, an open menu, the search or the sign-in 
 		}
 	}
 	await page.setViewportSize(SCREENS[0]!)
-	for (const opener of [page.locator('header a[href*="#list-q"]'), page.locator('main article button').first()]) {
+	for (const opener of [page.locator('header a[href*="#list-q"]'), page.locator('main article [role=button]').first()]) {
 		await opener.click()
 		await page.locator('dialog[open]').waitFor()
 		expect(await paintedOver(page, 'dialog[open]')).toEqual([])
 		await page.keyboard.press('Escape')
 	}
+})
+
+test('with text at 130 and 200 percent no page of a phone is wider than its window, and no bar breaks over two lines', async () => {
+	const page = await openShared('about:blank', {
+		viewport: SCREENS[0]!,
+		isMobile: true,
+		hasTouch: true,
+		javaScriptEnabled: false,
+	})
+	const found: string[] = []
+	for (const path of PAGES) {
+		await page.goto(url(path), { waitUntil: 'domcontentloaded' })
+		for (const percent of [130, 200] as const)
+			for (const lettersAlone of [false, true])
+				for (const misfit of await misfits(page, { percent, lettersAlone }))
+					found.push(`${path} ${percent} % of ${lettersAlone ? 'letters' : 'all'}: ${misfit}`)
+	}
+	forgive(page)
+	expect(found).toEqual([])
 })

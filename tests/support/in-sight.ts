@@ -60,3 +60,63 @@ export const paintedOver = (page: Page, selector: string): Promise<string[]> =>
 			const others = hits.filter((hit) => !sheet.contains(hit)).map((hit) => hit?.outerHTML.slice(0, 100) ?? '')
 			return [...new Set(others)]
 		})
+
+/** How phones enlarge text: with the unit of everything (`rem`: zoom, the browser's font size), or letters alone (apps). */
+export type LargerText = { percent: 130 | 200; lettersAlone: boolean }
+
+/** What does not fit with larger text: what is wider than the window, and bars that break over more than two lines. */
+export const misfits = (page: Page, text: LargerText): Promise<string[]> =>
+	page.evaluate(({ percent, lettersAlone }) => {
+		const sheet = new CSSStyleSheet()
+		sheet.replaceSync(
+			lettersAlone
+				? `html { -webkit-text-size-adjust: ${percent}% !important }`
+				: `html { font-size: ${percent}% }`,
+		)
+		document.adoptedStyleSheets = [sheet]
+		const all = (selector: string, within: ParentNode = document) =>
+			[...within.querySelectorAll<HTMLElement>(selector)].filter(
+				(one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1,
+			)
+		const named = (element: Element) => element.outerHTML.slice(0, 90)
+		const screen = 360
+		const found: string[] = []
+		if (document.documentElement.scrollWidth > screen)
+			found.push(
+				`${document.documentElement.scrollWidth} pixels wide`,
+				...all('body *')
+					.filter((one) => one.getBoundingClientRect().right > screen + 1)
+					.map(named)
+					.slice(0, 6),
+			)
+		const linesOf = (element: Element) => {
+			const range = document.createRange()
+			range.selectNodeContents(element)
+			const shown = element.getBoundingClientRect().bottom
+			const lines = [...range.getClientRects()].filter(({ width, top }) => width > 1 && top < shown)
+			return new Set(lines.map(({ top }) => Math.round(top))).size
+		}
+		const overlap = (a: DOMRect, b: DOMRect) =>
+			Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+			Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+		for (const bar of all('body > header > div, .bottom-bar, .list-bar, [data-buying-bar], .page-bar')) {
+			const box = bar.getBoundingClientRect()
+			const parts = all('a, [role=button], summary, select, p', bar)
+			if (getComputedStyle(bar).position === 'fixed') parts.push(...all('.whatsapp-button'))
+			for (const part of parts) {
+				const { left, top, right, bottom } = part.getBoundingClientRect()
+				if (left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1)
+					found.push(`outside its bar: ${named(part)}`)
+				const others = parts.slice(parts.indexOf(part) + 1)
+				for (const other of others)
+					if (overlap(part.getBoundingClientRect(), other.getBoundingClientRect()))
+						found.push(`${named(part)} over ${named(other)}`)
+				if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'visible')
+					found.push(`too narrow for its words: ${named(part)}`)
+			}
+			for (const words of all('a, a > span, [role=button], summary, p', bar))
+				if (linesOf(words) > 2 && words.matches(':not(:has(svg))'))
+					found.push(`${linesOf(words)} lines: ${named(words)}`)
+		}
+		return found
+	}, text)

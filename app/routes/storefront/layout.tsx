@@ -35,7 +35,7 @@ export default function StorefrontLayout() {
 			<FreeDeliveryBanner />
 			<Header />
 			<IconSprite />
-			<ProgressLine className="sticky top-16 z-header h-0" />
+			<ProgressLine className="bar-scale sticky top-16 z-header h-0" />
 			<main id="content" tabIndex={-1} className="outline-none">
 				{pending ?? <Outlet />}
 			</main>

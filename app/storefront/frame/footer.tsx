@@ -86,7 +86,7 @@ function ReachUs() {
 					</li>
 				))}
 				<li>
-					<a className={LINK} href={`mailto:${shop.email}`}>
+					<a className={`${LINK} wrap-anywhere`} href={`mailto:${shop.email}`}>
 						<Icon name="mail" className="size-5" />
 						{shop.email}
 					</a>
