@@ -25,9 +25,11 @@ const placesOf = (
 	isAllowed: (file: string) => boolean = () => false,
 	files: string[] = FILES,
 ) =>
-	files.filter((file) => !isAllowed(file)).flatMap((file) =>
-		(codeOf(file).match(pattern) ?? []).map((found) => `${file}: ${found.replace(/\s+/g, ' ')}`),
-	)
+	files
+		.filter((file) => !isAllowed(file))
+		.flatMap((file) =>
+			(codeOf(file).match(pattern) ?? []).map((found) => `${file}: ${found.replace(/\s+/g, ' ')}`),
+		)
 
 const oneOf =
 	(...files: string[]) =>
@@ -103,7 +105,9 @@ describe('what lies over what', () => {
 	})
 
 	test('the rule finds what it looks for, and every name that is used is one of the list', () => {
-		const found = 'z-index: 5; md:z-10 z-[60] z-(--own) -z-1 zIndex z-bar z-index: var(--z-index-bar)'.match(RAW)
+		const found = 'z-index: 5; md:z-10 z-[60] z-(--own) -z-1 zIndex z-bar z-index: var(--z-index-bar)'.match(
+			RAW,
+		)
 		expect(found).toEqual(['z-index: 5', 'z-10', 'z-[60]', 'z-(--own)', '-z-1', 'zIndex'])
 		const names = readFileSync('app/ui/tokens.css', 'utf8').match(/(?<=--z-index-)[a-z-]+(?=:)/g) ?? []
 		const used = placesOf(/(?<=var\(--z-index-|(?<![\w-])z-)[a-z-]+(?=[\s"'`);])/g, () => false, [

@@ -35,7 +35,8 @@ test('S-NAV-13 what stays while a page scrolls is within the window and can be t
 			const parts = await partsThatStay(page)
 			const where = `${path} at ${screen.width}:`
 			for (const { what, place, fault } of parts) if (fault) faults.push(`${where} ${what} ${place} ${fault}`)
-			if (!parts.some(({ what }) => what.includes('https://wa.me'))) faults.push(`${where} no WhatsApp button`)
+			if (!parts.some(({ what }) => what.includes('https://wa.me')))
+				faults.push(`${where} no WhatsApp button`)
 		}
 		forgive(page)
 	}
@@ -52,12 +53,17 @@ test('nothing paints over open filters, an open menu, the search or the sign-in 
 		for (const top of [0, 700]) {
 			await page.evaluate((y) => scrollTo(0, y), top)
 			await page.locator('header summary').first().click()
-			expect(await paintedOver(page, 'header details[open] nav'), `menu at ${screen.width}, ${top}`).toEqual([])
+			expect(await paintedOver(page, 'header details[open] nav'), `menu at ${screen.width}, ${top}`).toEqual(
+				[],
+			)
 			await page.keyboard.press('Escape')
 		}
 	}
 	await page.setViewportSize(SCREENS[0]!)
-	for (const opener of [page.locator('header a[href*="#list-q"]'), page.locator('main article [role=button]').first()]) {
+	for (const opener of [
+		page.locator('header a[href*="#list-q"]'),
+		page.locator('main article [role=button]').first(),
+	]) {
 		await opener.click()
 		await page.locator('dialog[open]').waitFor()
 		expect(await paintedOver(page, 'dialog[open]')).toEqual([])

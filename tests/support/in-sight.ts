@@ -57,7 +57,9 @@ export const paintedOver = (page: Page, selector: string): Promise<string[]> =>
 			const hits = steps.flatMap((across) =>
 				steps.map((down) => document.elementFromPoint(left + across * width, top + down * height)),
 			)
-			const others = hits.filter((hit) => !sheet.contains(hit)).map((hit) => hit?.outerHTML.slice(0, 100) ?? '')
+			const others = hits
+				.filter((hit) => !sheet.contains(hit))
+				.map((hit) => hit?.outerHTML.slice(0, 100) ?? '')
 			return [...new Set(others)]
 		})
 
@@ -99,7 +101,7 @@ export const misfits = (page: Page, text: LargerText): Promise<string[]> =>
 		const overlap = (a: DOMRect, b: DOMRect) =>
 			Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
 			Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
-		for (const bar of all('body > header > div, .bottom-bar, .list-bar, [data-buying-bar], .page-bar')) {
+		for (const bar of all('body > header > div, .bottom-bar, .list-bar, [data-buying-bar]')) {
 			const box = bar.getBoundingClientRect()
 			const parts = all('a, [role=button], summary, select, p', bar)
 			if (getComputedStyle(bar).position === 'fixed') parts.push(...all('.whatsapp-button'))

@@ -26,7 +26,10 @@ export function Header() {
 		<header className="bar-scale sticky top-0 z-header border-b border-sand bg-ivory">
 			<div className="page-frame flex h-16 items-center gap-1">
 				<PhoneMenu />
-				<ShopLink to="/" className="flex min-h-11 min-w-0 items-center pr-2 font-serif text-2xl tracking-wide">
+				<ShopLink
+					to="/"
+					className="flex min-h-11 min-w-0 items-center pr-2 font-serif text-2xl tracking-wide"
+				>
 					<span className="truncate">{shop.name}</span>
 				</ShopLink>
 				<nav aria-label={m.nav_label()} className="ml-4 hidden grow items-center gap-1 lg:flex">
