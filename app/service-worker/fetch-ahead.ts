@@ -54,7 +54,7 @@ export async function fetchAhead(page: string): Promise<void> {
 	}
 }
 
-async function areStored(files: string[]): Promise<boolean> {
+export async function areStored(files: string[]): Promise<boolean> {
 	for (const file of files) if (!(await find(file, FILES))) return false
 	return true
 }

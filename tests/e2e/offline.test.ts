@@ -105,12 +105,11 @@ describe('after one visit', () => {
 		await line.cut()
 		await page.context().setOffline(true)
 
-		// Closed and opened again at home, which was not visited: the list opens in its place, by its own address.
+		// Closed and opened again at home, which was not visited: the list opens in its place, and says so.
 		await page.goto(line.url('/'), { waitUntil: 'commit' })
 		await yara(page).waitFor()
-		await page.waitForFunction(
-			() => performance.getEntriesByType('navigation')[0]?.name === `${location.origin}/shop`,
-		)
+		await page.getByText('is not saved on this phone yet. This is the shop.').waitFor()
+		expect(page.url()).toBe(line.url('/shop'))
 		await page.getByText(/^As of .+ you are offline/).waitFor()
 		expect(await page.locator('[role=status]#as-of').count()).toBe(1)
 		expect(await axeViolations(page)).toEqual([])
@@ -210,6 +209,59 @@ describe('after one visit', () => {
 		const totals = office.getByRole('region', { name: 'What the order comes to' })
 		await totals.getByText('Total that the customer saw').waitFor()
 		expect(await totals.textContent()).toContain('50,000')
+	})
+
+	test('a page that is not stored says so in its own language, with the way to what is stored and to WhatsApp', async () => {
+		const page = await open(line.url('/shop'), AS_A_VISITOR)
+		await untilStored(page)
+		await line.cut()
+		await page.context().setOffline(true)
+
+		for (const [path, title, text, open] of [
+			[
+				'/fr',
+				'Pas de connexion',
+				/n’est pas encore enregistrée sur ce téléphone/,
+				'Ouvrir ce qui est enregistré',
+			],
+			[
+				'/product/yara-edp',
+				'No connection',
+				/not saved on this phone yet/,
+				'Open what is saved on this phone',
+			],
+			['/contact', 'No connection', /not saved on this phone yet/, 'Open what is saved on this phone'],
+		] as const) {
+			await page.goto(line.url(path))
+			await heading(page, title).waitFor()
+			expect(await page.locator('p').textContent(), path).toMatch(text)
+			expect(page.url(), path).toBe(line.url(path))
+			expect(await page.locator('html').getAttribute('lang')).toBe(path === '/fr' ? 'fr' : 'en')
+			expect(await page.locator('a[href="https://wa.me/237600000000"]').count(), path).toBe(1)
+			expect(await axeViolations(page), path).toEqual([])
+			await page.getByRole('link', { name: open }).click()
+			await yara(page).waitFor()
+			expect(page.url()).toBe(line.url('/shop'))
+		}
+
+		// The same within the shop: nothing is broken, the product has only not been here.
+		await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+		await page.evaluate(() => {
+			const { __reactRouterDataRouter: router } = window as never as {
+				__reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+			}
+			void router.navigate('/product/yara-edp')
+		})
+		await heading(page, 'No connection').waitFor()
+		await page.locator('main').getByText('not saved on this phone yet').waitFor()
+		expect(await page.title()).toContain('No connection')
+		const main = page.locator('main')
+		expect(await main.getByRole('link', { name: 'Ask us on WhatsApp' }).count()).toBe(1)
+		expect(await main.getByRole('link', { name: 'Open what is saved on this phone' }).count()).toBe(1)
+		await line.restore()
+		await page.context().setOffline(false)
+		await heading(page, 'Yara EDP').waitFor()
+		forgive(page)
 	})
 
 	test('unasked the worker has fetched at most 60 kB, on 2G and under Save-Data nothing; the oldest make room', async () => {

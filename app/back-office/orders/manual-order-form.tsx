@@ -181,7 +181,7 @@ function Summary({ lines, withCosts, busy }: { lines: TypedLine[]; withCosts: bo
 	return (
 		<section
 			aria-label={m.office_manual_summary()}
-			className="sticky bottom-16 z-10 rounded-md border border-sand bg-paper p-3 lg:top-24 lg:bottom-auto lg:p-4"
+			className="sticky bottom-16 z-bar rounded-md border border-sand bg-paper p-3 lg:top-24 lg:bottom-auto lg:p-4"
 		>
 			<h2 className="mb-3 hidden text-lg lg:block">{m.office_manual_summary()}</h2>
 			<dl className="mb-2 grid grid-cols-3 gap-2 text-sm tabular-nums lg:grid-cols-1">

@@ -1,10 +1,12 @@
 // What makes the shop work without a network (docs/decisions/0026). Comes late: a page that is read needs none of it.
 import type { NavigateFunction } from 'react-router'
 import { ownPath } from '~/features/accounts/own-path.ts'
+import { m } from '~/paraglide/messages.js'
 import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
 import { isSparedLine, savesData } from '~/shop/spared-line.ts'
 import { likelyCodeIsHere } from '../next-page/likely-code.ts'
 import { followMoments } from './as-of.ts'
+import { stripOf } from './strip.ts'
 import { followWaitingOrders } from './told-orders.ts'
 
 let begun = false
@@ -25,11 +27,13 @@ export function begin(navigate: NavigateFunction): void {
 
 /** This document was given in another page's place, which is not stored. */
 function leadOn(navigate: NavigateFunction): void {
-	const to = ownPath(new URLSearchParams(location.search).get('to'), '')
-	if (!to) return
+	const asked = new URLSearchParams(location.search).get('to')
+	if (asked === null) return
+	const to = ownPath(asked, '')
 	// The router answers a page script that is not stored by loading its own page anew: that must not lead on again.
 	history.replaceState(history.state, '', location.pathname)
-	navigate(to, { replace: true })
+	if (to) navigate(to, { replace: true })
+	else stripOf('not-saved').say(m.not_saved_instead())
 }
 
 /** A worker that installs takes a processor of a cheap phone for a while: the page is drawn first, to its last frame. */
