@@ -84,6 +84,8 @@ export const CHUNKS = {
 		'app/paraglide/messages/list_products.',
 		'app/paraglide/messages/product_missing_shop.',
 	],
+	/** How answers of the shop are read. */
+	answers: ['app/shop/requests/read-answer.', 'app/shop/requests/request-data.', 'app/shop/shape.'],
 	/** What cart and order form share. */
 	ordering: [
 		'app/features/cart/quantity-stepper.',
@@ -95,7 +97,15 @@ export const CHUNKS = {
 		'app/paraglide/messages/cart_total.',
 	],
 	/** What the order form has before somebody types. */
-	inquiry: ['app/features/orders/inquiry/inquiry-draft.', 'app/features/orders/inquiry/inquiry-fields.'],
+	inquiry: [
+		'app/features/orders/inquiry/inquiry-draft.',
+		'app/features/orders/inquiry/inquiry-fields.',
+		'app/features/orders/inquiry/order-answer-words.',
+		'app/features/orders/inquiry/order-answers.',
+		'app/features/orders/inquiry/send-order.',
+		'app/paraglide/messages/order_failed_',
+		'app/paraglide/messages/order_state_unreachable.',
+	],
 	/** Delivery and payment told beforehand: late, and only in a shop whose owner has set them. */
 	told: [
 		'app/features/settings/delivery-terms.',
@@ -103,11 +113,7 @@ export const CHUNKS = {
 		'app/paraglide/messages/delivery_',
 	],
 	/** What the cart page says with what keeps it in step with the server. */
-	saved: [
-		'app/storefront/saved-items/data-request.',
-		'app/storefront/offline/or-offline.',
-		'app/paraglide/messages/cart_gone.',
-	],
+	saved: ['app/storefront/offline/or-offline.', 'app/paraglide/messages/cart_gone.'],
 	/** What home and every list page have of search and filters before someone goes for them. */
 	lists: [
 		'app/features/catalogue/browse/filter-bar.',

@@ -5,6 +5,8 @@ import { withPage } from '~/features/catalogue/browse/page-of-list.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
+import { readAnswer } from '~/shop/requests/read-answer.ts'
+import { isNumber, isText, shapeOf } from '~/shop/shape.ts'
 import { savesData } from '~/shop/spared-line.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
@@ -88,12 +90,14 @@ export function useJoinedPages({
 
 const NONE: PublicProduct[][] = []
 
+const isPageOfList = shapeOf<{ packed: string; page: number }>({ packed: isText, page: isNumber })
+
 async function fetchPage(path: string, search: string, signal: AbortSignal): Promise<PublicProduct[]> {
 	const params = new URLSearchParams(search)
 	params.set('of', path)
-	const answer = await fetch(`${href('/data/list')}?${params}`, { signal })
+	const answer = await readAnswer(fetch(`${href('/data/list')}?${params}`, { signal }), isPageOfList)
 	if (!answer.ok) throw new Error(`list: ${answer.status}`)
-	const { packed, page } = (await answer.json()) as { packed: string; page: number }
+	const { packed, page } = answer.body
 	if (String(page) !== params.get('page')) throw new Error('list: no such page any more')
 	return unpackProducts(packed)
 }

@@ -5,7 +5,7 @@ import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
 import { isSparedLine, savesData } from '~/shop/spared-line.ts'
 import { likelyCodeIsHere } from '../next-page/likely-code.ts'
 import { followMoments } from './as-of.ts'
-import { followWaitingOrders } from './told-orders.ts'
+import { watchQueuedOrders } from './watch-queue.ts'
 
 let begun = false
 
@@ -16,7 +16,7 @@ export function begin(navigate: NavigateFunction): void {
 	const hear = (listener: (said: WorkerSays) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
 	followMoments(hear)
-	followWaitingOrders(hear)
+	watchQueuedOrders(hear)
 	hear((said) => {
 		if (said.kind === 'version' && said.version !== ownVersion()) leaveByPlainLinks()
 	})
