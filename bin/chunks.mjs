@@ -84,8 +84,6 @@ export const CHUNKS = {
 		'app/paraglide/messages/list_products.',
 		'app/paraglide/messages/product_missing_shop.',
 	],
-	/** How answers of the shop are read. */
-	answers: ['app/shop/requests/read-answer.', 'app/shop/requests/request-data.', 'app/shop/shape.'],
 	/** What cart and order form share. */
 	ordering: [
 		'app/features/cart/quantity-stepper.',
@@ -95,6 +93,17 @@ export const CHUNKS = {
 		'app/paraglide/messages/cart_quantity.',
 		'app/paraglide/messages/cart_remove.',
 		'app/paraglide/messages/cart_total.',
+	],
+	/**
+	 * How answers of the shop are read, and what the cart page says with what keeps it in step with the server. Before the
+	 * order form, whose group would take it along.
+	 */
+	saved: [
+		'app/shop/requests/read-answer.',
+		'app/shop/requests/request-data.',
+		'app/shop/shape.',
+		'app/storefront/offline/or-offline.',
+		'app/paraglide/messages/cart_gone.',
 	],
 	/** What the order form has before somebody types. */
 	inquiry: [
@@ -112,8 +121,6 @@ export const CHUNKS = {
 		'app/features/settings/told-part.',
 		'app/paraglide/messages/delivery_',
 	],
-	/** What the cart page says with what keeps it in step with the server. */
-	saved: ['app/storefront/offline/or-offline.', 'app/paraglide/messages/cart_gone.'],
 	/** What home and every list page have of search and filters before someone goes for them. */
 	lists: [
 		'app/features/catalogue/browse/filter-bar.',

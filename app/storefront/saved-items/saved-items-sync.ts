@@ -152,6 +152,9 @@ function takeCart(server: CartLine[], sent: Record<string, number>): void {
 /** The session is over, or another customer's: the answer is to look, not to send again. */
 const isOver = (reply: Reply<unknown>): boolean => !reply.ok && [401, 403, 409].includes(reply.status)
 
+/** The server will not accept it, however often it is sent. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429
+
 /** Sends waiting wishes; false when the server did not take them. Nobody answers: they wait, and go out with the next look. */
 export function sendWishes(): Promise<boolean> {
 	return inTurn('wishlist', async () => {
@@ -168,7 +171,7 @@ export function sendWishes(): Promise<boolean> {
 			console.warn('Error updating wishlist in database', reply.status)
 			if (isOver(reply)) look()
 			if (reply.status === 0 && (pause === null || !navigator.onLine)) return true
-			if (pause === null || isOver(reply) || reply.status === 400) break
+			if (pause === null || isFinal(reply.status)) break
 			await wait(pause)
 		}
 		return false

@@ -7,7 +7,6 @@ import { href, language } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { toast } from '~/ui/toast.tsx'
 import { type PublicLine, requestedText } from '../order-lines.ts'
-import { askPrices } from './ask-prices.ts'
 import type { DraftWords } from './draft-words.ts'
 import {
 	beginWith,
@@ -173,7 +172,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		// A form that opened without the server has no words yet either.
 		if (draft !== start || isTouched(fields, start) || !words.chat) keep(draft, false)
 		if (cart.length) {
-			askPrices(draft.lines).then((lines) => {
+			fetchPrices(draft.lines).then((lines) => {
 				if (lines && lines.length < draft.lines.length) setErrors({ lines: m.order_error_gone() })
 				if (lines) changeLines(lines, draft)
 			})
@@ -226,6 +225,13 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 /** The rules come with the first touch of the form, so that reading the page does not pay for them. */
 const fetchRules = () => import('./check-inquiry.ts')
 const fetchWords = () => import('./draft-words.ts')
+
+/** Of lines that only this phone knows. */
+const fetchPrices = (lines: PublicLine[]): Promise<PublicLine[] | undefined> =>
+	import('./ask-prices.ts').then(
+		({ askPrices }) => askPrices(lines),
+		() => undefined,
+	)
 
 const fetchQueue = () => import('./queued-orders.ts')
 
