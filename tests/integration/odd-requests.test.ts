@@ -228,7 +228,7 @@ describe('a form that asks for nothing that its page knows is answered 400 in wo
 		['customer', '/fr/cart', { product: 'YARA', quantity: '1' }, UNDERSTOOD_FR],
 		['visitor', '/account/reset', {}, UNDERSTOOD_EN],
 		['visitor', '/account', { email: 'a@example.com', password: 'not a sign-in' }, UNDERSTOOD_EN],
-		['customer', '/fr/account', { intent: 'want' }, UNDERSTOOD_FR],
+		['visitor', '/fr/account', { intent: 'want' }, UNDERSTOOD_FR],
 		['customer', '/dashboard', { intent: 'constructor' }, UNDERSTOOD_EN],
 		['admin', '/admin/language', { language: 'constructor' }, UNDERSTOOD_EN],
 		['admin', '/admin/orders', { intent: 'whatsapp', id: 'none' }, UNDERSTOOD_EN],

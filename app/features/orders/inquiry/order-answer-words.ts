@@ -3,7 +3,6 @@ import type { Reason, Told } from './order-answers.ts'
 
 const WORDS: Record<Reason, () => string> = {
 	unreachable: m.order_state_unreachable,
-	busy: m.order_failed_server,
 	'too-long': m.order_failed_too_much,
 	refused: m.order_failed_refused,
 }

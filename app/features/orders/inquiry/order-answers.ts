@@ -5,7 +5,7 @@ import { isObject, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import type { InquiryReply } from './inquiry-fields.ts'
 
 /** Why an order did not arrive, where the shop itself wrote no words; order-answer-words.ts has them. */
-export type Reason = 'unreachable' | 'busy' | 'too-long' | 'refused'
+export type Reason = 'unreachable' | 'too-long' | 'refused'
 export type Told = { message: string } | { reason: Reason }
 
 /** The shop's last word on an order. */
@@ -20,12 +20,11 @@ export const ANSWERS: readonly Row[] = [
 	// A proxy that wants a login, an order that took too long to come through.
 	{ from: 407, to: 408, retry: true, reason: 'unreachable' },
 	{ from: 413, to: 414, retry: false, reason: 'too-long' },
-	{ from: 425, to: 425, retry: true, reason: 'busy' },
-	{ from: 429, to: 429, retry: true, reason: 'busy' },
+	{ from: 425, to: 425, retry: true, reason: 'unreachable' },
+	{ from: 429, to: 429, retry: true, reason: 'unreachable' },
 	{ from: 400, to: 499, retry: false, reason: 'refused' },
-	// A network that wants a login.
-	{ from: 511, to: 511, retry: true, reason: 'unreachable' },
-	{ from: 500, to: 599, retry: true, reason: 'busy' },
+	// Also of a proxy whose shop is away, and of a network that wants a login.
+	{ from: 500, to: 599, retry: true, reason: 'unreachable' },
 ]
 const UNKNOWN: Omit<Row, 'from' | 'to'> = { retry: false, reason: 'refused' }
 
