@@ -41,7 +41,7 @@ async function show(): Promise<void> {
 	nextLook = setTimeout(showQueuedOrder, Math.max(next - Date.now(), SHORTEST_PAUSE_MS), 'due')
 }
 
-const SHORTEST_PAUSE_MS = 1_000
+const SHORTEST_PAUSE_MS = 5_000
 
 function partsFor(order: QueuedOrder): (Node | string)[] {
 	const { answer, key } = order

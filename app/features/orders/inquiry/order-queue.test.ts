@@ -47,7 +47,7 @@ describe('a queued order', () => {
 describe('the queue', () => {
 	let rows: Map<string, QueuedOrder>
 	let asked: string[]
-	let answer: () => Response
+	let answer: () => Response | Promise<Response>
 
 	/** As much of IndexedDB as the queue uses; what is asked for is there one turn later. */
 	function fakeDatabase() {
@@ -111,6 +111,17 @@ describe('the queue', () => {
 		expect(asked).toHaveLength(1)
 		await sendQueuedOrders(isSentByItself)
 		expect(asked).toHaveLength(2)
+	})
+
+	test('sends an order once at a time, however often it is asked to', async () => {
+		await queue()
+		const held = Promise.withResolvers<Response>()
+		answer = () => held.promise
+		const first = sendQueuedOrders(isDue)
+		expect(await sendQueuedOrders(isSentByItself)).toEqual({ answered: false, left: false })
+		held.resolve(new Response('', { status: 503 }))
+		expect(await first).toEqual({ answered: false, left: true })
+		expect(asked).toHaveLength(1)
 	})
 
 	test('keeps of an accepted order its number alone', async () => {

@@ -57,15 +57,20 @@ export async function forgetQueuedOrders(): Promise<void> {
 	await inStore('readwrite', (store) => store.clear()).catch(() => {})
 }
 
-/** Sends each of these once, unless it is answered; tells whether the shop has answered any, and whether any is left. */
+/** On their way from here: a timer, a click and a page change may all ask for the same one. */
+const underWay = new Set<string>()
+
+/** Sends each of these once, unless it is answered or on its way; tells whether the shop has answered any, and whether any is left. */
 export async function sendQueuedOrders(
 	which: (order: QueuedOrder, now: number) => boolean,
 ): Promise<{ answered: boolean; left: boolean }> {
 	let answered = false
 	let left = false
 	for (const order of await listQueuedOrders()) {
-		if (order.answer || !which(order, Date.now())) continue
+		if (order.answer || underWay.has(order.key) || !which(order, Date.now())) continue
+		underWay.add(order.key)
 		const outcome = await sendOrder(order)
+		underWay.delete(order.key)
 		answered ||= !outcome.retry
 		left ||= outcome.retry
 		await replace(afterAttempt(order, outcome, Date.now()))
