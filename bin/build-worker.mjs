@@ -22,6 +22,7 @@ const BUNDLES = [
 		'app/features/orders/inquiry/draft-words.ts',
 		'app/features/orders/inquiry/offline-inquiry.ts',
 		'app/storefront/offline/known-products.ts',
+		'app/storefront/offline/queued-order-strip.ts',
 		'app/storefront/saved-items/saved-items-actions.ts',
 	],
 	['shop.perfumes', 'shop.perfumes.$gender', 'shop.body-mist', 'shop.body-spray'].map(page),

@@ -190,7 +190,7 @@ describe('after one visit', () => {
 		await page.getByText(/^When you wrote it, the total was 50/).waitFor()
 		await page.reload()
 		await page.waitForFunction(() => navigator.serviceWorker.controller)
-		expect(await page.locator('#waiting-order').count()).toBe(0)
+		expect(await page.locator('#queued-order').count()).toBe(0)
 		expect(await ordersOf(phone)).toHaveLength(1)
 		await inDatabaseOf(shop(), `update products set price = price - 1000 where id = 'yara-edp'`)
 		await page.goto(line.url('/wishlist'))
@@ -361,7 +361,7 @@ describe('after one visit', () => {
 	})
 })
 
-test('an order that is refused on arrival is told in the shop’s words and can be mended; page and worker together make one order', async () => {
+test('a queued order is seen on every page with its ways out; what refuses it is told and it can be corrected; page and worker together make one order', async () => {
 	const page = await open(line.url('/fr/shop'), AS_A_VISITOR)
 	await untilStored(page)
 	await page.goto(line.url('/fr/order-inquiry?product=Yara+EDP'))
@@ -376,6 +376,36 @@ test('an order that is refused on arrival is told in the shop’s words and can 
 	await line.cut()
 	await page.locator('form[method=post] button[type=submit]').click()
 	await page.getByText(/^Enregistrée sur ce téléphone/).waitFor()
+	// On another page, and still without a line.
+	await page.goto(line.url('/fr/shop'))
+	const strip = page.locator('[role=status]#queued-order')
+	const chat = strip.getByRole('link', { name: 'L’envoyer sur WhatsApp' })
+	await strip.getByText(/^Une commande attend sur ce téléphone/).waitFor()
+	const message = new URL((await chat.getAttribute('href'))!)
+	expect(message.host).toBe('wa.me')
+	expect(message.searchParams.get('text')).toMatch(/Yara EDP[\s\S]*Cliente Hors Ligne/)
+	expect(await axeViolations(page)).toEqual([])
+	await strip.getByRole('button', { name: 'Envoyer maintenant' }).click()
+	await page.getByText('La boutique n’a pas encore pris votre commande.').waitFor()
+
+	// What no attempt can change is told once, and not tried again; the login page of a network is no answer.
+	await line.restore()
+	for (const status of [200, 413]) {
+		line.intercept('/order-submissions', status)
+		await strip.getByRole('button', { name: 'Envoyer maintenant' }).click()
+		if (status === 200) await page.getByText('La boutique n’a pas encore pris votre commande.').waitFor()
+	}
+	await strip.getByText(/n’a pas été acceptée\. C’est plus de texte/).waitFor()
+	await chat.waitFor()
+	expect(await strip.getByRole('button', { name: 'Envoyer maintenant' }).count()).toBe(0)
+	await strip.getByRole('link', { name: 'La corriger et la renvoyer' }).click()
+	await page.waitForURL('**/fr/order-inquiry')
+	await expect.poll(() => page.locator('[name=fullName]').inputValue()).toBe('Cliente Hors Ligne')
+	await line.cut()
+	await page.locator('form[method=post] button[type=submit]').click()
+	await page.getByText(/^Enregistrée sur ce téléphone/).waitFor()
+
+	// The shop itself refuses it.
 	await inDatabaseOf(shop(), `update products set stock = 'sold-out' where id = 'yara-edp'`)
 	await page.goto(line.url('/fr/shop'))
 	await line.restore()

@@ -54,9 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	if (intent === 'want') {
 		const customer = await findCurrentCustomer(request)
-		if (!customer || !want) throw redirect(href('/account'), { headers: PRIVATE })
+		if (!want) return unreadableForm()
+		if (!customer) throw redirect(href('/account'), { headers: PRIVATE })
 		throw redirect(href(await carryOutNoScriptAction(customer.id, want)), { headers: PRIVATE })
 	}
+	if (intent !== 'sign-in') return unreadableForm()
 	const form = readSignIn(fields)
 	if (!form.email || !form.password) {
 		const missing = (['email', 'password'] as const).filter((name) => !form[name])

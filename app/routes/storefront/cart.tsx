@@ -51,16 +51,21 @@ export const shouldRevalidate = () => false
 
 /** The buttons of the page before and without scripts. */
 export async function action({ request }: Route.ActionArgs) {
+	const form = await readForm(request)
+	const change = form && readChange(form)
+	if (!change) return unreadableForm()
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw redirect(href('/account'), { headers: PRIVATE })
-	const form = await readForm(request)
-	if (!form) return unreadableForm()
+	if (change === 'clear') await emptyCart(customer.id)
+	else await writeCart(customer.id, change)
+	throw redirect(href('/cart'), { headers: PRIVATE })
+}
+
+function readChange(form: FormData): 'clear' | Record<string, number> | undefined {
+	if (form.has('clear')) return 'clear'
 	const id = form.get('product')
 	const quantity = readWholeNumber(String(form.get('quantity')))
-	if (form.has('clear')) await emptyCart(customer.id)
-	else if (isProductId(id) && (quantity === 0 || isQuantity(quantity)))
-		await writeCart(customer.id, { [id]: quantity })
-	throw redirect(href('/cart'), { headers: PRIVATE })
+	return isProductId(id) && (quantity === 0 || isQuantity(quantity)) ? { [id]: quantity } : undefined
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -76,11 +76,11 @@ async function cancel(token: string, { address }: Visitor) {
 	}
 }
 
-/** Order again: a customer's lines go into the cart, anybody else's straight into the order form. */
+/** Order again: a customer's lines go into the cart, words and anybody else's lines straight into the order form. */
 async function orderAgain(request: Request, token: string): Promise<never> {
 	const [again, customer] = await or503(Promise.all([findOrderAgain(token), findCurrentCustomer(request)]))
 	if (!again) throw data(null, { status: 404 })
-	if (!customer) throw redirect(href(`/order-inquiry?again=${token}`), { headers: PRIVATE })
+	if (!customer || again.words) throw redirect(href(`/order-inquiry?again=${token}`), { headers: PRIVATE })
 	if (!(await or503(mayChange('cart', customer)))) throw data(null, { status: 429 })
 	await or503(fillCart(customer.id, again.lines))
 	throw redirect(href(`/cart?again=${token}`), { headers: PRIVATE })
@@ -125,7 +125,9 @@ export default function OrderPage({ loaderData, actionData, params: { token } }:
 			<div className="mt-8 flex flex-col items-start gap-3">
 				<ChatLink href={chat}>{m.thanks_whatsapp()}</ChatLink>
 				<OwnReceiptLink order={order} token={token} />
-				{order.lines.length > 0 ? <OrderAgainButton token={token} orderNumber={order.orderNumber} /> : null}
+				{order.lines.length > 0 || order.words?.trim() ? (
+					<OrderAgainButton token={token} orderNumber={order.orderNumber} />
+				) : null}
 				{order.status === 'pending' ? <CancelOrder token={token} /> : null}
 				<p className="text-sm text-smoke">{m.order_page_private()}</p>
 			</div>

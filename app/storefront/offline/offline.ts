@@ -7,7 +7,7 @@ import { isSparedLine, savesData } from '~/shop/spared-line.ts'
 import { likelyCodeIsHere } from '../next-page/likely-code.ts'
 import { followMoments } from './as-of.ts'
 import { stripOf } from './strip.ts'
-import { followWaitingOrders } from './told-orders.ts'
+import { watchQueuedOrders } from './watch-queue.ts'
 
 let begun = false
 
@@ -18,7 +18,7 @@ export function begin(navigate: NavigateFunction): void {
 	const hear = (listener: (said: WorkerSays) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
 	followMoments(hear)
-	followWaitingOrders(hear)
+	watchQueuedOrders(hear)
 	hear((said) => {
 		if (said.kind === 'version' && said.version !== ownVersion()) leaveByPlainLinks()
 	})

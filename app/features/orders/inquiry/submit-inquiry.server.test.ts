@@ -459,11 +459,16 @@ describe('an order that is wanted again', () => {
 		}
 	})
 
-	test('nothing of an unknown link, nor of an order in the customer’s own words', async () => {
+	test('in the customer’s own words has those words, and nothing of an unknown link', async () => {
 		const { accessToken } = await accepted(
 			submission({ suggested: words, inquiry: { productsOfInterest: 'two Yara, one as a gift', lines } }),
 		)
-		for (const token of [accessToken, 'x'.repeat(32), "'; --", ''])
+		expect(await findOrderAgain(accessToken)).toEqual({
+			lines: [],
+			words: 'two Yara, one as a gift',
+			notices: ['The words of your earlier order are here again. Nothing is sent until you submit them.'],
+		})
+		for (const token of ['x'.repeat(32), "'; --", ''])
 			expect(await findOrderAgain(token), token).toBeUndefined()
 	})
 

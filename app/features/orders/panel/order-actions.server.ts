@@ -72,7 +72,8 @@ export async function answerOrderForm(
 		}
 		case 'whatsapp': {
 			const id = target.shape.id.safeParse(fields.id)
-			if (id.success) await noteWhatsappOpened(id.data, admin, now)
+			if (!id.success) return undefined
+			await noteWhatsappOpened(id.data, admin, now)
 			return { ok: true, message: '' }
 		}
 		default:
