@@ -17,7 +17,8 @@ export function PanelPayments({
 	edit,
 	error,
 	balance,
-}: Editable & { error: string | undefined; balance: Figures['balance'] }) {
+	mayRemove,
+}: Editable & { error: string | undefined; balance: Figures['balance']; mayRemove: boolean }) {
 	const { newPayments, removedPayments } = form
 	const list = useRef<HTMLDivElement>(null)
 	const added = useRef(newPayments.length)
@@ -55,6 +56,7 @@ export function PanelPayments({
 							key={payment.id}
 							payment={payment}
 							removed={removedPayments.includes(payment.id)}
+							mayRemove={mayRemove}
 							onToggle={(removed) =>
 								edit({
 									removedPayments: removed

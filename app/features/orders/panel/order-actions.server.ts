@@ -19,6 +19,8 @@ type Answer = {
 	text?: string
 	errors?: Record<string, string>
 	order?: MovedOrder
+	/** Only an owner may. */
+	forbidden?: boolean
 }
 
 /** What everybody who works with orders may ask for; anything else is for who may delete. */
@@ -137,6 +139,9 @@ const REASONS: Record<OrderNotChanged, () => string> = {
 	'amount-unknown': m.office_payment_amount_unknown,
 	'paid-too-much': m.office_payment_too_much,
 	'refund-too-large': m.office_refund_too_large,
+	'price-is-owners': m.office_price_owners,
+	'discount-is-owners': m.office_discount_owners,
+	'removal-is-owners': m.office_payment_owners,
 }
 /** Which field of the panel a refusal is about. */
 const FIELDS: Partial<Record<OrderNotChanged, string>> = {
@@ -144,10 +149,16 @@ const FIELDS: Partial<Record<OrderNotChanged, string>> = {
 	'amount-unknown': 'payments',
 	'paid-too-much': 'payments',
 	'refund-too-large': 'payments',
+	'discount-is-owners': 'discount',
+	'removal-is-owners': 'payments',
 }
 
 function refusal(why: OrderNotChanged): Answer {
 	const problem = REASONS[why]()
 	const field = FIELDS[why]
-	return { ...updateProblem(problem), ...(field ? { errors: { [field]: problem } } : {}) }
+	return {
+		...updateProblem(problem),
+		...(field ? { errors: { [field]: problem } } : {}),
+		forbidden: why.endsWith('-is-owners'),
+	}
 }

@@ -24,6 +24,10 @@ export type OrderNotChanged =
 	| 'amount-unknown'
 	| 'paid-too-much'
 	| 'refund-too-large'
+	// What an owner alone may do.
+	| 'price-is-owners'
+	| 'discount-is-owners'
+	| 'removal-is-owners'
 
 export type HistoryRow = {
 	change: string
