@@ -9,7 +9,7 @@ import {
 	takeAttempts,
 } from '~/db/rate-limit.server.ts'
 import { adminCredentials, adminUsers } from '~/db/schema.ts'
-import { accountKey, type GuessLimits, takeGuess } from '~/features/accounts/guesses.server.ts'
+import { type GuessLimits, keysOfAccount, takeGuess } from '~/features/accounts/guesses.server.ts'
 import { knownDevice, rememberDevice } from '~/features/accounts/known-device.server.ts'
 import { noteSignIn, outcomeOf } from '~/features/accounts/note-sign-in.server.ts'
 import { hashPassword, verifyPassword } from '~/features/accounts/password.server.ts'
@@ -28,6 +28,7 @@ const LOGIN: GuessLimits = {
 	perAddressAndAccount: { count: 10, seconds: QUARTER },
 	perAccount: { count: 40, seconds: QUARTER },
 	perDevice: { count: 10, seconds: QUARTER },
+	everyTry: { perAddress: { count: 120, seconds: QUARTER }, perAccount: { count: 100, seconds: QUARTER } },
 }
 /** Six digits can be guessed by whoever has the password and patience: codes from unknown devices have a day's limit too. */
 const CODES_A_DAY: Limit = { count: 30, seconds: 24 * 60 * 60 }
@@ -35,7 +36,7 @@ const codesKey = (account: string): string => `admin-code:account:${account}`
 
 /** Whoever runs the machine has set a new password: strangers' guesses at the old one are over. */
 export const forgetWrongLogins = (email: string): Promise<void> =>
-	forgetAttempts([accountKey(LOGIN, email), codesKey(email)])
+	forgetAttempts([...keysOfAccount(LOGIN, email), codesKey(email)])
 
 type Asking = Whereabouts & { cookies: string | null }
 type Login = Asking & { email: string; password: string }

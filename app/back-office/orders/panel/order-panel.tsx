@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { may } from '~/features/admins/roles.ts'
 import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
 import { figuresOf } from '~/features/orders/panel/panel-figures.ts'
 import { ReceiptLink } from '~/features/orders/receipt/receipt-link.tsx'
@@ -7,6 +8,7 @@ import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { TextArea } from '~/ui/field.tsx'
+import { useAdmin } from '../../frame/use-admin.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { type Outcome, useOutcome } from '../../parts/outcome.ts'
 import { StatusBadge, Waiting } from '../order-badges.tsx'
@@ -65,6 +67,7 @@ function Panel({
 	mayDelete: boolean
 	onGone: () => void
 }) {
+	const mayPrice = may(useAdmin().role, 'prices')
 	const panel = useOrderForm(order)
 	const { base, form, parts, answer, edit } = panel
 	const box = useRef<HTMLFormElement>(null)
@@ -112,8 +115,8 @@ function Panel({
 					<PanelCustomer order={order} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
-					<PanelLines {...editable} />
-					<PanelAmounts {...editable} errors={errors} />
+					<PanelLines {...editable} mayPrice={mayPrice} />
+					<PanelAmounts {...editable} errors={errors} mayPrice={mayPrice} />
 					<PanelTotals
 						figures={figures}
 						seen={base.totalSeen}
@@ -124,6 +127,7 @@ function Panel({
 						error={errors.payments}
 						balance={figures.balance}
 						paid={figures.paid}
+						mayRemove={mayDelete}
 					/>
 					<PanelParcel {...editable} />
 					<p>

@@ -16,20 +16,23 @@ export function PanelAmounts({
 	form,
 	edit,
 	errors,
-}: Editable & { errors: Record<string, string | undefined> }) {
+	mayPrice,
+}: Editable & { errors: Record<string, string | undefined>; mayPrice: boolean }) {
 	const { usualFee, customerLocation } = base
 	const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 } as const
 	return (
-		<PanelSection title={m.panel_amounts()}>
+		<PanelSection title={mayPrice ? m.panel_amounts() : m.office_fee()}>
 			<div className="grid grid-cols-2 items-start gap-3">
-				<TextField
-					label={m.office_discount()}
-					{...number}
-					placeholder="0"
-					value={form.discount}
-					error={readReduction(form.discount) === undefined ? m.office_discount_wrong() : errors.discount}
-					onChange={(event) => edit({ discount: event.target.value })}
-				/>
+				{mayPrice ? (
+					<TextField
+						label={m.office_discount()}
+						{...number}
+						placeholder="0"
+						value={form.discount}
+						error={readReduction(form.discount) === undefined ? m.office_discount_wrong() : errors.discount}
+						onChange={(event) => edit({ discount: event.target.value })}
+					/>
+				) : null}
 				<TextField
 					label={m.office_fee()}
 					{...number}

@@ -18,7 +18,8 @@ export function PanelPayments({
 	error,
 	balance,
 	paid = 0,
-}: Editable & { error: string | undefined } & Partial<Pick<Figures, 'balance' | 'paid'>>) {
+	mayRemove,
+}: Editable & { error: string | undefined; mayRemove: boolean } & Partial<Pick<Figures, 'balance' | 'paid'>>) {
 	const { newPayments, removedPayments } = form
 	const list = useRef<HTMLDivElement>(null)
 	const added = useRef(newPayments.length)
@@ -58,6 +59,7 @@ export function PanelPayments({
 							key={payment.id}
 							payment={payment}
 							removed={removedPayments.includes(payment.id)}
+							mayRemove={mayRemove}
 							onToggle={(removed) =>
 								edit({
 									removedPayments: removed

@@ -4,9 +4,10 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
-import { seesCosts } from '~/features/admins/roles.ts'
+import { may, seesCosts } from '~/features/admins/roles.ts'
 import { forgetGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
 import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
+import { keepsPrices, linesBefore } from '../by-hand/known-lines.server.ts'
 import type { AdminLine } from '../list/admin-order.ts'
 import { sumOfLines } from '../order-money.ts'
 import {
@@ -49,7 +50,13 @@ export function updateOrder(
 		const after = { ...before, ...facts, orderStatus: status }
 		const entries = factEntries(before, after)
 		const set: Decision['set'] = { ...facts, orderStatus: status }
-		if (lines) entries.push(...(await replaceLines(before, lines, admin, tx)))
+		if (after.discount !== before.discount && !may(admin.role, 'prices')) return 'discount-is-owners'
+		if (removedPayments.length > 0 && !may(admin.role, 'delete')) return 'removal-is-owners'
+		if (lines) {
+			const replaced = await replaceLines(before, lines, admin, tx)
+			if (typeof replaced === 'string') return replaced
+			entries.push(replaced)
+		}
 		const delivered = status === 'delivered' && before.orderStatus !== 'delivered'
 		if (lines || delivered || after.discount !== before.discount) {
 			const totals = await workOutTotals(after, tx)
@@ -87,27 +94,17 @@ async function replaceLines(
 	typed: AdminLine[],
 	admin: CurrentAdmin,
 	tx: Writable,
-): Promise<HistoryRow[]> {
+): Promise<HistoryRow | OrderNotChanged> {
 	const old = await linesOf(id, tx)
-	const lines = seesCosts(admin) ? typed : withKnownCosts(typed, old)
+	if (!may(admin.role, 'prices') && !(await keepsPrices(typed, old, tx))) return 'price-is-owners'
+	// Who sees no costs sends none: a new line gets its product's when the totals are worked out.
+	const known = linesBefore(typed, old)
+	const lines = seesCosts(admin)
+		? typed
+		: typed.map((line, index) => ({ ...line, costPrice: known[index]?.costPrice ?? null }))
 	await tx.delete(orderItems).where(eq(orderItems.orderId, id))
 	if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => rowOf(line, id)))
-	return [{ change: 'items', oldValue: inWords(old), newValue: inWords(lines) }]
-}
-
-/**
- * Who sees no costs sends none: a line that was there keeps its own, and a new one gets its product's when the totals
- * are worked out.
- */
-function withKnownCosts(typed: AdminLine[], old: AdminLine[]): AdminLine[] {
-	const left = [...old]
-	return typed.map((line) => {
-		const known = left.findIndex(
-			({ productId, productName }) => productId === line.productId && productName === line.productName,
-		)
-		const [same] = known === -1 ? [] : left.splice(known, 1)
-		return { ...line, costPrice: same?.costPrice ?? null }
-	})
+	return { change: 'items', oldValue: inWords(old), newValue: inWords(lines) }
 }
 
 const NO_TOTALS = {

@@ -19,6 +19,8 @@ type Answer = {
 	text?: string
 	errors?: Record<string, string>
 	order?: MovedOrder
+	/** Only an owner may. */
+	forbidden?: boolean
 }
 
 /** What everybody who works with orders may ask for; anything else is for who may delete. */
@@ -141,6 +143,9 @@ const REASONS: Record<PlainReason, () => string> = {
 	'amount-unknown': m.office_payment_amount_unknown,
 	'paid-too-much': m.office_payment_too_much,
 	'refund-too-large': m.office_refund_too_large,
+	'price-is-owners': m.office_price_owners,
+	'discount-is-owners': m.office_discount_owners,
+	'removal-is-owners': m.office_payment_owners,
 }
 /** Which field of the panel a refusal is about. */
 const FIELDS: Partial<Record<PlainReason, string>> = {
@@ -148,6 +153,8 @@ const FIELDS: Partial<Record<PlainReason, string>> = {
 	'amount-unknown': 'payments',
 	'paid-too-much': 'payments',
 	'refund-too-large': 'payments',
+	'discount-is-owners': 'discount',
+	'removal-is-owners': 'payments',
 }
 
 const isPlain = (why: OrderNotChanged): why is PlainReason => Object.hasOwn(REASONS, why)
@@ -158,5 +165,9 @@ const reasonOf = (why: OrderNotChanged): string =>
 function refusal(why: OrderNotChanged): Answer {
 	const problem = reasonOf(why)
 	const field = isPlain(why) ? FIELDS[why] : 'payments'
-	return { ...updateProblem(problem), ...(field ? { errors: { [field]: problem } } : {}) }
+	return {
+		...updateProblem(problem),
+		...(field ? { errors: { [field]: problem } } : {}),
+		forbidden: why.endsWith('-is-owners'),
+	}
 }

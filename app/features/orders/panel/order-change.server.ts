@@ -27,6 +27,10 @@ export type OrderNotChanged =
 	| 'paid-too-much'
 	| 'refund-too-large'
 	| ReferenceUsed
+	// What an owner alone may do.
+	| 'price-is-owners'
+	| 'discount-is-owners'
+	| 'removal-is-owners'
 
 export type HistoryRow = {
 	change: string
