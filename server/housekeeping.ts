@@ -2,6 +2,7 @@
 // long, notices that nobody needs any more, counts of more than a year ago. Every minute, in every web process; and tells what could not be told before.
 import { forgetEndedAttempts } from '../app/db/rate-limit.server.ts'
 import { forgetExpiredAccess } from '../app/features/accounts/expired.server.ts'
+import { forgetEndedSteps } from '../app/features/admins/login-step.server.ts'
 import { forgetOldInvitations } from '../app/features/admins/people/invitations.server.ts'
 import { forgetEndedSessions } from '../app/features/admins/sessions.server.ts'
 import { forgetOldCounts } from '../app/features/analytics/counting/counts.server.ts'
@@ -17,6 +18,7 @@ export async function keepHouse(now: Date): Promise<void> {
 	await forgetEndedAttempts(now)
 	await forgetExpiredAccess(now)
 	await forgetEndedSessions(now)
+	await forgetEndedSteps(now)
 	await forgetDeletedProducts(now)
 	await forgetOldWaits(now)
 	await forgetOldInvitations(now)
