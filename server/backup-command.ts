@@ -11,7 +11,7 @@ import { readableBackup, restoreBackup } from './backup/restore-backup.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { clusterInUse } from './database/cluster-folder.ts'
 import { openDataFolder } from './database/data-folder.ts'
-import { openAnyDatabase, openShopDatabase } from './database/shop-database.ts'
+import { noShopIn, openAnyDatabase, openShopDatabase } from './database/shop-database.ts'
 import { Problem } from './operator-error.ts'
 import { runCommand, say, Usage } from './run-command.ts'
 
@@ -33,12 +33,15 @@ export async function runBackupCommand([command, file, ...more]: string[]): Prom
 }
 
 async function backUp(file: string): Promise<void> {
-	const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = config()
+	const { DATA_DIR, MEDIA_URL, BACKUP_PASSPHRASE: passphrase } = config()
+	const dataFolder = resolve(DATA_DIR)
+	// With a wrong DATA_DIR it would be a backup without photos.
+	if (!MEDIA_URL && !existsSync(dataFolder)) throw new Problem(noShopIn(dataFolder))
 	const database = await openShopDatabase()
 	try {
 		const manifest = await writeBackup(file, {
 			url: database.url,
-			dataFolder: resolve(DATA_DIR),
+			dataFolder,
 			store: uncachedStore(),
 			passphrase,
 		})

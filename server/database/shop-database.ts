@@ -14,12 +14,14 @@ import { singleConnection } from './single-connection.ts'
 
 export type ShopDatabase = { url: string; stop: () => Promise<void> }
 
+export const noShopIn = (folder: string): string => `There is no shop in ${folder}: set DATA_DIR.`
+
 /** The database of a shop that is there. Where there is none, or not one for this version, nothing is made. */
 export async function openShopDatabase(): Promise<ShopDatabase> {
 	const { DATABASE_URL, DATA_DIR } = config()
 	const folder = resolve(DATA_DIR)
 	if (!DATABASE_URL && !(existsSync(folder) && holdsDatabase(realpathSync(folder))))
-		throw new Problem(`There is no shop in ${folder}: set DATA_DIR.`)
+		throw new Problem(noShopIn(folder))
 	const database = await openAnyDatabase()
 	try {
 		await needShop(database.url, DATABASE_URL ? 'the database of DATABASE_URL' : folder)

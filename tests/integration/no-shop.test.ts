@@ -15,6 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** A database with the shop's tables, and a folder beside it. */
 let shop: { DATABASE_URL: string; DATA_DIR: string }
 beforeAll(async () => {
+	mkdirSync(file('beside'))
 	shop = { DATABASE_URL: await cloneDatabase(), DATA_DIR: file('beside') }
 	expect(await runScript(['bin/backup.mjs', 'backup', file('good.tar')], shop)).toMatchObject({ code: 0 })
 })
