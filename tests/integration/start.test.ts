@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { shopPassword, shopUrl } from '../../server/database/shop-role.ts'
 import { asSuperuser, newDatabase } from '../support/database.ts'
 import { startS3Server } from '../support/s3-server.ts'
 import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
@@ -68,7 +69,6 @@ async function died(shop: RunningShop, signal: 'SIGKILL' | 'SIGTERM'): Promise<n
 	return ended
 }
 
-const password = (folder: string) => readFileSync(join(folder, 'postgres-password'), 'utf8')
 const portOf = (cluster: string) => readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
 
 describe('a start that cannot succeed says so in one sentence', () => {
@@ -257,9 +257,8 @@ describe('the embedded database', () => {
 			output: `✗ Another Sillage is running on ${folder}: stop it first, or set DATA_DIR.`,
 		})
 
-		const client = new pg.Client(
-			`postgres://sillage:${password(folder)}@127.0.0.1:${portOf(cluster)}/sillage`,
-		)
+		const asShop = () => shopUrl(portOf(cluster)!, shopPassword(folder))
+		const client = new pg.Client(asShop())
 		client.on('error', () => {})
 		await client.connect()
 		expect((await client.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
@@ -276,7 +275,7 @@ describe('the embedded database', () => {
 		process.kill(postmasterOf(cluster), 'SIGKILL')
 		await died(next, 'SIGKILL')
 		const last = await embedded(folder)
-		const again = new pg.Client(`postgres://sillage:${password(folder)}@127.0.0.1:${portOf(cluster)}/sillage`)
+		const again = new pg.Client(asShop())
 		await again.connect()
 		expect((await again.query(`select price from products where id = 'yara-edp'`)).rows).toEqual([
 			{ price: 12345 },
