@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractOf, notSurvived } from './migration-rules.mjs'
+import { contractOf, notSurvived, raisesOldestVersion } from './migration-rules.mjs'
 
 /** Those before it landed when there was no such rule; every database has long run them. */
 const SURVIVED_FROM = '0017'
@@ -34,10 +34,12 @@ export function migrationProblem(migrations, landed) {
 		const since = contractOf(text)
 		if (since && !migrations.slice(0, index).some((each) => each.tag.startsWith(since)))
 			return `migrations/${tag}.sql says that nothing since migration ${since} reads it, and there is none of that number before it.`
+		if (since && !raisesOldestVersion(text, since))
+			return `migrations/${tag}.sql takes away what code before migration ${since} reads, and must say so to the database: add \`update drizzle.oldest_version set migration = ${Number(since)};\`, so that such code refuses to start.`
 		const earlier = migrations.slice(0, index).map((each) => each.text)
 		const [problem] = notSurvived(text, earlier.join(';\n'))
 		if (problem)
-			return `migrations/${tag}.sql: the version that is running would not survive it: ${problem}. Only add now; take away in a later migration that says \`-- contract: nothing since migration NNNN reads it\`.`
+			return `migrations/${tag}.sql: the version that is running would not survive it: ${problem}. Only add now; take away in a later migration that says \`-- contract: nothing since migration NNNN reads it\` and raises drizzle.oldest_version.`
 	}
 	const gone = Object.keys(landed).find((tag) => !migrations.some((each) => each.tag === tag))
 	if (gone) return `migrations/${gone}.sql landed and is gone: bring it back.`

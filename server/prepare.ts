@@ -17,6 +17,7 @@ import { holdDataFolder, openDataFolder } from './database/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrateTables, oneStartAtATime } from './database/migrate.ts'
 import { databaseNeeds, reachDatabase } from './database/named-database.ts'
+import { refuseFirstVersion } from './database/shop-role.ts'
 import { Problem } from './operator-error.ts'
 
 /** What a web process needs to know. */
@@ -36,6 +37,10 @@ export async function prepareShop(): Promise<Prepared> {
 	await holdDataFolder(dataFolder)
 	needSecret(dataFolder)
 	const media = lookAtMedia(settings.MEDIA_URL)
+	if (settings.BACKUP_DIR && !settings.BACKUP_PASSPHRASE)
+		warn(
+			'BACKUP_PASSPHRASE is not set: the daily backups are not encrypted, and leave sessions and secrets out.',
+		)
 	const database = settings.DATABASE_URL
 		? await namedDatabase(settings.DATABASE_URL, settings.DATABASE_POOL_URL)
 		: await embeddedDatabase(dataFolder)
@@ -51,6 +56,7 @@ export async function prepareShop(): Promise<Prepared> {
 			await refuseUnfinishedRestore(client)
 			const connections = await connectionsForEach(client, settings.WEB_CONCURRENCY)
 			await step('Tables up to date', () => migrateTables(client))
+			if (database.superuserUrl) await refuseFirstVersion(database.superuserUrl)
 			if (settings.DATABASE_URL) for (const sentence of await databaseNeeds(client)) warn(sentence)
 			connectPool({ url, poolUrl }, dividedConnections(connections).serving)
 			await step(
@@ -86,7 +92,7 @@ async function namedDatabase(url: string, poolUrl: string | undefined) {
 	await step('Database reached', () => reachDatabase('DATABASE_URL', url))
 	const advice = poolUrl && (await step('Pooler reached', () => reachDatabase('DATABASE_POOL_URL', poolUrl)))
 	if (advice) warn(advice)
-	return { url, cluster: undefined, stop: async () => {} }
+	return { url, superuserUrl: undefined, cluster: undefined, stop: async () => {} }
 }
 
 /** Machines that share a database must sign sessions with the same secret, and cannot share a file. */

@@ -16,6 +16,8 @@ import { createProduct, signUp, uploadPhoto, writeCart } from './shop-users.mjs'
 const orders = numberOption('orders', hasOption('short') ? 20 : 300)
 const seed = numberOption('seed', 20261116)
 const random = chance(seed)
+/** Only an encrypted backup has everything. */
+const PASSPHRASE = 'a passphrase of the drill'
 const folder = mkdtempSync(join(tmpdir(), 'sillage-restore-'))
 chmodSync(folder, 0o755)
 const shop = await openShop()
@@ -89,7 +91,12 @@ async function command(verb, file, dataFolder) {
 		process.execPath,
 		['--disable-warning=ExperimentalWarning', 'bin/backup.mjs', verb, file],
 		{
-			env: { PATH: process.env.PATH, DATA_DIR: dataFolder, LOG_LEVEL: 'silent' },
+			env: {
+				PATH: process.env.PATH,
+				DATA_DIR: dataFolder,
+				LOG_LEVEL: 'silent',
+				BACKUP_PASSPHRASE: PASSPHRASE,
+			},
 			stdio: ['ignore', 'ignore', 'inherit'],
 		},
 	)
@@ -99,7 +106,7 @@ async function command(verb, file, dataFolder) {
 
 /** Every table, sequence and file of a backup with its checksum; the file is proved on the way. */
 async function contentOf(name) {
-	const { tables, sequences, files } = await proveBackup(join(folder, name), undefined)
+	const { tables, sequences, files } = await proveBackup(join(folder, name), PASSPHRASE)
 	return new Map([
 		...tables.map(({ name, rows, sha256 }) => [`table ${name}`, `${rows} rows ${sha256}`]),
 		...sequences.map(({ name, last, called }) => [`sequence ${name}`, `${last} ${called}`]),

@@ -128,7 +128,9 @@ export async function openShop({
 		databaseUrl() {
 			const password = readFileSync(join(dataFolder, 'postgres-password'), 'utf8').trim()
 			const postmaster = readFileSync(join(clusterOf(dataFolder), 'postmaster.pid'), 'utf8').split('\n')
-			return `postgres://sillage:${password}@127.0.0.1:${postmaster[3]}/sillage`
+			// The superuser only reads there unless it says otherwise (server/database/shop-role.ts).
+			const options = encodeURIComponent('-c default_transaction_read_only=off')
+			return `postgres://sillage:${password}@127.0.0.1:${postmaster[3]}/sillage?options=${options}`
 		},
 	}
 	start()

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { shopPassword, shopUrl } from '../../server/database/shop-role.ts'
 import { asSuperuser, newDatabase } from '../support/database.ts'
 import { startS3Server } from '../support/s3-server.ts'
 import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
@@ -77,7 +78,6 @@ async function died(shop: RunningShop, signal: 'SIGKILL' | 'SIGTERM'): Promise<n
 	return ended
 }
 
-const password = (folder: string) => readFileSync(join(folder, 'postgres-password'), 'utf8')
 const portOf = (cluster: string) => readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
 
 describe('a start that cannot succeed says so in one sentence', () => {
@@ -266,9 +266,8 @@ describe('the embedded database', () => {
 			output: `✗ Another Sillage is running on ${folder}: stop it first, or set DATA_DIR.`,
 		})
 
-		const client = new pg.Client(
-			`postgres://sillage:${password(folder)}@127.0.0.1:${portOf(cluster)}/sillage`,
-		)
+		const asShop = () => shopUrl(portOf(cluster)!, shopPassword(folder))
+		const client = new pg.Client(asShop())
 		client.on('error', () => {})
 		await client.connect()
 		expect((await client.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
@@ -290,7 +289,7 @@ describe('the embedded database', () => {
 		process.kill(postmasterOf(cluster), 'SIGKILL')
 		await died(next, 'SIGKILL')
 		const last = await embedded(folder)
-		const again = new pg.Client(`postgres://sillage:${password(folder)}@127.0.0.1:${portOf(cluster)}/sillage`)
+		const again = new pg.Client(asShop())
 		await again.connect()
 		expect((await again.query(`select price from products where id = 'yara-edp'`)).rows).toEqual([
 			{ price: 12345 },

@@ -15,7 +15,7 @@ import { noteSignIn, outcomeOf } from '~/features/accounts/note-sign-in.server.t
 import { hashPassword, verifyPassword } from '~/features/accounts/password.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ADMIN_PASSWORD_LONGEST } from './admin-password.ts'
-import { adminOfStep, stepFor } from './login-step.server.ts'
+import { adminOfStep, beginStep, endStep } from './login-step.server.ts'
 import { findSecondFactor, spendCode } from './second-factor.server.ts'
 import { beginSession, type Whereabouts } from './sessions.server.ts'
 
@@ -86,7 +86,7 @@ async function attempt({ email, password, ...asking }: Login, now: Date): Promis
 	if (!admin || !right) return wrong
 	if (await findSecondFactor(admin.id)) {
 		await giveBackAttempts(guess)
-		return { step: stepFor({ id: admin.id, hash }, now) }
+		return { step: await beginStep({ id: admin.id, hash }, now) }
 	}
 	return enter({ id: admin.id, account }, guess, asking, now)
 }
@@ -96,7 +96,7 @@ async function attemptCode(
 	now: Date,
 ): Promise<CodeResult> {
 	const admin = await adminOfStep(step, now)
-	if (!admin) return { problem: m.admin_login_step_over(), status: 401 }
+	if (!admin) return stepOver()
 	if (!code.trim()) return { problem: m.admin_login_code_missing(), status: 400, step }
 	const account = admin.email
 	const device = knownDevice(asking.cookies, 'admin', account)
@@ -106,6 +106,7 @@ async function attemptCode(
 	if (ofDay.length > 0 && (await takeAttempts(ofDay, now)) > 0) return { ...tooOften(), step }
 	if (!(await spendCode(admin.id, code, now)))
 		return { problem: m.admin_login_code_wrong(), status: 401, step }
+	if (!(await endStep(step))) return stepOver()
 	return enter({ id: admin.id, account }, [...guess, ...ofDay], asking, now)
 }
 
@@ -119,6 +120,7 @@ async function enter(
 	return { cookies: [session, rememberDevice(asking.cookies, 'admin', account)] }
 }
 
+const stepOver = () => ({ problem: m.admin_login_step_over(), status: 401 }) as const
 const tooOften = () => ({ problem: m.admin_login_too_often(), status: 429 }) as const
 
 let noAccount: Promise<string> | undefined

@@ -8,6 +8,7 @@ import { forgetAttemptsOf, forgetEndedAttempts } from '~/db/rate-limit.server.ts
 import { customers } from '~/db/schema.ts'
 import { forgetExpiredAccess } from '~/features/accounts/expired.server.ts'
 import { forgetInChanges } from '~/features/admins/changes.server.ts'
+import { forgetEndedSteps } from '~/features/admins/login-step.server.ts'
 import { forgetOldInvitations } from '~/features/admins/people/invitations.server.ts'
 import { forgetEndedSessions } from '~/features/admins/sessions.server.ts'
 import { forgetOldWaits, forgetWaitsOf } from '~/features/catalogue/waiting/waits.server.ts'
@@ -230,7 +231,8 @@ const OF_STAFF: Place[] = [
 		place: 'admin_verifications',
 		of: 'staff',
 		holds: { identifier: 'secret', value: 'account' },
-		kept: 'until the link ends',
+		kept: 'until the login is finished, ten minutes at most',
+		forgetOld: forgetEndedSteps,
 	},
 	{
 		place: 'push_devices',

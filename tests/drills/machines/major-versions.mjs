@@ -5,16 +5,19 @@ import { join } from 'node:path'
 import { proveBackup } from '../../../server/backup/backup-file.ts'
 import { backupCommand } from './shops.mjs'
 
+/** Only an encrypted backup has everything. */
+const PASSPHRASE = 'a passphrase of the drill'
+
 export async function majorVersions({ folder, swift, postgres, tell }) {
 	const place = (name, environment) => {
 		const data = join(folder, name)
 		mkdirSync(data, { recursive: true })
 		chmodSync(data, 0o755)
-		return { DATA_DIR: data, ...environment }
+		return { DATA_DIR: data, BACKUP_PASSPHRASE: PASSPHRASE, ...environment }
 	}
 	const file = (name) => join(folder, name)
 	const sums = async (name) => {
-		const { server, tables, sequences, files } = await proveBackup(file(name), undefined)
+		const { server, tables, sequences, files } = await proveBackup(file(name), PASSPHRASE)
 		const rows = tables.reduce((sum, table) => sum + table.rows, 0)
 		const own = Object.entries(files).filter(([path]) => path.startsWith('media/'))
 		return {
