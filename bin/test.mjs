@@ -106,6 +106,7 @@ async function tests(project) {
 		'--project',
 		project,
 		'--reporter=dot',
+		'--reporter=./tests/support/progress-reporter.ts',
 		'--reporter=json',
 		`--outputFile.json=${report}`,
 	)

@@ -281,6 +281,7 @@ describe('with orders', () => {
 		visitor.on('request', (request) => {
 			if (request.url().endsWith('/data/counts')) sent.push(request.postData() ?? '')
 		})
+		await visitor.clock.install()
 		await visitor.getByRole('link', { name: 'Search' }).first().click()
 		const told = visitor.waitForResponse('**/data/counts')
 		const field = visitor.getByRole('dialog').getByRole('searchbox')
@@ -289,7 +290,9 @@ describe('with orders', () => {
 		// The same words in the list of results are the same search.
 		await field.press('Enter')
 		await visitor.getByText('No products found').first().waitFor()
-		await visitor.waitForTimeout(2_000)
+		// Longer than words stand before they are counted.
+		await visitor.clock.fastForward(10_000)
+		await visitor.evaluate(() => fetch('/healthz').then(() => {}))
 		expect(sent).toEqual([`not-found=${nonsense}`])
 		const viewed = visitor.waitForResponse('**/data/counts')
 		await visitor.goto(url('/product/yara-edp'))

@@ -9,6 +9,7 @@ import { PHONE, useBrowser } from '../support/browser.ts'
 import { inReach } from '../support/in-reach.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
+import { uniquePhone } from '../support/unique.ts'
 
 const { url, shop } = useShop()
 const { open } = useBrowser()
@@ -21,7 +22,7 @@ async function anOrder(): Promise<{ id: number; number: string; earlier: string 
 	const word = randomUUID().slice(0, 6).toUpperCase()
 	const person = await database.query(
 		`insert into customers (name, phone) values ('Test Customer', $1) returning id`,
-		[`+2376${String(Math.random()).slice(2, 10)}`],
+		[uniquePhone()],
 	)
 	const numbers = [`ORD-OLD-${word}`, `ORD-PANEL-${word}`]
 	const ids: number[] = []

@@ -138,7 +138,10 @@ describe('/metrics', () => {
 		expect(grown('sillage_page_cache_total', { found: 'miss' })).toBeGreaterThanOrEqual(1)
 		expect(grown('sillage_render_seconds_count', { kind: 'reading' })).toBeGreaterThanOrEqual(2)
 		expect(new Set(after.map(({ labels }) => labels.process))).toEqual(new Set(['1', '2', undefined]))
-		expect((await ask('/metrics')).text).not.toMatch(/zebulon|no-such-bottle|yara|677|98 76|ORD-/i)
+		// In names and labels only: a figure may hold any row of digits.
+		const { text } = await ask('/metrics')
+		const words = text.replace(/ [^ ]+$/gm, '')
+		expect(words).not.toMatch(/zebulon|secretname|no-such-bottle|yara|\+?237 ?677 ?98 ?76 ?54|ORD-/i)
 	})
 
 	test('tells of database, outbox, disks, backups and both threads', async () => {
@@ -200,7 +203,7 @@ describe('a request', () => {
 			.poll(() => linesOf(id).map(({ message }) => message))
 			.toEqual(['Failed to create order', 'request'])
 		expect(new Set(linesOf(id).map((line) => line.id))).toEqual(new Set([id]))
-		expect(JSON.stringify(linesOf(id))).not.toMatch(/Zebulon|677/)
+		expect(JSON.stringify(linesOf(id))).not.toMatch(/Zebulon|677 ?98 ?76 ?54/)
 		expect((await ask('/shop', { 'x-request-id': 'not an id' })).id).toMatch(/^[\da-f-]{36}$/)
 	})
 
