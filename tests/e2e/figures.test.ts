@@ -5,10 +5,12 @@ import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
 import { newCustomer } from '../support/customer.ts'
 import { failPosts, holdRequests, isPost } from '../support/held-requests.ts'
+import { useSameDay } from '../support/same-day.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 import { unique } from '../support/unique.ts'
 
+useSameDay()
 const { url, shop } = useShop()
 const { open, openShared, forgive } = useBrowser()
 

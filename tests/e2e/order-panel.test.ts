@@ -7,10 +7,12 @@ import { setAdminLanguage, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { inReach } from '../support/in-reach.ts'
+import { useSameDay } from '../support/same-day.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 import { uniquePhone } from '../support/unique.ts'
 
+useSameDay()
 const { url, shop } = useShop()
 const { open } = useBrowser()
 const database = useDatabaseOf(shop)

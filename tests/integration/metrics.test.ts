@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { adminHeaders, setAdminLanguage } from '../support/admin.ts'
+import { useSameDay } from '../support/same-day.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
@@ -22,6 +23,7 @@ afterAll(() => {
 	rmSync(disk, { recursive: true })
 })
 
+useSameDay()
 const { url, shop } = useShop({
 	DATA_DIR: disk,
 	...{
