@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const PAPERS = [
 	...['README.md', 'CONTRIBUTING.md'],
-	...['docs', 'docs/decisions'].flatMap((folder) =>
+	...['docs', 'docs/decisions', 'docs/benchmarks'].flatMap((folder) =>
 		readdirSync(folder)
 			.filter((name) => name.endsWith('.md'))
 			.map((name) => `${folder}/${name}`),
@@ -40,6 +40,19 @@ function missingIn(paper: string, text: string): string[] {
 		})
 	return [...links, ...named]
 }
+
+test('a decision is told in twenty lines: context, decision, figure', () => {
+	const decisions = PAPERS.filter((paper) => paper.startsWith('docs/decisions/'))
+	for (const paper of decisions) {
+		const text = readFileSync(paper, 'utf8')
+		expect(text.split('\n').length - 1, paper).toBeLessThanOrEqual(20)
+		expect(Math.max(...text.split('\n').map(({ length }) => length)), paper).toBeLessThan(150)
+		expect(
+			[...text.matchAll(/^\*\*(Context|Decision|Figure)\./gm)].map(([, name]) => name),
+			paper,
+		).toEqual([...['Context', 'Decision', 'Figure']])
+	}
+})
 
 describe('what a paper names exists', () => {
 	test.each(PAPERS)('%s', (paper) => {
