@@ -17,6 +17,7 @@ const SOURCES = [
 	'project.inlang',
 ]
 const FILES = [
+	'package.json',
 	'package-lock.json',
 	'vite.config.ts',
 	'react-router.config.ts',

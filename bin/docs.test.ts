@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const PAPERS = [
-	...['README.md', 'CONTRIBUTING.md'],
+	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
 	...['docs', 'docs/decisions', 'docs/benchmarks'].flatMap((folder) =>
 		readdirSync(folder)
 			.filter((name) => name.endsWith('.md'))
@@ -40,6 +40,12 @@ function missingIn(paper: string, text: string): string[] {
 		})
 	return [...links, ...named]
 }
+
+test('the changelog begins with the version of the shop, and the lockfile has the same', () => {
+	const versionIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')).version
+	const [, newest] = /^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))!
+	expect([newest, versionIn('package-lock.json')]).toEqual(Array(2).fill(versionIn('package.json')))
+})
 
 test('a decision is told in twenty lines: context, decision, figure', () => {
 	const decisions = PAPERS.filter((paper) => paper.startsWith('docs/decisions/'))

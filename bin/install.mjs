@@ -9,8 +9,10 @@ import { giveUp, step } from './say.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules', '.installed-from')
-const lockfile = readFileSync(join(root, 'package-lock.json'))
-const lock = createHash('sha256').update(lockfile).digest('hex')
+const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+// Without the shop itself: a new version of it with the same packages needs no installation.
+const { '': _shop, ...packages } = lockfile.packages
+const lock = createHash('sha256').update(JSON.stringify(packages)).digest('hex')
 const NEEDED_MB = 900
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
@@ -29,8 +31,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 }
 
 function npmCi(tell) {
-	const packages = packagesOf(JSON.parse(lockfile))
-	const look = setInterval(() => tell(installProgress(root, packages)), 1_000)
+	const wanted = packagesOf(lockfile)
+	const look = setInterval(() => tell(installProgress(root, wanted)), 1_000)
 	const npm = process.env.npm_execpath
 	const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []]
 	const child = spawn(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -46,7 +48,7 @@ function npmCi(tell) {
 	return new Promise((done, failed) => {
 		child.once('error', failed)
 		child.once('exit', (code) =>
-			code === 0 ? done(`${packages.length} packages`) : failed(new Error(output.trim())),
+			code === 0 ? done(`${wanted.length} packages`) : failed(new Error(output.trim())),
 		)
 	}).finally(() => clearInterval(look))
 }

@@ -270,7 +270,7 @@ describe('after one visit', () => {
 		const code = saving.waitForResponse(/\/build\/offline-[\w-]{8}\.js$/)
 		await saving.goto(line.url('/shop'))
 		// Until it has run; then longer than a page rests before it begins with a worker.
-		await saving.evaluate((file) => import(file).then(() => {}), (await code).url())
+		await saving.evaluate(`import(${JSON.stringify((await code).url())}).then(() => {})`)
 		await saving.clock.fastForward(10_000)
 		expect(await saving.evaluate(() => 'asksForWorker' in window)).toBe(false)
 		expect(await stored(saving)).toEqual([])

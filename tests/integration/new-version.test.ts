@@ -1,5 +1,7 @@
 // A new version migrates while the earlier one serves from the same database.
+
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -129,4 +131,10 @@ test('whose migration only adds leaves the earlier one serving, and lets it star
 	} finally {
 		next.remove()
 	}
+})
+
+test('is named at the foot of the dashboard', async () => {
+	const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+	const dashboard = await fetch(url('/admin'), { headers: await adminHeaders(url()) })
+	expect(await dashboard.text()).toContain(`Version ${version}`)
 })
