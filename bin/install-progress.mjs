@@ -11,7 +11,10 @@ function fits(wanted, own) {
 
 const ownLibc = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 
-/** Folders of the packages that this lockfile brings to this machine. */
+/**
+ * Folders of the packages that this lockfile brings to this machine.
+ * @param {{ packages: Record<string, any> }} lock @param {{ platform: string, arch: string }} machine
+ */
 export function packagesOf(lock, { platform, arch } = process, libc = ownLibc()) {
 	return (
 		Object.entries(lock.packages)
