@@ -1,8 +1,8 @@
 // A migration that has landed is never changed: databases that ran its earlier form would be left behind. And the version
 // before it survives it (bin/migration-rules.mjs).
-// `node bin/migrations.mjs` writes new ones into migrations/landed.json, `--check` compares.
+// `node bin/migrations.mjs` writes new ones into migrations/landed.json and removes stale snapshots, `--check` compares.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractOf, notSurvived, raisesOldestVersion } from './migration-rules.mjs'
 
@@ -49,6 +49,12 @@ export function migrationProblem(migrations, landed) {
 	)
 }
 
+/** Snapshots of the schema that nobody needs: drizzle-kit compares with that of the last migration only. */
+export function staleSnapshots(files, migrations) {
+	const last = migrations.at(-1).tag.slice(0, 4)
+	return files.filter((file) => file.endsWith('_snapshot.json') && file !== `${last}_snapshot.json`)
+}
+
 if (process.argv[1]?.endsWith('bin/migrations.mjs')) {
 	const list = 'migrations/landed.json'
 	const landed = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
@@ -62,5 +68,13 @@ if (process.argv[1]?.endsWith('bin/migrations.mjs')) {
 		process.stderr.write(`${problem}\n`)
 		process.exit(1)
 	}
+	const stale = staleSnapshots(readdirSync('migrations/meta'), migrations)
+	if (check && stale.length > 0) {
+		process.stderr.write(
+			`migrations/meta/${stale[0]} is stale: run \`node bin/migrations.mjs\`, which removes it.\n`,
+		)
+		process.exit(1)
+	}
+	for (const file of stale) rmSync(`migrations/meta/${file}`)
 	if (!check) writeFileSync(list, `${JSON.stringify(known, null, '\t')}\n`)
 }

@@ -124,3 +124,25 @@ test('every module that bin/dev.mjs loads by its path exists', () => {
 	expect(loaded.length).toBeGreaterThan(1)
 	for (const [, file] of loaded) expect(existsSync(file!), file).toBe(true)
 })
+
+describe('a test', () => {
+	const TESTS = ['app', 'server', 'bin', 'tests/e2e', 'tests/integration', 'tests/support'].flatMap(
+		(folder) =>
+			readdirSync(folder, { recursive: true, withFileTypes: true })
+				.map((entry) => join(entry.parentPath, entry.name))
+				.filter((file) => /\.test\.tsx?$|^tests\/support\/.*\.ts$/.test(file)),
+	)
+	const placesInTests = (pattern: RegExp) =>
+		TESTS.filter((file) => !['bin/source-rules.test.ts', 'tests/support/seed.ts'].includes(file)).flatMap(
+			(file) => (codeOf(file).match(pattern) ?? []).map((found) => `${file}: ${found}`),
+		)
+
+	test('takes its chance from SEED, and its keys from a counter or a UUID', () => {
+		expect(TESTS.length).toBeGreaterThan(250)
+		expect(placesInTests(/Math\.random\(|Date\.now\(\)(\)\.slice| %)|\bseed: (?!\d)/g)).toEqual([])
+	})
+
+	test('waits for something, not for a time', () => {
+		expect(placesInTests(/waitForTimeout\(|^\tawait sleep\(\d+/gm)).toEqual([])
+	})
+})

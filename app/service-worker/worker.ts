@@ -16,6 +16,11 @@ worker.addEventListener('message', (event) => event.waitUntil(hear(event.data).c
 worker.addEventListener('sync', (event) => event.waitUntil(sendOrders()))
 
 async function hear(said: PageSays): Promise<void> {
+	if (said.kind === 'skip-waiting') {
+		// Not awaited: it is done when this worker is active.
+		worker.skipWaiting()
+		return
+	}
 	if (said.kind === 'signed-out') {
 		await Promise.allSettled([forgetVisited(), forgetQueuedOrders()])
 		return

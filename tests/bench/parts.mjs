@@ -1,4 +1,4 @@
-// Every part of `npm run bench`, in the order of docs/benchmarks.md. A part is a program that prints tables (lines with
+// Every part of `npm run bench`, with a table in docs/benchmarks/. A part is a program that prints tables (lines with
 // ` | `) and sentences, and fails when it cannot measure; each can be run alone as well. What is measured with a yardstick
 // (nginx, pgbench, a smaller shop, an earlier version) takes turns with it inside the part.
 

@@ -1,6 +1,6 @@
-// `npm run bench [-- --quick] [parts…]`: every figure of docs/benchmarks.md in one run of at most forty minutes, or only
+// `npm run bench [-- --quick] [parts…]`: every figure of docs/benchmarks/ in one run of at most forty minutes, or only
 // the named parts (parts.mjs). Writes what was measured, with versions and the state of the machine, to
-// bench-results.json, and renews the tables of docs/benchmarks.md between their marks. Fails when a part fails, and then
+// bench-results.json, and renews the tables of docs/benchmarks/ between their marks. Fails when a part fails, and then
 // leaves the tables of that part as they were. `--quick` leaves out the long parts, measures once, and renews nothing.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { describeMachine } from './machine.mjs'
 import { PARTS } from './parts.mjs'
 import { readOutput, renewed, withSpread } from './tables.mjs'
 
-const PAPER = 'docs/benchmarks.md'
+const PAPERS = ['phone', 'server', 'growth'].map((name) => `docs/benchmarks/${name}.md`)
 const RESULTS = 'bench-results.json'
 
 const isQuick = process.argv.includes('--quick')
@@ -67,7 +67,11 @@ function save() {
 	writeFileSync(RESULTS, `${JSON.stringify({ parts }, null, '\t')}\n`)
 	if (isQuick) return
 	const done = results.filter((result) => !result.failed).map((result) => ({ ...result, ...run }))
-	writeFileSync(PAPER, renewed(readFileSync(PAPER, 'utf8'), done))
+	for (const paper of PAPERS) {
+		const text = readFileSync(paper, 'utf8')
+		const own = done.filter(({ name }) => text.includes(`<!-- bench:${name} -->`))
+		writeFileSync(paper, renewed(text, own))
+	}
 }
 
 function minutesSince(moment) {

@@ -5,10 +5,12 @@ import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts'
 import { newCustomer } from '../support/customer.ts'
 import { failPosts, holdRequests, isPost } from '../support/held-requests.ts'
+import { useSameDay } from '../support/same-day.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 import { unique } from '../support/unique.ts'
 
+useSameDay()
 const { url, shop } = useShop()
 const { open, openShared, forgive } = useBrowser()
 
@@ -281,6 +283,7 @@ describe('with orders', () => {
 		visitor.on('request', (request) => {
 			if (request.url().endsWith('/data/counts')) sent.push(request.postData() ?? '')
 		})
+		await visitor.clock.install()
 		await visitor.getByRole('link', { name: 'Search' }).first().click()
 		const told = visitor.waitForResponse('**/data/counts')
 		const field = visitor.getByRole('dialog').getByRole('searchbox')
@@ -289,10 +292,14 @@ describe('with orders', () => {
 		// The same words in the list of results are the same search.
 		await field.press('Enter')
 		await visitor.getByText('No products found').first().waitFor()
-		await visitor.waitForTimeout(2_000)
+		// Longer than words stand before they are counted.
+		await visitor.clock.fastForward(10_000)
+		await visitor.evaluate(() => fetch('/healthz').then(() => {}))
 		expect(sent).toEqual([`not-found=${nonsense}`])
-		const viewed = visitor.waitForResponse('**/data/counts')
-		await visitor.goto(url('/product/yara-edp'))
+		// Another visitor: React does not take over a page in order while its clock is a test's.
+		const viewer = await open('about:blank', { viewport: PHONE })
+		const viewed = viewer.waitForResponse('**/data/counts')
+		await viewer.goto(url('/product/yara-edp'))
 		expect((await (await viewed).request().allHeaders()).cookie).toBeUndefined()
 
 		const silent = await open('about:blank', { viewport: PHONE })

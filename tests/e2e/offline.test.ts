@@ -59,6 +59,21 @@ const overLimit = (page: Page) =>
 		return found
 	}, LIMITS)
 
+/** More than may stay, and one of the oldest stored anew. */
+const fillOverLimit = (page: Page) =>
+	page.evaluate(async (limits) => {
+		for (const name of await caches.keys()) {
+			const most = Object.entries(limits).find(([beginning]) => name.startsWith(beginning))?.[1]
+			if (!most) continue
+			const cache = await caches.open(name)
+			const put = (path: string) => cache.put(path, new Response(''))
+			await put('/stored-anew')
+			await put('/oldest')
+			await Promise.all(Array.from({ length: most - 1 }, (_, at) => put(`/later-${at}`)))
+			await put('/stored-anew')
+		}
+	}, LIMITS)
+
 /** Which of what the worker fetched has this file in it. */
 async function bundlesWith(fetched: { path: string }[], file: string): Promise<string[]> {
 	const bundles = fetched.map(({ path }) => path).filter((path) => path.startsWith('/build/bundle-'))
@@ -276,19 +291,7 @@ describe('after one visit', () => {
 		expect(fetched.map(({ path }) => path)).toContain('/data/offline')
 		expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(60_000)
 
-		// More than may stay, and one of the oldest stored anew.
-		await page.evaluate(async (limits) => {
-			for (const name of await caches.keys()) {
-				const most = Object.entries(limits).find(([beginning]) => name.startsWith(beginning))?.[1]
-				if (!most) continue
-				const cache = await caches.open(name)
-				const put = (path: string) => cache.put(path, new Response(''))
-				await put('/stored-anew')
-				await put('/oldest')
-				await Promise.all(Array.from({ length: most - 1 }, (_, at) => put(`/later-${at}`)))
-				await put('/stored-anew')
-			}
-		}, LIMITS)
+		await fillOverLimit(page)
 		await page.reload()
 		await eventually(() => overLimit(page)).toEqual([])
 		const left = await stored(page)
@@ -299,18 +302,29 @@ describe('after one visit', () => {
 		line.carried.length = 0
 		await slow.goto(line.url('/shop'))
 		await eventually(() => stored(slow)).toContain('/shop')
-		await slow.waitForTimeout(1_000)
+		// What is over the limit goes after everything that would have been fetched.
+		await fillOverLimit(slow)
+		await slow.reload()
+		await eventually(() => overLimit(slow)).toEqual([])
 		// The browser itself looks whether there is a newer worker.
 		const unasked = line.carried.filter(({ byWorker, path }) => byWorker && path !== '/service-worker.js')
 		expect(unasked).toEqual([])
 
 		const saving = await visitorWith({ saveData: true, effectiveType: '4g' })
-		await saving.goto(line.url('/shop'), { waitUntil: 'networkidle' })
-		// Longer than a page rests before it begins with a worker.
-		await saving.waitForTimeout(3_500)
-		expect(
-			await saving.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length)),
-		).toBe(0)
+		await saving.clock.install()
+		await saving.addInitScript(() => {
+			const register = ServiceWorkerContainer.prototype.register
+			ServiceWorkerContainer.prototype.register = function (...args) {
+				Object.assign(window, { asksForWorker: true })
+				return register.apply(this, args)
+			}
+		})
+		const code = saving.waitForResponse(/\/build\/offline-[\w-]{8}\.js$/)
+		await saving.goto(line.url('/shop'))
+		// Until it has run; then longer than a page rests before it begins with a worker.
+		await saving.evaluate(`import(${JSON.stringify((await code).url())}).then(() => {})`)
+		await saving.clock.fastForward(10_000)
+		expect(await saving.evaluate(() => 'asksForWorker' in window)).toBe(false)
 		expect(await stored(saving)).toEqual([])
 	})
 

@@ -7,10 +7,12 @@ import { setAdminLanguage, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { inReach } from '../support/in-reach.ts'
+import { useSameDay } from '../support/same-day.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
-import { unique } from '../support/unique.ts'
+import { unique, uniquePhone } from '../support/unique.ts'
 
+useSameDay()
 const { url, shop } = useShop()
 const { open } = useBrowser()
 const database = useDatabaseOf(shop)
@@ -22,7 +24,7 @@ async function anOrder(): Promise<{ id: number; number: string; earlier: string 
 	const word = randomUUID().slice(0, 6).toUpperCase()
 	const person = await database.query(
 		`insert into customers (name, phone) values ('Test Customer', $1) returning id`,
-		[`+2376${String(Math.random()).slice(2, 10)}`],
+		[uniquePhone()],
 	)
 	const numbers = [`ORD-OLD-${word}`, `ORD-PANEL-${word}`]
 	const ids: number[] = []

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { adminHeaders, setAdminLanguage } from '../support/admin.ts'
+import { useSameDay } from '../support/same-day.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
@@ -22,6 +23,7 @@ afterAll(() => {
 	rmSync(disk, { recursive: true })
 })
 
+useSameDay()
 const { url, shop } = useShop({
 	DATA_DIR: disk,
 	...{
@@ -141,7 +143,10 @@ describe('/metrics', () => {
 			// The first process, which serves nobody, tells only what it could not log.
 			new Set(['0', '1', '2', undefined]),
 		)
-		expect((await ask('/metrics')).text).not.toMatch(/zebulon|no-such-bottle|yara|677|98 76|ORD-/i)
+		// In names and labels only: a figure may hold any row of digits.
+		const { text } = await ask('/metrics')
+		const words = text.replace(/ [^ ]+$/gm, '')
+		expect(words).not.toMatch(/zebulon|secretname|no-such-bottle|yara|\+?237 ?677 ?98 ?76 ?54|ORD-/i)
 	})
 
 	test('tells of database, outbox, disks, backups and both threads', async () => {
@@ -203,7 +208,7 @@ describe('a request', () => {
 			.poll(() => linesOf(id).map(({ message }) => message))
 			.toEqual(['Failed to create order', 'request'])
 		expect(new Set(linesOf(id).map((line) => line.id))).toEqual(new Set([id]))
-		expect(JSON.stringify(linesOf(id))).not.toMatch(/Zebulon|677/)
+		expect(JSON.stringify(linesOf(id))).not.toMatch(/Zebulon|677 ?98 ?76 ?54/)
 		expect((await ask('/shop', { 'x-request-id': 'not an id' })).id).toMatch(/^[\da-f-]{36}$/)
 	})
 

@@ -85,7 +85,7 @@ const work = (firstPauseMs = 20) => {
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const mails = () => db().select().from(outbox).orderBy(asc(outbox.id))
-const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 10_000, interval: 20 })
+const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 30_000, interval: 20 })
 const allSent = () =>
 	until(async () => expect((await mails()).map(({ sentAt }) => sentAt !== null)).not.toContain(false))
 

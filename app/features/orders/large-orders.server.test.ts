@@ -10,6 +10,7 @@ import { findCustomerDetails } from '~/features/directory/customer-details.serve
 import { listDirectory } from '~/features/directory/directory-list.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder } from '../../../tests/support/office.ts'
+import { uniquePhone } from '../../../tests/support/unique.ts'
 import { createManualOrder } from './by-hand/create-manual-order.server.ts'
 import { HIGHEST_COST } from './by-hand/typed-lines.ts'
 import { submitInquiry } from './inquiry/submit-inquiry.server.ts'
@@ -45,7 +46,7 @@ async function inquire(lines: { id: string; quantity: number }[]) {
 		...{ key: randomUUID(), suggested: 'x', fromCart: false, language: 'en', customer: undefined, now },
 		address: randomUUID(),
 		inquiry: {
-			...{ fullName: 'Test Buyer', whatsappNumber: `+237 6${String(Math.random()).slice(2, 10)}` },
+			...{ fullName: 'Test Buyer', whatsappNumber: uniquePhone() },
 			...{ location: 'Douala', productsOfInterest: 'x', lines },
 		},
 	})

@@ -45,10 +45,11 @@ async function register(): Promise<void> {
 	if (savesData() && !navigator.serviceWorker.controller) return
 	const told = new WeakSet<ServiceWorker>()
 	const tell = async () => {
-		const { active } = await navigator.serviceWorker.ready
-		if (!active || told.has(active)) return
-		told.add(active)
 		await likelyCodeIsHere()
+		const { active, waiting, installing } = await navigator.serviceWorker.ready
+		// A new one is about to take over, and is told then: work for the old one would only hold it up.
+		if (!active || installing || waiting || told.has(active)) return
+		told.add(active)
 		const files = performance.getEntriesByType('resource').map(({ name }) => name)
 		active.postMessage({
 			kind: 'loaded',
@@ -59,8 +60,28 @@ async function register(): Promise<void> {
 	}
 	navigator.serviceWorker.addEventListener('controllerchange', tell)
 	await new Promise((go) => setTimeout(go, REST_MS))
-	await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+	letTakeOver(await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }))
 	await tell()
+}
+
+/** Longer than a page that has just been opened goes on asking for its files. */
+const SETTLED_MS = 5000
+
+/**
+ * A new worker skips waiting when it is installed. But a request that reaches the old one while the browser stops it
+ * starts it anew, and Chromium then leaves the new one waiting until the next page load, or for five minutes. So the new
+ * one is told to skip waiting once more, when the page has settled.
+ */
+function letTakeOver(registration: ServiceWorkerRegistration): void {
+	const ask = () =>
+		setTimeout(
+			() => registration.waiting?.postMessage({ kind: 'skip-waiting' } satisfies PageSays),
+			SETTLED_MS,
+		)
+	if (registration.waiting) ask()
+	registration.addEventListener('updatefound', () =>
+		registration.installing?.addEventListener('statechange', ask, { once: true }),
+	)
 }
 
 /** The address that this document was loaded from: the visitor may have gone on since. */

@@ -577,7 +577,7 @@ describe('who may see an order', () => {
 		expect(mine.map(({ total }) => total)).toEqual([null, 25_000])
 		const view = await findOwnOrder(mine[1]!.orderNumber, { tokens: [], userId: 'user-1' }, 'en')
 		expect(view?.lines).toMatchObject([{ name: 'Yara EDP', price: 25_000 }])
-		expect(JSON.stringify([mine, view])).not.toMatch(/cost|16250/i)
+		expect(JSON.stringify([mine, view])).not.toMatch(/cost[^"]*":|\b16250\b/i)
 	})
 
 	test('an account reads what it asked for in its own language', async () => {
