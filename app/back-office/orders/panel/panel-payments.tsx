@@ -19,7 +19,9 @@ export function PanelPayments({
 	balance,
 	paid = 0,
 	mayRemove,
-}: Editable & { error: string | undefined; mayRemove: boolean } & Partial<Pick<Figures, 'balance' | 'paid'>>) {
+}: Editable & { error: string | undefined; mayRemove: boolean } & Partial<
+		Pick<Figures, 'balance' | 'paid'>
+	>) {
 	const { newPayments, removedPayments } = form
 	const list = useRef<HTMLDivElement>(null)
 	const added = useRef(newPayments.length)
