@@ -117,7 +117,7 @@ function LineFields({
 						className="text-right"
 					/>
 				) : (
-					<p className="text-xs text-smoke max-sm:col-span-2 sm:pt-4 sm:text-right">
+					<p className="col-span-2 self-center text-xs text-smoke sm:pt-4 sm:text-right">
 						{m.office_product_price()}{' '}
 						<span className="text-base text-ink tabular-nums">{priceOf(line)}</span>
 					</p>
