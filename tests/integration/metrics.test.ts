@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { adminHeaders, setAdminLanguage } from '../support/admin.ts'
 import { useSameDay } from '../support/same-day.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
@@ -150,6 +150,7 @@ describe('/metrics', () => {
 	})
 
 	test('tells of database, outbox, disks, backups and both threads', async () => {
+		await order('metrics-key-of-an-order-6')
 		await expect
 			.poll(async () => sum(await figures(), 'sillage_outbox_failed_total', { channel: 'mail' }), {
 				timeout: 20_000,
@@ -192,10 +193,20 @@ describe('a request', () => {
 			.filter((line) => line.includes(id))
 			.map((line) => JSON.parse(line))
 
+	/** Until the end of the test the database refuses every order. */
+	async function refuseOrders() {
+		onTestFinished(async () => {
+			await inDatabaseOf(shop(), 'drop trigger refuse_order on orders')
+		})
+		await inDatabaseOf(
+			shop(),
+			`create or replace function refuse_order() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+			create trigger refuse_order before insert on orders for each row execute function refuse_order()`,
+		)
+	}
+
 	test('keeps the id of a trusted proxy in its answer and in every line of the log about it', async () => {
-		const block = `create function refuse_order() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
-			create trigger refuse_order before insert on orders for each row execute function refuse_order()`
-		await inDatabaseOf(shop(), block)
+		await refuseOrders()
 		const headers = { origin: url(), 'content-type': 'application/x-www-form-urlencoded' }
 		const id = 'proxy-0123.abcd_EFGH'
 		const body = new URLSearchParams({
@@ -238,11 +249,15 @@ describe('a request', () => {
 	})
 
 	test('that failed is told to the owner, in her language, and to no member of staff; it counts as failed', async () => {
-		expect(sum(await figures(), 'sillage_orders_failed_total', { channel: 'website' })).toBe(1)
+		await refuseOrders()
+		const failed = async () => sum(await figures(), 'sillage_orders_failed_total', { channel: 'website' })
+		const before = await failed()
+		await order('metrics-key-of-an-order-5')
+		expect((await failed()) - before).toBe(1)
 		const dashboard = async () => (await fetch(url('/admin'), { headers: await adminHeaders(url()) })).text()
 		await expect
 			.poll(dashboard, { timeout: 80_000, interval: 500 })
-			.toContain('An order could not be taken today: tell whoever runs the shop')
+			.toMatch(/(An order|2 orders) could not be taken today: tell whoever runs the shop/)
 		if (mounted) expect(await dashboard()).toMatch(/The disk has only (4\d\d|500) MB left/)
 		else expect(process.getuid?.()).not.toBe(0)
 		await inDatabaseOf(shop(), 'update rate_limits set count = 3 where key = $1', ['orders-failed'])
