@@ -58,7 +58,7 @@ describe('what a request carries', () => {
 
 describe('the log', () => {
 	/** What is printed for an operator who starts the shop or runs a command. */
-	const START_UP = ['main', 'prepare', 'database/connections', 'admin-command', 'backup-command'].map(
+	const START_UP = ['main', 'prepare', 'database/connections', 'run-command'].map(
 		(name) => `server/${name}.ts`,
 	)
 
