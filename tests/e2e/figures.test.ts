@@ -8,7 +8,7 @@ import { failPosts, holdRequests, isPost } from '../support/held-requests.ts'
 import { useSameDay } from '../support/same-day.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
-import { unique } from '../support/unique.ts'
+import { unique, uniquePhone } from '../support/unique.ts'
 
 useSameDay()
 const { url, shop } = useShop()
@@ -463,7 +463,7 @@ describe('with orders', () => {
 	})
 
 	test('a guest of whom only a deleted order is left is found by number, and erased', async () => {
-		const phone = `+2376${String(Math.random()).slice(2, 10)}`
+		const phone = uniquePhone()
 		const number = unique('ORD')
 		await database.query(
 			`insert into admin_changes (admin_email, entity, entity_id, action, before)
