@@ -109,7 +109,8 @@ describe('what lies over what', () => {
 			RAW,
 		)
 		expect(found).toEqual(['z-index: 5', 'z-10', 'z-[60]', 'z-(--own)', '-z-1', 'zIndex'])
-		const names = readFileSync('app/ui/tokens.css', 'utf8').match(/(?<=--z-index-)[a-z-]+(?=:)/g) ?? []
+		const names: string[] =
+			readFileSync('app/ui/tokens.css', 'utf8').match(/(?<=--z-index-)[a-z-]+(?=:)/g) ?? []
 		const used = placesOf(/(?<=var\(--z-index-|(?<![\w-])z-)[a-z-]+(?=[\s"'`);])/g, () => false, [
 			...FILES,
 			...STYLES,
