@@ -401,7 +401,7 @@ describe('a visitor who leaves while the page waits for the database', () => {
 			expect(await Promise.all(gone)).toEqual(['gone', 'gone'])
 			expect((await get('/privacy?q=needs-no-product')).status).toBe(200)
 			// Not because the two had come to their end: what they asked the database is still waiting.
-			expect(await stuck()).toBe(2)
+			expect(await stuck()).toBeGreaterThanOrEqual(2)
 			const log = shop().output().slice(before)
 			expect(log.match(/"status":499/g)).toHaveLength(2)
 			expect(log).not.toContain('"level":"error"')
