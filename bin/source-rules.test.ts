@@ -32,7 +32,8 @@ test('the rules look at the whole source', () => {
 })
 
 describe('what a request carries', () => {
-	const READER = oneOf('app/shop/requests/read-form.server.ts')
+	/** The one reader, and what bounds it. */
+	const READER = oneOf('app/shop/requests/read-form.server.ts', 'server/http/body-limits.ts')
 
 	test('is read in one place only', () => {
 		expect(placesOf(/\.(formData|parseBody)\(/g, READER)).toEqual([])
