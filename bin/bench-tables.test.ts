@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PARTS } from '../tests/bench/parts.mjs'
-import { readOutput, renewed, withSpread } from '../tests/bench/tables.mjs'
+import { PARTS } from '../tests/bench/parts.ts'
+import { readOutput, renewed, withSpread } from '../tests/harness/tables.ts'
 
 const printed = (ms: string, rate: string) =>
 	`path | ms\n/ | ${ms}\n\n| what | figure |\n| rate | ${rate} |\nratio 0.${ms}\n`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findWrong, fuzz } from '../drills/fuzzing/fuzzed-submissions.mjs'
+import { findWrong, fuzz } from '../drills/fuzzing/fuzzed-submissions.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 

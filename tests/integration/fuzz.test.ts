@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fuzzEveryAddress, keepSignedIn } from '../drills/fuzzing/fuzz-every-address.mjs'
+import { fuzzEveryAddress, keepSignedIn } from '../drills/fuzzing/send-fuzzed.ts'
 import { ADMIN, useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop({ RATE_LIMIT_SCALE: '1000000' })

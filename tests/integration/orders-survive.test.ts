@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drill } from '../drills/orders-survive.mjs'
+import { drill } from '../drills/kills.ts'
 
 // Hundreds of kills: `npm run drill -- kill-web kill-database database-silent`.
 test('no acknowledged order, cart or edit is lost, doubled or half-written when web process and database are killed or silent', async () => {
