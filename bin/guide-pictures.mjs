@@ -77,8 +77,7 @@ try {
 } finally {
 	await browser.close()
 	await database.end()
-	await shop.stop()
-	shop.clean()
+	await shop[Symbol.asyncDispose]()
 }
 
 async function photograph(page, { name, path, prepare }, language, ids) {

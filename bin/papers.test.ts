@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { blockOf, placesIn, readResult, renewed, withPlaces } from '../tests/harness/paper.ts'
-import { PARTS } from '../tests/drills/parts.ts'
+import { PARTS as BENCHES } from '../tests/bench/parts.ts'
+import { PARTS as DRILLS } from '../tests/drills/parts.ts'
+import { blockOf, measured, placesIn, readResult, renewed, withPlaces } from '../tests/harness/paper.ts'
 
 const result = { did: 'a | b', times: 2000, promised: 'nothing lost', happened: 'lost 0', held: true }
 const run = { at: '2026-11-16T10:00:00Z', seconds: 600, load: '1.5', machine: '2 cores' }
@@ -15,7 +16,7 @@ test('a drill has said something when its last line has all five parts', () => {
 
 test('what it said is put between its marks and nowhere else, also when the promise did not hold', () => {
 	const paper = 'Before\n<!-- drill:kill-web -->\nold\n<!-- /drill:kill-web -->\nAfter\n'
-	const text = renewed(paper, 'kill-web', blockOf({ name: 'kill-web' }, result, run))
+	const text = renewed(paper, 'drill', 'kill-web', blockOf({ name: 'kill-web' }, result, run))
 	expect(text).toMatch(
 		/^Before\n<!-- drill:kill-web -->\n\| \| \|[\s\S]*\n<!-- \/drill:kill-web -->\nAfter\n$/,
 	)
@@ -23,7 +24,7 @@ test('what it said is put between its marks and nowhere else, also when the prom
 	expect(text).toContain('| held | yes |\n| again | `npm run drill -- kill-web` |')
 	expect(text).toContain('| run | 2026-11-16 10:00 UTC, 10 minutes, load average 1.5; 2 cores |')
 	expect(blockOf({ name: 'kill-web' }, { ...result, held: false }, run)).toContain('| held | **no** |')
-	expect(() => renewed(paper, 'soak', '')).toThrow('no place for soak')
+	expect(() => renewed(paper, 'drill', 'soak', '')).toThrow('no place for soak')
 })
 
 test('a new drill gets a place that says that it has not been run', () => {
@@ -34,11 +35,29 @@ test('a new drill gets a place that says that it has not been run', () => {
 	expect(withPlaces(text, [{ name: 'soak' }])).toBe(text)
 })
 
-test('every part is a file and has its place in the paper, and every place belongs to a part', () => {
-	const paper = readFileSync('docs/drills.md', 'utf8')
-	expect(placesIn(paper).toSorted()).toEqual(PARTS.map(({ name }) => name).toSorted())
-	for (const { name, script } of PARTS) {
-		expect(readFileSync(script, 'utf8').length, script).toBeGreaterThan(0)
-		expect(paper, name).toContain(`<!-- /drill:${name} -->`)
-	}
+test('what a bench printed is put between its marks, with when and on what it was measured', () => {
+	const paper = 'Before\n<!-- bench:pages -->\nold\n<!-- /bench:pages -->\nAfter\n'
+	const block = measured('\n| a | b |\n|---|---|\n| 1 | 2 |\n', {
+		at: run.at,
+		load: '1.5',
+		machine: '2 cores',
+	})
+	expect(renewed(paper, 'bench', 'pages', block)).toBe(
+		'Before\n<!-- bench:pages -->\nMeasured 2026-11-16; load average 1.5; 2 cores.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n<!-- /bench:pages -->\nAfter\n',
+	)
 })
+
+test.each([
+	['drill', 'docs/drills.md', DRILLS],
+	['bench', 'docs/benchmarks.md', BENCHES],
+] as const)(
+	'every %s is a file and has its place in %s, and every place belongs to one',
+	(kind, file, parts) => {
+		const paper = readFileSync(file, 'utf8')
+		expect(placesIn(paper, kind).toSorted()).toEqual(parts.map(({ name }) => name).toSorted())
+		for (const { name, script } of parts) {
+			expect(readFileSync(script, 'utf8').length, script).toBeGreaterThan(0)
+			expect(paper, name).toContain(`<!-- /${kind}:${name} -->`)
+		}
+	},
+)

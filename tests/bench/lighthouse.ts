@@ -5,67 +5,66 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CHROMIUM_FLAGS, findWindowless } from '../../bin/chromium.mjs'
+import { Visitor } from '../harness/client.ts'
+import { median } from '../harness/figures.ts'
+import { numberOption, row, table, words } from '../harness/report.ts'
 import { openShop } from '../harness/shop.ts'
+import { PATHS } from './phone-pages.ts'
 
-const PATHS = process.argv.slice(2).length
-	? process.argv.slice(2)
-	: ['/', '/shop', '/product/yara-edp', '/blog', '/blog/what-sillage-means']
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-const ROUNDS = 5
-const shop = await openShop()
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof CATEGORIES)[number]
+type Report = {
+	categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>
+	audits: Record<string, { score: number | null; numericValue: number }>
+}
+
+await using shop = await openShop()
 const address = shop.url.replace('127.0.0.1', 'localhost')
-const flags = ['--headless=new', ...CHROMIUM_FLAGS].join(' ')
-try {
-	const environment = { ...process.env, CHROME_PATH: await findWindowless() }
-	process.stdout.write(
-		`path | ${CATEGORIES.join(' | ')} | each | largest s | blocking ms | what is not perfect\n`,
+const visitor = new Visitor(address)
+const env = { ...process.env, CHROME_PATH: (await findWindowless())! }
+table('path', ...CATEGORIES, 'each', 'largest s', 'blocking ms', 'what is not perfect')
+for (const path of words.length > 0 ? words : PATHS) {
+	// A page that is asked for often stands in the page cache in its smallest form.
+	for (let visit = 0; visit < 5; visit++) await visitor.time(path)
+	await sleep(1000)
+	const rounds = Array.from({ length: numberOption('rounds', 5) }, () => lighthouse(path))
+	const points = (category: Category) =>
+		rounds.map(({ categories }) => Math.round(categories[category].score * 100))
+	const metric = (name: string) => median(rounds.map(({ audits }) => audits[name]!.numericValue))
+	const failed = rounds.flatMap(({ categories, audits }) =>
+		CATEGORIES.slice(1)
+			.flatMap((category) => categories[category].auditRefs)
+			.filter(({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 1)
+			.map(({ id }) => id),
 	)
-	for (const path of PATHS) {
-		// A page that is asked for often stands in the page cache in its smallest form.
-		for (let visit = 0; visit < 5; visit++) await (await fetch(address + path)).text()
-		await sleep(1000)
-		const rounds = []
-		for (let round = 0; round < ROUNDS; round++) rounds.push(lighthouse(path, environment))
-		const median = (of) => rounds.map(of).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]
-		const points = (category) => (round) => Math.round(round.categories[category].score * 100)
-		const metric = (name) => median((round) => round.audits[name].numericValue)
-		const failed = new Set(
-			rounds.flatMap((round) =>
-				CATEGORIES.slice(1).flatMap((category) =>
-					round.categories[category].auditRefs
-						.filter(
-							({ id, weight }) => weight > 0 && round.audits[id].score !== null && round.audits[id].score < 1,
-						)
-						.map(({ id }) => id),
-				),
-			),
-		)
-		const figures = [
-			...CATEGORIES.map((category) => median(points(category))),
-			rounds.map(points('performance')).join(' '),
-			(metric('largest-contentful-paint') / 1000).toFixed(2),
-			metric('total-blocking-time').toFixed(0),
-			[...failed].join(', ') || '–',
-		]
-		process.stdout.write(`${path} | ${figures.join(' | ')}\n`)
-	}
-} finally {
-	await shop.stop()
-	shop.clean()
+	row(
+		path,
+		...CATEGORIES.map((category) => median(points(category))),
+		points('performance').join(' '),
+		(metric('largest-contentful-paint') / 1000).toFixed(2),
+		metric('total-blocking-time').toFixed(0),
+		[...new Set(failed)].join(', ') || '–',
+	)
 }
 
 /** One report. Chromium now and then loses the beginning of its own trace; Lighthouse then asks to be run again. */
-function lighthouse(path, environment, triesLeft = 2) {
+function lighthouse(path: string, triesLeft = 2): Report {
 	const report = join(shop.dataFolder, 'report.json')
-	const arguments_ = [
-		...['--yes', 'lighthouse@13.5.0', address + path, '--quiet', '--output=json'],
-		...[`--output-path=${report}`, `--chrome-flags=${flags}`, `--only-categories=${CATEGORIES.join(',')}`],
+	const flags = `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`
+	const output = [
+		'--quiet',
+		'--output=json',
+		`--output-path=${report}`,
+		`--only-categories=${CATEGORIES.join(',')}`,
 	]
 	try {
-		execFileSync('npx', arguments_, { env: environment, stdio: 'ignore' })
+		execFileSync('npx', ['--yes', 'lighthouse@13.5.0', address + path, flags, ...output], {
+			env,
+			stdio: 'ignore',
+		})
 		return JSON.parse(readFileSync(report, 'utf8'))
 	} catch (error) {
 		if (triesLeft === 0) throw error
-		return lighthouse(path, environment, triesLeft - 1)
+		return lighthouse(path, triesLeft - 1)
 	}
 }

@@ -1,91 +1,102 @@
-// How long the pages with figures take in a grown shop: p50 and p99 of each at 100,000 orders and 20,000 customers, how
-// many questions each asks the database and how long it works on them, and how all this grew since 25,000 orders; then
-// what a light page waits for while others ask for the heaviest. `node tests/bench/office.ts` after
-// `node bin/build.mjs`; not part of `npm test`.
-import { readdirSync, readFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
+// `node tests/bench/office.ts lists|figures [--rounds=60]` after a build. lists: the lists of the back office with 10,000
+// products and 100,000 orders. figures: its reports at 100,000 orders and 20,000 customers, and how all this grew since
+// 25,000 orders; then what a light page waits for while others ask for the heaviest. Of each page p50 and p99, processor
+// time, how many questions it asks the database and how long that works on them.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { openShop } from '../harness/shop.ts'
+import { percentile, processorMs, sum } from '../harness/figures.ts'
 import { growShop } from '../harness/grown-shop.ts'
+import { addProducts } from '../harness/many-products.ts'
+import { logIn } from '../harness/people.ts'
+import { numberOption, row, table, tell, words } from '../harness/report.ts'
+import { type Client, connect, openShop, type Shop } from '../harness/shop.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 60)
+const KINDS = {
+	lists: {
+		stages: [{ products: 10_000, orders: 100_000, customers: 20_000 }],
+		pages: `/admin/products.data /admin/products.data?page=150 /admin/products.data?q=amber+99 /admin/orders.data
+			/admin/orders.data?status=pending /admin/orders.data?page=1500 /admin/orders.data?q=Customer+9999
+			/admin/orders.data?q=670+09+99+99 /admin/orders.data?q=nothing+like+it`,
+	},
+	figures: {
+		stages: [
+			{ products: 84, orders: 25_000, customers: 5_000 },
+			{ products: 84, orders: 100_000, customers: 20_000 },
+		],
+		pages: `/admin /admin/profit-tracking /admin/profit-tracking?period=last-30-days /admin/profit-tracking?debug=1
+			/admin/analytics /admin/analytics?range=last-year /admin/customers /admin/customers?q=customer+77
+			/admin/customers?person=17 /admin/customers?page=100 /admin/migration`,
+	},
+}
+const { stages, pages } = KINDS[words[0] as keyof typeof KINDS] ?? KINDS.figures
+const PAGES = pages.split(/\s+/)
+const ROUNDS = numberOption('rounds', 60)
 const WARM_UP = 3
-const STAGES = [
-	{ orders: 25_000, customers: 5_000 },
-	{ orders: 100_000, customers: 20_000 },
-]
-const PAGES = [
-	'/admin',
-	'/admin/profit-tracking',
-	'/admin/profit-tracking?period=last-30-days',
-	'/admin/profit-tracking?debug=1',
-	'/admin/analytics',
-	'/admin/analytics?range=last-year',
-	'/admin/customers',
-	'/admin/customers?q=customer+77',
-	'/admin/customers?person=17',
-	'/admin/customers?page=100',
-	'/admin/migration',
-]
 const LOGGED = 5
 const HEAVY = '/admin/analytics?range=last-year'
 const LIGHT = '/admin/migration'
 
-const results = []
-for (const stage of STAGES) results.push(await measure(stage))
-report()
+type Figures = { cpu: number; sql: number }
+const results: Map<string, Figures>[] = []
+for (const stage of stages) results.push(await measure(stage))
+const [small, large] = results
+if (small && large) {
+	table(`${stages[1]!.orders} orders against ${stages[0]!.orders}`, 'SQL time', 'processor time')
+	const grown = (page: string, of: keyof Figures) =>
+		`×${(large.get(page)![of] / small.get(page)![of]).toFixed(1)}`
+	for (const page of PAGES) row(`\`${page}\``, grown(page, 'sql'), grown(page, 'cpu'))
+}
 
-async function measure(stage) {
-	const shop = await openShop()
-	try {
-		const client = new pg.Client({ connectionString: shop.databaseUrl() })
-		await client.connect()
-		await growShop(client, stage)
-		const cookie = await shop.logIn()
-		const ask = (page) => timeOf(shop.url + page, cookie)
-		const pages = {}
-		for (const page of PAGES) {
-			const timed = await timesOf(
-				() => ask(page),
-				() => cpuOf([shop.databasePid(), shop.pid()]),
-			)
-			pages[page] = {
-				...timed,
-				...(await questionsOf(() => ask(page), client, join(shop.dataFolder, 'postgres.log'))),
-			}
-			tell(stage, page, pages[page])
-		}
-		await besideHeavyPages(ask)
-		await client.end()
-		return { ...stage, pages }
-	} finally {
-		await shop.stop()
-		shop.clean()
+async function measure({ products, ...size }: { products: number; orders: number; customers: number }) {
+	await using shop = await openShop()
+	await using client = await connect(shop.databaseUrl())
+	await addProducts(client, products)
+	await growShop(client, size)
+	const owner = await logIn(shop.url)
+	const ask = (page: string) => owner.time(page)
+	const timesOf = async (page: string, rounds: number) => {
+		const times: number[] = []
+		for (let round = 0; round < rounds; round++) times.push(await ask(page))
+		return times
 	}
-}
-
-async function timeOf(address, cookie) {
-	const startedAt = performance.now()
-	const answer = await fetch(address, { headers: { cookie } })
-	await answer.arrayBuffer()
-	if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
-	return performance.now() - startedAt
-}
-
-async function timesOf(ask, cpu) {
-	// The first few warm up the process and the database.
-	for (let round = 0; round < WARM_UP; round++) await ask()
-	const times = []
-	const cpuBefore = cpu()
-	for (let round = 0; round < ROUNDS; round++) times.push(await ask())
-	return { times: times.sort((a, b) => a - b), cpu: (cpu() - cpuBefore) / ROUNDS }
+	const found = new Map<string, Figures>()
+	table(`${size.orders} orders`, 'p50 ms', 'p99 ms', 'processor ms', 'queries', 'SQL ms')
+	for (const page of PAGES) {
+		// The first few warm up the process and the database.
+		await timesOf(page, WARM_UP)
+		const processes = [shop.databasePid()!, shop.pid()]
+		const before = processorMs(processes, true)
+		const times = await timesOf(page, ROUNDS)
+		const cpu = (processorMs(processes, true) - before) / ROUNDS
+		const { questions, sql } = await questionsOf(() => ask(page), client, shop)
+		found.set(page, { cpu, sql })
+		const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+		row(`\`${page}\``, ...[p50, p99, cpu].map((ms) => ms.toFixed(0)), questions, sql.toFixed(0))
+	}
+	if (!PAGES.includes(HEAVY)) return found
+	// One slow page must not hold up the others: a light one, alone and while three admins ask for the heaviest.
+	const rounds = Math.min(ROUNDS, 40)
+	const alone = await timesOf(LIGHT, rounds)
+	let [isBusy, served] = [true, 0]
+	const askHeavy = async () => {
+		for (; isBusy; served++) await ask(HEAVY)
+	}
+	const heavy = [askHeavy(), askHeavy(), askHeavy()]
+	const beside = await timesOf(LIGHT, rounds)
+	isBusy = false
+	await Promise.all(heavy)
+	const told = [alone, beside].map((times) =>
+		[0.5, 0.99].map((share) => percentile(times, share).toFixed(0)).join(' and '),
+	)
+	tell(`${LIGHT} alone p50 and p99 ${told[0]} ms; beside ${served} of ${HEAVY} ${told[1]} ms`)
+	return found
 }
 
 /** How many statements a page is made of, and how long the database says it took for them, one after the other. */
-async function questionsOf(ask, client, logFile) {
-	const log = async (milliseconds) => {
+async function questionsOf(ask: () => Promise<unknown>, client: Client, { dataFolder }: Shop) {
+	const logFile = join(dataFolder, 'postgres.log')
+	const log = async (milliseconds: number) => {
 		await client.query(`alter system set log_min_duration_statement = ${milliseconds}`)
 		await client.query('select pg_reload_conf()')
 		await sleep(200)
@@ -98,75 +109,7 @@ async function questionsOf(ask, client, logFile) {
 	await log(-1)
 	const durations = [...lines.matchAll(/duration: ([\d.]+) ms {2}(parse|bind|execute|statement)/g)]
 	return {
-		questions: durations.filter(([, , step]) => step === 'execute' || step === 'statement').length / LOGGED,
-		sql: durations.reduce((sum, [, milliseconds]) => sum + Number(milliseconds), 0) / LOGGED,
-	}
-}
-
-/** One slow page must not hold up the others: a light one, alone and while three admins ask for the heaviest. */
-async function besideHeavyPages(ask) {
-	const rounds = Math.min(ROUNDS, 40)
-	const light = async () => {
-		const times = []
-		for (let round = 0; round < rounds; round++) times.push(await ask(LIGHT))
-		return times.sort((a, b) => a - b)
-	}
-	const alone = await light()
-	let busy = true
-	let served = 0
-	const heavy = Promise.all(
-		Array.from({ length: 3 }, async () => {
-			for (; busy; served++) await ask(HEAVY)
-		}),
-	)
-	const beside = await light()
-	busy = false
-	await heavy
-	console.log(
-		`${LIGHT} alone p50 ${at(alone, 0.5)} ms  p99 ${at(alone, 0.99)} ms; beside ${served} of ${HEAVY} p50 ${at(beside, 0.5)} ms  p99 ${at(beside, 0.99)} ms`,
-	)
-}
-
-/** Milliseconds on a processor of these processes and their children: unlike the clock, hardly moved by neighbours. */
-function cpuOf(parents) {
-	let sum = 0
-	for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-		try {
-			const [parent, ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-				.replace(/^.*\) \S /, '')
-				.split(' ')
-				.map(Number)
-			const isParent = parents.includes(Number(pid))
-			if (!isParent && !parents.includes(parent)) continue
-			// What children used that have ended since, in hundredths of a second.
-			if (isParent) sum += (rest[11] + rest[12]) * 10
-			for (const task of readdirSync(`/proc/${pid}/task`)) {
-				sum += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-			}
-		} catch {
-			// It ended while it was looked at.
-		}
-	}
-	return sum
-}
-
-function at(times, share) {
-	return times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(0).padStart(5)
-}
-
-function tell({ orders }, page, { times, cpu, questions, sql }) {
-	console.log(
-		`${String(orders).padStart(7)} orders  p50 ${at(times, 0.5)} ms  p99 ${at(times, 0.99)} ms  cpu ${cpu.toFixed(0).padStart(4)} ms  ${String(questions).padStart(2)} queries  sql ${sql.toFixed(0).padStart(4)} ms  ${page}`,
-	)
-}
-
-function report() {
-	const [small, large] = results
-	console.log(
-		`\n${large.orders} orders against ${small.orders}: sql time, processor time; load average ${loadavg()[0].toFixed(1)}`,
-	)
-	for (const page of PAGES) {
-		const grown = (of) => `×${(of(large.pages[page]) / of(small.pages[page])).toFixed(1)}`
-		console.log(`${grown(({ sql }) => sql)}  ${grown(({ cpu }) => cpu)}  ${page}`)
+		questions: durations.filter(([, , step]) => /execute|statement/.test(step!)).length / LOGGED,
+		sql: sum(durations.map(([, milliseconds]) => Number(milliseconds))) / LOGGED,
 	}
 }

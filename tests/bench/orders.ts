@@ -1,65 +1,20 @@
-// `node tests/bench/orders.ts [seconds]`: orders per second through the whole shop with 50 customers at once, against the
-// same rows written by pgbench into the same embedded database, in turns, in the same run.
+// `node tests/bench/orders.ts [--seconds=8]`: orders per second through the whole shop with 50 customers at once, against
+// the same rows written by pgbench into the same embedded database, in turns, in the same run.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Visitor } from '../harness/client.ts'
+import { median } from '../harness/figures.ts'
+import { numberOption, tell } from '../harness/report.ts'
 import { openShop } from '../harness/shop.ts'
 
 const CUSTOMERS = 50
 // What the embedded database's sixty connections leave beside the shop's own.
 const CONNECTIONS = 40
 const ROUNDS = 3
-const seconds = Number(process.argv[2] ?? 8)
-const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS })
-let index = 0
-let refused = 0
-
-function order(url) {
-	const words = 'Yara EDP (Qty: 2),\nAsad EDP (Qty: 1)'
-	const body = new URLSearchParams({
-		key: `bench-${process.pid}-${index}-0123456789`,
-		fullName: 'Test Customer',
-		whatsappNumber: `+2376${50_000_000 + (index++ % 100_000)}`,
-		location: 'Douala',
-		productsOfInterest: words,
-		suggested: words,
-		'line.yara-edp': '2',
-		'line.asad-edp': '1',
-	}).toString()
-	const headers = {
-		'Content-Type': 'application/x-www-form-urlencoded',
-		'Content-Length': Buffer.byteLength(body),
-	}
-	return new Promise((done, failed) => {
-		const sending = request(`${url}/order-submissions`, { method: 'POST', agent, headers }, (response) => {
-			response.resume()
-			response.on('end', () => {
-				// On a busy machine the shop gives up on an order rather than let everybody wait; no order, but no failure.
-				if (response.statusCode === 503) refused++
-				else if (response.statusCode !== 200) failed(new Error(`The shop answered ${response.statusCode}`))
-				done(response.statusCode === 200)
-			})
-		})
-		sending.on('error', failed)
-		sending.end(body)
-	})
-}
-
-async function shopRate(url) {
-	let count = 0
-	const startedAt = performance.now()
-	const end = startedAt + seconds * 1000
-	await Promise.all(
-		Array.from({ length: CUSTOMERS }, async () => {
-			while (performance.now() < end) {
-				if (await order(url)) count++
-			}
-		}),
-	)
-	return count / ((performance.now() - startedAt) / 1000)
-}
+const seconds = numberOption('seconds', 8)
+const WORDS = 'Yara EDP (Qty: 2),\nAsad EDP (Qty: 1)'
 
 // The statements that an order is: what it orders, how often its sender may, buyer, number, order, two lines, history,
 // mail, and a notice for each telephone of the seller.
@@ -87,69 +42,74 @@ insert into outbox (kind, recipient, payload, order_id) select 'order-notice', i
 commit;
 `
 
-function findPgbench() {
-	const folder = '/usr/lib/postgresql'
-	const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(b) - Number(a)) : []
-	return versions.map((version) => join(folder, version, 'bin/pgbench')).find(existsSync)
+await using shop = await openShop()
+const visitor = new Visitor(shop.url, { connections: CUSTOMERS })
+const script = join(shop.dataFolder, 'order.sql')
+writeFileSync(script, SCRIPT)
+let index = 0
+let refused = 0
+await shopRate() // warms up
+const pgbench = findPgbench()
+const ours: number[] = []
+const theirs: number[] = []
+for (let round = 0; round < ROUNDS; round++) {
+	ours.push(await shopRate())
+	if (pgbench) theirs.push(await pgbenchRate(pgbench))
+}
+const shown = (values: number[]) =>
+	`${median(values).toFixed(0)} (${values.map((value) => value.toFixed(0)).join(', ')})`
+tell(
+	`orders per second, ${CUSTOMERS} customers: ${shown(ours)}${refused > 0 ? `, ${refused} times 503` : ''}`,
+)
+const ratio = pgbench ? median(ours) / median(theirs) : undefined
+if (ratio === undefined) tell('pgbench is not installed here: no ratio (Debian: postgresql-contrib)')
+else {
+	tell(`the same by pgbench, ${CONNECTIONS} connections: ${shown(theirs)}`)
+	tell(`ratio ${ratio.toFixed(2)}`)
+}
+process.exitCode = median(ours) >= 50 && (ratio ?? 1) >= 0.3 ? 0 : 1
+
+async function order(): Promise<boolean> {
+	const body = new URLSearchParams({
+		key: `bench-${process.pid}-${index}-0123456789`,
+		fullName: 'Test Customer',
+		whatsappNumber: `+2376${50_000_000 + (index++ % 100_000)}`,
+		location: 'Douala',
+		productsOfInterest: WORDS,
+		suggested: WORDS,
+		'line.yara-edp': '2',
+		'line.asad-edp': '1',
+	})
+	const { status, summary } = await visitor.ask('/order-submissions', { body })
+	// On a busy machine the shop gives up on an order rather than let everybody wait; no order, but no failure.
+	if (status === 503) refused++
+	else if (status !== 200) throw new Error(`The shop answered ${summary}`)
+	return status === 200
 }
 
-async function pgbenchRate(pgbench, databaseUrl, script) {
-	const { hostname, port, username, password } = new URL(databaseUrl)
-	const { stdout } = await promisify(execFile)(
-		pgbench,
-		[
-			'-n',
-			'-c',
-			CONNECTIONS,
-			'-j',
-			2,
-			'-T',
-			seconds,
-			'-f',
-			script,
-			'-h',
-			hostname,
-			'-p',
-			port,
-			'-U',
-			username,
-			'sillage',
-		].map(String),
-		{ env: { PGPASSWORD: password } },
-	)
+async function shopRate(): Promise<number> {
+	let count = 0
+	const startedAt = performance.now()
+	const customer = async () => {
+		while (performance.now() < startedAt + seconds * 1000) if (await order()) count++
+	}
+	await Promise.all(Array.from({ length: CUSTOMERS }, customer))
+	return count / ((performance.now() - startedAt) / 1000)
+}
+
+function findPgbench(): string | undefined {
+	const folder = '/usr/lib/postgresql'
+	const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(b) - Number(a)) : []
+	return versions.map((version) => join(folder, version, 'bin/pgbench')).find((file) => existsSync(file))
+}
+
+async function pgbenchRate(program: string): Promise<number> {
+	const { hostname, port, username, password } = new URL(shop.databaseUrl())
+	const how = `-n -c ${CONNECTIONS} -j 2 -T ${seconds} -h ${hostname} -p ${port} -U ${username}`.split(' ')
+	const { stdout } = await promisify(execFile)(program, [...how, '-f', script, 'sillage'], {
+		env: { PGPASSWORD: password },
+	})
 	const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 	if (!rate) throw new Error(`pgbench said nothing of use:\n${stdout}`)
 	return rate
-}
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-const shown = (values) => values.map((value) => value.toFixed(0)).join(', ')
-
-const pgbench = findPgbench()
-const shop = await openShop()
-try {
-	const script = join(shop.dataFolder, 'order.sql')
-	writeFileSync(script, SCRIPT)
-	await shopRate(shop.url) // warms up
-	const ours = []
-	const theirs = []
-	for (let round = 0; round < ROUNDS; round++) {
-		ours.push(await shopRate(shop.url))
-		if (pgbench) theirs.push(await pgbenchRate(pgbench, shop.databaseUrl(), script))
-	}
-	process.stdout.write(
-		`  orders per second, ${CUSTOMERS} customers: ${median(ours).toFixed(0)} (${shown(ours)})${refused > 0 ? `, ${refused} times 503` : ''}\n`,
-	)
-	if (pgbench) {
-		process.stdout.write(`  the same by pgbench, ${CONNECTIONS} connections: ${median(theirs).toFixed(0)} (${shown(theirs)})
-  ratio ${(median(ours) / median(theirs)).toFixed(2)}\n`)
-	} else {
-		process.stdout.write('  pgbench is not installed here: no ratio (Debian: postgresql-contrib)\n')
-	}
-	const enough = median(ours) >= 50 && (!pgbench || median(ours) / median(theirs) >= 0.3)
-	process.exitCode = enough ? 0 : 1
-} finally {
-	agent.destroy()
-	await shop.stop()
-	shop.clean()
 }

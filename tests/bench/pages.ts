@@ -1,78 +1,34 @@
-// `npm run bench:pages`: requests per second of a cached page, as a share of nginx serving the same bytes, and against
-// an uncached page of the same shop. One run, alternating rounds, medians: ratios, because machines are noisy.
+// `npm run bench:pages [path]`: requests per second of a cached page, as a share of nginx serving the same bytes, and
+// against an uncached page of the same shop. One run, alternating rounds, medians: ratios, because machines are noisy.
 // Needs wrk and nginx (on Debian: apt-get install wrk nginx-light).
-import { execFileSync, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../server/port.ts'
+import { Visitor } from '../harness/client.ts'
+import { inBrackets, median } from '../harness/figures.ts'
+import { fileConfiguration, startNginx, wrk } from '../harness/nginx.ts'
+import { numberOption, tell, words } from '../harness/report.ts'
 import { openShop } from '../harness/shop.ts'
 
-const PAGE = process.argv[2] ?? '/shop'
+const PAGE = words[0] ?? '/shop'
 const UNCACHED = '/cart'
-const ROUNDS = 3
 
-const shop = await openShop({ limits: '1' })
+await using shop = await openShop({ limits: '1' })
 const folder = shop.dataFolder
-const nginxPort = await freePort()
-let nginx
-try {
-	writeFileSync(join(folder, 'page'), await compressedBody(shop.url + PAGE))
-	writeFileSync(
-		join(folder, 'nginx.conf'),
-		`worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-events { worker_connections 512; }
-http { access_log off; sendfile on; keepalive_requests 1000000; open_file_cache max=10;
-server { listen 127.0.0.1:${nginxPort}; root ${folder}; default_type text/html; location / { try_files /page =404; add_header Content-Encoding br; } } }`,
-	)
-	nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
-	await until(`http://127.0.0.1:${nginxPort}/`)
-
-	const rounds = []
-	for (let round = 0; round < ROUNDS; round++) {
-		rounds.push({
-			cached: wrk(shop.url + PAGE),
-			nginx: wrk(`http://127.0.0.1:${nginxPort}/`),
-			uncached: wrk(shop.url + UNCACHED),
-		})
-	}
-	const median = (name) => rounds.map((round) => round[name]).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]
-	const [cached, plain, uncached] = ['cached', 'nginx', 'uncached'].map(median)
-	process.stdout.write(`${PAGE}: ${cached.toFixed(0)} requests/s from the page cache\n`)
-	process.stdout.write(`${(cached / plain).toFixed(2)} of nginx with the same bytes (${plain.toFixed(0)})\n`)
-	process.stdout.write(
-		`${(cached / uncached).toFixed(0)} times an uncached page, ${UNCACHED} (${uncached.toFixed(0)})\n`,
-	)
-} finally {
-	nginx?.kill()
-	await shop.stop()
-	shop.clean()
+const port = await freePort()
+const address = `http://127.0.0.1:${port}/`
+writeFileSync(join(folder, 'page'), (await new Visitor(shop.url).ask(PAGE)).bytes)
+await using _nginx = await startNginx(folder, fileConfiguration({ port, folder, name: 'page' }), address)
+const cached: number[] = []
+const plain: number[] = []
+const uncached: number[] = []
+for (let round = 0; round < numberOption('rounds', 6); round++) {
+	cached.push(wrk(shop.url + PAGE, 4))
+	plain.push(wrk(address, 4))
+	uncached.push(wrk(shop.url + UNCACHED, 4))
 }
-
-function wrk(address) {
-	const output = execFileSync('wrk', ['-t1', '-c32', '-d4s', '-H', 'Accept-Encoding: br', address], {
-		encoding: 'utf8',
-	})
-	return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)[1])
-}
-
-function compressedBody(address) {
-	return new Promise((done, failed) => {
-		request(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
-			const chunks = []
-			response.on('data', (chunk) => chunks.push(chunk))
-			response.on('end', () => done(Buffer.concat(chunks)))
-		})
-			.on('error', failed)
-			.end()
-	})
-}
-
-async function until(address) {
-	for (let tries = 0; tries < 200; tries++) {
-		if ((await fetch(address).catch(() => undefined))?.ok) return
-		await sleep(100)
-	}
-	throw new Error(`${address} does not answer`)
-}
+tell(`${PAGE}: ${inBrackets(cached)} requests/s from the page cache`)
+tell(`${(median(cached) / median(plain)).toFixed(2)} of nginx with the same bytes: ${inBrackets(plain)}`)
+tell(
+	`${(median(cached) / median(uncached)).toFixed(0)} times an uncached page, ${UNCACHED}: ${inBrackets(uncached)}`,
+)

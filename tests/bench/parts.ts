@@ -1,30 +1,31 @@
-// Every part of `npm run bench`, in the order of docs/benchmarks.md. A part is a program that prints tables (lines with
-// ` | `) and sentences, and fails when it cannot measure; each can be run alone as well. What is measured with a yardstick
-// (nginx, pgbench, a smaller shop, an earlier version) takes turns with it inside the part.
+// Every part of `npm run bench`, in the order of docs/benchmarks.md. A part is a program that prints tables and sentences
+// (../harness/report.ts) and fails when it cannot measure; each can be run alone as well. What is measured with a yardstick
+// (nginx, pgbench, a smaller shop) takes turns with it inside the part.
+import type { Part } from '../harness/run-parts.ts'
 
-/**
- * `times`: how often in a full run; figures are then medians with the least and the most. Behind each part the minutes
- * that it takes on a quiet machine with two cores: together they must stay under forty.
- */
+/** `quick`: the arguments of a quick run, which leaves out what `isLong`. */
+const bench = (
+	name: string,
+	file = name,
+	more: { args?: string[]; quick?: string[]; isLong?: boolean } = {},
+) => ({
+	...({ name, script: `tests/bench/${file}.ts` } satisfies Part),
+	...more,
+})
+
+/** Behind each part the minutes that it takes on a quiet machine with two cores: together they must stay under forty. */
 export const PARTS = [
-	{ name: 'bytes', script: 'tests/bench/bytes.ts' }, // 0.2
-	{ name: 'phone', script: 'tests/bench/phone.ts' }, // 6
-	{ name: 'lighthouse', script: 'tests/bench/lighthouse.ts', isLong: true }, // 9
-	{ name: 'pages', script: 'tests/bench/pages.ts', times: 2 }, // 1.5
-	{ name: 'proxy', script: 'tests/bench/proxy.ts', quick: ['2'] }, // 1.5
-	{ name: 'hammered', script: 'tests/bench/hammered.ts' }, // 1
-	{ name: 'orders', script: 'tests/bench/orders.ts', quick: ['4'] }, // 1
-	{ name: 'new-orders', script: 'tests/bench/new-orders.ts' }, // 1
-	{ name: 'long-orders', script: 'tests/bench/long-orders.ts' }, // 0.5
-	{ name: 'back-office', script: 'tests/bench/back-office.ts' }, // 1.5
-	{ name: 'figures', script: 'tests/bench/office.ts', isLong: true }, // 3
-	{ name: 'growth', script: 'tests/bench/growth.ts', quick: ['84', '1000', '--rounds=10'] }, // 2
-	{
-		name: 'growth-100000',
-		script: 'tests/bench/growth.ts',
-		args: ['84', '100000', '--rounds=10'],
-		isLong: true,
-	}, // 4
-	{ name: 'edits', script: 'tests/bench/edits.ts', isLong: true }, // 2.5
-	{ name: 'fresh', script: 'tests/drills/fresh-clone.ts', isLong: true }, // 1.5
+	bench('bytes'), // 0.2
+	bench('phone', 'phone', { quick: ['--loads=1'] }), // 6
+	bench('lighthouse', 'lighthouse', { isLong: true }), // 9
+	bench('pages', 'pages', { quick: ['--rounds=2'] }), // 1.5
+	bench('proxy', 'proxy', { quick: ['--rounds=2'] }), // 1.5
+	bench('hammered'), // 1
+	bench('orders', 'orders', { quick: ['--seconds=4'] }), // 1
+	bench('new-orders', 'new-orders', { quick: ['--orders=5'] }), // 1
+	bench('long-orders'), // 0.5
+	bench('back-office', 'office', { args: ['lists'], quick: ['lists', '--rounds=20'] }), // 1.5
+	bench('figures', 'office', { args: ['figures'], isLong: true }), // 3
+	bench('growth', 'growth', { quick: ['84', '1000', '--rounds=10'] }), // 2
+	bench('growth-100000', 'growth', { args: ['84', '100000', '--rounds=10'], isLong: true }), // 4
 ]

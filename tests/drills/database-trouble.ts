@@ -1,212 +1,144 @@
-// `node tests/drills/database-trouble.ts --trouble=refuses|silent|slow [--seconds=30] [--rounds=3] [--seed=N]`: the embedded
-// database takes no connections, is stopped (SIGSTOP: lines stay open, nothing comes), or works one tenth of the time,
-// while visitors read, customers order and change carts, and the owner edits.
+// `node tests/drills/database-trouble.ts --trouble=refuses|silent|slow [--seconds=30] [--rounds=3] [--seed=N]`: the
+// embedded database takes no connections, is stopped (SIGSTOP: lines stay open, nothing comes), or works one tenth of the
+// time, while visitors read, customers order and change carts, and the owner edits.
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { findWrongCarts, findWrongEdits, newCartKeeper, newEditor } from '../harness/ledgers.ts'
-import { chance, compare, newLedger, submissionNumber } from '../harness/orders.ts'
-import { hasOption, numberOption, report, say, textOption } from '../harness/report.ts'
-import { openShop } from '../harness/shop.ts'
-import { ask } from '../harness/people.ts'
+import { chance, pick } from '../harness/chance.ts'
+import { Crowd } from '../harness/crowd.ts'
+import { inSeconds, most } from '../harness/figures.ts'
+import { waitFor } from '../harness/processes.ts'
+import { numberOption, runDrill, textOption } from '../harness/report.ts'
+import { connect, openShop, type Shop } from '../harness/shop.ts'
 
 const TROUBLES = {
-	refuses: 'The database takes no connections and has ended those it had',
-	silent: 'The database is stopped: its connections stay open and nothing comes',
-	slow: 'The database works one tenth of the time: 50 ms of each 500',
+	refuses: 'It takes no connections and has ended those it had',
+	silent: 'It is stopped: its connections stay open and nothing comes',
+	slow: 'It works one tenth of the time: 50 ms of each 500',
 }
+type Kind = keyof typeof TROUBLES
 /** Asked for before: these stay, whatever the database does. */
 const KEPT = ['/', '/shop', '/fr/shop', '/product/yara-edp']
 /** What a customer must read when the order was not taken. */
-const NOT_TAKEN = 'Our server cannot take your order at this moment. Nothing you typed is lost.'
-
-/** @param {{ trouble: keyof typeof TROUBLES, seconds: number, rounds: number, seed: number, restMs?: number, say?: (line: string) => void }} settings */
-export async function drill({ trouble, seconds, rounds, seed, restMs = 2_000, say = () => {} }) {
-	const random = chance(seed)
-	const shop = await openShop()
-	const ledger = newLedger()
-	const seen = { kept: 0, keptMissing: [], told: 0, untold: [], slowestAnswer: 0 }
-	let open = true
-	let isTroubled = false
-	let troubles = 0
-	let isResting = false
-	let index = 0
-	let crowd = []
-
-	const reader = async () => {
-		while (open) {
-			const path = KEPT[Math.floor(random() * KEPT.length)]
-			const within = troubles
-			const wasTroubled = isTroubled
-			const reply = await ask(shop.url, path, {}, 20_000)
-			// What is over by the time of the answer belongs to the recovery.
-			if (wasTroubled && isTroubled && within === troubles) {
-				if (reply?.status === 200) seen.kept++
-				else seen.keptMissing.push(`${path} ${reply?.status ?? 'no answer'}`)
-			}
-			await sleep(100)
-		}
-	}
-	/** Submits until it is taken; whoever is told no must be told in words, and soon. */
-	const customer = async () => {
-		while (open) {
-			const submission = submissionNumber(index++, random)
-			for (let tries = 0; tries < 400 && !ledger.givenUp; tries++) {
-				const startedAt = performance.now()
-				ledger.attempts++
-				const reply = await ask(shop.url, '/order-submissions', { method: 'POST', body: submission.body })
-				seen.slowestAnswer = Math.max(seen.slowestAnswer, (performance.now() - startedAt) / 1000)
-				if (reply?.status === 200) {
-					const { orderNumber } = JSON.parse(reply.text)
-					ledger.acknowledged.set(submission.key, { ...submission, orderNumber })
-					break
-				}
-				if (reply?.status === 503 && reply.text.includes(NOT_TAKEN)) seen.told++
-				else seen.untold.push(`${reply?.status ?? 'no answer'} ${reply?.text.slice(0, 80) ?? ''}`)
-				await sleep(300)
-			}
-			await sleep(random() * 400)
-		}
-	}
-	/** Every other page and form of the shop says in words that it is away, and when to come again. */
-	const wanderer = async () => {
-		for (let n = 0; open; n++) {
-			const paths = [`/shop?q=drill${n}`, '/account', '/cart', '/admin/login', `/product/none-${n}`]
-			const reply = await ask(shop.url, paths[n % paths.length], { headers: { Accept: 'text/html' } }, 40_000)
-			if (reply && reply.status >= 500 && !/<h1|<title|Retry|again|moment/i.test(reply.text))
-				seen.untold.push(`${paths[n % paths.length]} ${reply.status} without words`)
-			await sleep(300)
-		}
-	}
-
-	const { server, begin, end } = await troubleOf(trouble, shop)
-	try {
-		const office = await shop.logIn()
-		const keeper = await newCartKeeper(shop.url, 'trouble', random)
-		const editor = await newEditor(shop.url, office, 'Trouble One')
-		const isOpen = () => open
-		crowd = [reader(), reader(), customer(), customer(), customer(), wanderer()]
-		crowd.push(
-			keeper.work(isOpen),
-			editor.work(isOpen, () => isResting),
-		)
-		const redAfter = []
-		const greenAfter = []
-		const orderAfter = []
-		for (let round = 1; round <= rounds; round++) {
-			// After an edit the shop looks into each page again before it shows it, and then it needs the database: the
-			// owner rests until the pages have been looked at.
-			isResting = true
-			await sleep(restMs)
-			for (const path of KEPT) await ask(shop.url, path)
-			const startedAt = performance.now()
-			troubles++
-			await begin()
-			isTroubled = true
-			isResting = false
-			let red
-			while (performance.now() - startedAt < seconds * 1_000) {
-				const reply = await ask(shop.url, '/readyz')
-				if (reply?.status === 503) red ??= (performance.now() - startedAt) / 1_000
-				await sleep(200)
-			}
-			if (red !== undefined) redAfter.push(red)
-			isTroubled = false
-			await end()
-			const endedAt = performance.now()
-			const before = ledger.acknowledged.size
-			const since = () => (performance.now() - endedAt) / 1_000
-			while ((await ask(shop.url, '/readyz'))?.status !== 200 && since() < 120) await sleep(100)
-			greenAfter.push(since())
-			while (ledger.acknowledged.size === before && since() < 120) await sleep(50)
-			orderAfter.push(since())
-			say(
-				`${round} of ${rounds}: red after ${red?.toFixed(1)} s, green ${greenAfter.at(-1).toFixed(1)} s and an order ${orderAfter.at(-1).toFixed(1)} s after its end`,
-			)
-			await sleep(restMs)
-		}
-		open = false
-		await Promise.race([Promise.all(crowd), sleep(180_000, undefined, { ref: false })])
-		const client = new pg.Client({ connectionString: shop.databaseUrl() })
-		await client.connect()
-		try {
-			return {
-				...(await compare(ledger, client)),
-				...{ attempts: ledger.attempts, seen, redAfter, greenAfter, orderAfter },
-				...{ cartWrites: keeper.ledger.written, edits: editor.ledger.edits },
-				wrong: [
-					...(await findWrongCarts([keeper.ledger], client)),
-					...(await findWrongEdits([editor.ledger], client)),
-				],
-			}
-		} finally {
-			await client.end()
-		}
-	} finally {
-		open = false
-		ledger.givenUp = true
-		await end()
-		await server.end()
-		await Promise.race([Promise.allSettled(crowd), sleep(40_000, undefined, { ref: false })])
-		await shop.stop().catch((error) => say(String(error)))
-		shop.clean()
-	}
-}
+const NOT_TAKEN =
+	/Our server cannot take your order at this moment. Nothing you typed is lost.|Notre serveur ne peut pas prendre votre commande en ce moment. Rien de ce que vous avez écrit n’est perdu./
+const REST_MS = 2_000
 
 /** How each trouble begins and ends; its own line to the server stays, in another database. */
-async function troubleOf(trouble, shop) {
+async function troubleOf(kind: Kind, shop: Shop) {
 	const url = new URL(shop.databaseUrl())
 	url.pathname = '/postgres'
-	const server = new pg.Client({ connectionString: url.href })
-	server.on('error', () => {})
-	await server.connect()
-	const letConnect = async (allowed) => {
+	const server = await connect(url.href)
+	const letConnect = async (allowed: boolean) => {
 		await server.query(`update pg_database set datallowconn = $1 where datname = 'sillage'`, [allowed])
 		if (!allowed)
 			await server.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'sillage'`)
 	}
-	if (trouble === 'refuses') return { server, begin: () => letConnect(false), end: () => letConnect(true) }
-	const signal = (name) => shop.signalDatabase(name)
-	if (trouble === 'silent')
-		return { server, begin: async () => signal('SIGSTOP'), end: async () => signal('SIGCONT') }
-	let pulse
-	const begin = async () => {
-		signal('SIGSTOP')
-		pulse = setInterval(() => {
-			signal('SIGCONT')
-			setTimeout(() => pulse && signal('SIGSTOP'), 50)
-		}, 500)
+	const [stop, goOn] = [() => shop.signalDatabase('SIGSTOP'), () => shop.signalDatabase('SIGCONT')]
+	let pulse: NodeJS.Timeout | undefined
+	const troubles: Record<Kind, { begin: () => unknown; end: () => unknown }> = {
+		refuses: { begin: () => letConnect(false), end: () => letConnect(true) },
+		silent: { begin: stop, end: goOn },
+		slow: {
+			begin() {
+				stop()
+				pulse = setInterval(() => {
+					goOn()
+					setTimeout(() => pulse && stop(), 50)
+				}, 500)
+			},
+			async end() {
+				clearInterval(pulse)
+				pulse = undefined
+				await sleep(60)
+				goOn()
+			},
+		},
 	}
-	const end = async () => {
-		clearInterval(pulse)
-		pulse = undefined
-		signal('SIGCONT')
-		await sleep(60)
-		signal('SIGCONT')
+	const { begin, end } = troubles[kind]
+	return {
+		begin,
+		end,
+		async [Symbol.asyncDispose]() {
+			await end()
+			await server.end()
+		},
 	}
-	return { server, begin, end }
 }
 
-if (process.argv[1]?.endsWith('database-trouble.ts')) {
-	const trouble = textOption('trouble') ?? 'silent'
-	const seconds = numberOption('seconds', hasOption('short') ? 8 : 30)
-	const rounds = numberOption('rounds', hasOption('short') ? 1 : 3)
-	const seed = numberOption('seed', 20261116)
-	const result = await drill({ trouble, seconds, rounds, seed, say })
-	const { seen, redAfter, greenAfter, orderAfter, wrong } = result
-	for (const sentence of [...wrong, ...seen.untold, ...seen.keptMissing].slice(0, 30)) say(sentence)
-	const each = (all) => all.map((number) => number.toFixed(1)).join(', ')
-	const bad = result.lost + result.doubled + result.halfWritten + result.unknown + wrong.length
-	// A slow database need not turn the light red: what matters is that it is green afterwards.
-	const turnedRed = trouble === 'slow' || redAfter.length === rounds
-	report({
-		did: `${TROUBLES[trouble]} for ${seconds} s, while visitors read, customers order and change carts and the owner edits (seed ${seed}).`,
+await runDrill(import.meta, async ({ seed, short, say }) => {
+	const kind = (textOption('trouble') ?? 'silent') as Kind
+	const seconds = numberOption('seconds', short ? 8 : 30)
+	const rounds = numberOption('rounds', short ? 1 : 3)
+	const random = chance(seed)
+	await using shop = await openShop()
+	await using crowd = new Crowd(shop.url, random, { refusal: NOT_TAKEN })
+	await using trouble = await troubleOf(kind, shop)
+	const visitor = crowd.person()
+	const isReady = async () => (await visitor.ask('/readyz')).status === 200
+	/** The number of the trouble that is on. */
+	let current: number | undefined
+	let isResting = false
+	await crowd.addKeepers({ carts: 1, products: 1, isResting: () => isResting })
+	crowd.addCustomers(3, 200)
+	const readKept = async () => {
+		const [path, before] = [pick(random, KEPT), current]
+		const reply = await visitor.ask(path, { patienceMs: 20_000 })
+		// What is over by the time of the answer belongs to the recovery.
+		if (before !== undefined && before === current) crowd.see('kept pages', path, reply, false)
+	}
+	crowd.add(readKept, { count: 2, pauseMs: 100 })
+	/** Every other page and form of the shop says in words that it is away, and when to come again. */
+	const wander = async (turn: number) => {
+		const paths = [`/shop?q=drill${turn}`, '/account', '/cart', '/admin/login', `/product/none-${turn}`]
+		const path = paths[turn % paths.length]!
+		const reply = await visitor.ask(path, { headers: { accept: 'text/html' }, patienceMs: 40_000 })
+		if (reply.status >= 500 && !/<h1|<title|Retry|again|moment/i.test(reply.text))
+			crowd.wrong.push(`${path} ${reply.status} without words`)
+	}
+	crowd.add(wander, { pauseMs: 300 })
+
+	const redAfter: number[] = []
+	const greenAfter: number[] = []
+	const orderAfter: number[] = []
+	for (let round = 1; round <= rounds; round++) {
+		// After an edit the shop looks into each page again before it shows it, and then it needs the database: the
+		// owner rests until the pages have been looked at.
+		isResting = true
+		await sleep(REST_MS)
+		for (const path of KEPT) await visitor.ask(path)
+		const startedAt = performance.now()
+		await trouble.begin()
+		current = round
+		isResting = false
+		const red = await waitFor(async () => !(await isReady()), seconds * 1_000, 200)
+		if (red < seconds * 1_000) redAfter.push(red)
+		await sleep(Math.max(0, startedAt + seconds * 1_000 - performance.now()))
+		current = undefined
+		await trouble.end()
+		const endedAt = performance.now()
+		const before = crowd.ledger.acknowledged.size
+		greenAfter.push(await waitFor(isReady, 120_000, 100))
+		await waitFor(() => crowd.ledger.acknowledged.size > before, 120_000)
+		orderAfter.push(performance.now() - endedAt)
+		say(
+			`${round} of ${rounds}: red after ${inSeconds(red)} s, green ${inSeconds(greenAfter.at(-1)!)} s after its end`,
+		)
+		await sleep(REST_MS)
+	}
+	await crowd.close()
+	await using client = await connect(shop.databaseUrl())
+	const { happened, kept } = await crowd.outcome(client)
+	return {
+		did: `${TROUBLES[kind]} for ${seconds} s, while visitors read, customers order and change carts and the owner edits (seed ${seed}).`,
 		times: rounds,
 		promised:
 			'Kept pages stay. Every order is taken, or its customer is told that it was not, in words. /readyz turns red and green again. Nothing acknowledged is lost or doubled: orders, carts, edits. No error without words. Orders are taken again within seconds.',
-		happened: `${seen.kept} kept pages read meanwhile, ${seen.keptMissing.length} not there. ${result.orders} orders in ${result.attempts} attempts: ${seen.told} times told that it was not taken, ${seen.untold.length} times an answer without words or none within 30 s (slowest ${seen.slowestAnswer.toFixed(1)} s); lost ${result.lost}, doubled ${result.doubled}, half-written ${result.halfWritten}, unknown ${result.unknown}. ${result.cartWrites} changes of carts and ${result.edits} edits: ${wrong.length} differences. /readyz red after ${redAfter.length > 0 ? `${each(redAfter)} s` : 'no time: it stayed green'}; afterwards green after ${each(greenAfter)} s, the next order after ${each(orderAfter)} s.`,
-		held:
-			bad + seen.untold.length + seen.keptMissing.length === 0 &&
-			turnedRed &&
-			Math.max(...greenAfter, ...orderAfter) < 30,
-	})
-}
+		happened: `${happened}; an order took at most ${inSeconds(most(crowd.orderTimes))} s with its repetitions. /readyz red after ${redAfter.length > 0 ? `${inSeconds(...redAfter)} s` : 'no time: it stayed green'}; afterwards green after ${inSeconds(...greenAfter)} s, the next order after ${inSeconds(...orderAfter)} s.`,
+		kept: {
+			...kept,
+			'kept pages were read': (crowd.counts['kept pages'] ?? 0) > 0,
+			// A slow database need not turn the light red: what matters is that it is green afterwards.
+			'/readyz turns red': kind === 'slow' || redAfter.length === rounds,
+			'all comes back within seconds': most([...greenAfter, ...orderAfter]) < 30_000,
+		},
+	}
+})

@@ -3,207 +3,192 @@
 // from the context without what the ignore file names, RUN under chroot, CMD as the image's user, with its environment
 // alone and as process 1, on a PostgreSQL beside it. Then its HEALTHCHECK, pages, its commands, and SIGTERM. Needs
 // debootstrap and the network. FOLDER: such a Debian that is there already.
-import { execFileSync, spawn } from 'node:child_process'
-import {
-	chmodSync,
-	cpSync,
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	statSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
 import { freePort } from '../../server/port.ts'
+import { Visitor } from '../harness/client.ts'
+import { ADMIN } from '../harness/people.ts'
+import { endingWith, hasEnded, newFolder, run, start, textOf, waitFor } from '../harness/processes.ts'
+import { runDrill, say, textOption } from '../harness/report.ts'
 import { isIgnored, readInstructions } from './dockerfile-text.ts'
 
-const { values } = parseArgs({ options: { base: { type: 'string' }, seed: { type: 'string' } } })
-const say = (line) => process.stderr.write(`  ${line}\n`)
-const folder = mkdtempSync(join(tmpdir(), 'sillage-image-'))
-chmodSync(folder, 0o755)
-const run = (program, args) =>
-	execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 })
-const mbOf = (path) => Number(/^\d+/.exec(run('du', ['-sm', '--apparent-size', path]).toString())[0])
-
-const context = join(folder, 'context')
-const stages = new Map()
-let stage
-let done = 0
-let database
-let held = false
-try {
-	copyContext()
-	const base = values.base ?? join(folder, 'debian')
-	if (!values.base)
-		run('debootstrap', ['--variant=minbase', 'bookworm', base, 'http://deb.debian.org/debian'])
-	for (const { name, text } of readInstructions(readFileSync('deploy/Dockerfile', 'utf8'))) {
-		say(`${name} ${text.slice(0, 120)}`)
-		carryOut(name, text, base)
-		done++
-	}
-	const bytes = mbOf(stage.root) - mbOf(base)
-	mkdirSync(join(folder, 'database'), { mode: 0o755 })
-	database = await startEmbeddedPostgres(join(folder, 'database'))
-	const found = await serve()
-	held = found.every(({ good }) => good)
-	const image = `The image’s own part is ${bytes} MB (${mbOf(join(stage.root, 'usr/local/bin'))} MB of it Node) on top of Debian.`
-	process.stdout.write(
-		`${JSON.stringify({
-			did: 'Every instruction of deploy/Dockerfile was carried out in folders of a freshly bootstrapped Debian 12 (chroot, namespaces of its own; no Docker).',
-			times: done,
-			promised:
-				'Each instruction succeeds; the shop serves as a plain user and as process 1, is healthy, writes only to /data, and ends by itself at SIGTERM.',
-			happened: `${found.map(({ what }) => what).join('; ')}. ${image}`,
-			held,
-		})}\n`,
-	)
-} finally {
-	await database?.stop()
-	rmSync(folder, { recursive: true, force: true })
+type Environment = Record<string, string>
+type Stage = {
+	root: string
+	folder: string
+	environment: Environment
+	user: string
+	command: string[]
+	health: string[]
 }
-process.exit(held ? 0 : 1)
 
-function copyContext() {
+const PATH = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+const PAGES = '/ /fr/shop /product/yara-edp /blog /share/yara-edp.jpg /healthz /readyz'.split(' ')
+const TOOLS = 'for tool in npm npx yarn gcc make python3 git; do command -v $tool; done; true'
+
+/** Arguments of chroot: a program in the stage, with the image's environment and nothing else. */
+function inside(
+	{ root, environment }: Stage,
+	user: string,
+	at: string,
+	command: string[],
+	more: Environment = {},
+) {
+	const all = Object.entries({ ...environment, ...more }).map(([key, value]) => `${key}=${value}`)
+	const there = ['/bin/sh', '-c', `cd ${at} && exec "$@"`, 'sh']
+	return [`--userspec=${user}`, root, '/usr/bin/env', '-i', PATH, ...all, ...there, ...command]
+}
+
+function copyContext(context: string) {
 	const rules = readFileSync('deploy/Dockerfile.dockerignore', 'utf8')
-	const files = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
-		.toString()
-		.split('\0')
+	const files = run('git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
 	for (const file of files.filter((name) => name && existsSync(name) && !isIgnored(name, rules)))
 		cpSync(file, join(context, file), { preserveTimestamps: true })
 }
 
-function carryOut(name, text, base) {
-	const at = (path) => (path.startsWith('/') ? path : join(stage.folder, path))
-	if (name === 'FROM') {
-		const [, image, alias] = /^(\S+)(?: AS (\S+))?$/.exec(text)
-		stage = { root: join(folder, `stage-${stages.size}`), folder: '/', environment: {}, user: '0:0' }
-		stages.set(alias ?? image, stage)
-		run('cp', ['-a', base, stage.root])
-		cpSync('/etc/resolv.conf', join(stage.root, 'etc/resolv.conf'))
-		if (image.startsWith('node:')) installNode(stage.root)
-	} else if (name === 'WORKDIR') {
-		stage.folder = at(text)
-		mkdirSync(join(stage.root, stage.folder), { recursive: true })
-	} else if (name === 'COPY') {
-		const [, from, rest] = /^(?:--from=(\S+) )?(.+)$/.exec(text)
-		const paths = rest.split(' ')
-		const target = join(stage.root, at(paths.pop()))
-		for (const path of paths) {
-			const source = join(from ? stages.get(from).root : context, path)
-			mkdirSync(dirname(target), { recursive: true })
-			// A folder's contents, or a file: under its own name where the target ends like a folder.
-			if (statSync(source).isDirectory()) {
-				mkdirSync(target, { recursive: true })
-				run('cp', ['-a', `${source}/.`, target])
-			} else run('cp', ['-a', source, rest.endsWith('/') ? `${target}/` : target])
-		}
-	} else if (name === 'RUN')
-		run('chroot', inside('0:0', stage.folder, ['/bin/sh', '-c', text], certificatesOfThisMachine()))
-	else if (name === 'ENV')
-		for (const [, key, value] of text.matchAll(/(\w+)=(\S+)/g)) stage.environment[key] = value
-	else if (name === 'USER') stage.user = text
-	else if (name === 'CMD') stage.command = JSON.parse(text)
-	else if (name === 'HEALTHCHECK') stage.health = JSON.parse(/CMD (\[.+\])$/.exec(text)[1])
-	else if (!['VOLUME', 'EXPOSE', 'STOPSIGNAL'].includes(name)) throw new Error(`${name} is not known here`)
+/** Node as node:…-slim has it: the lockfile's own, and npm. */
+function installNode(root: string) {
+	const npm = dirname(dirname(run('sh', '-c', 'readlink -f "$(command -v npm)"').trim()))
+	cpSync(process.execPath, join(root, 'usr/local/bin/node'))
+	cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true })
+	run('ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'))
 }
 
 /** Behind a proxy that opens TLS, npm has to know its certificate, as Docker would have to be told. */
-function certificatesOfThisMachine() {
+function certificatesOfThisMachine({ root }: Stage): Environment {
 	const file = process.env.NODE_EXTRA_CA_CERTS
-	if (!file || !existsSync(join(stage.root, 'usr/local/bin/npm'))) return {}
-	cpSync(file, join(stage.root, 'tmp/certificates.crt'))
+	if (!file || !existsSync(join(root, 'usr/local/bin/npm'))) return {}
+	cpSync(file, join(root, 'tmp/certificates.crt'))
 	return { NODE_EXTRA_CA_CERTS: '/tmp/certificates.crt' }
 }
 
-/** Arguments of chroot: a program in the stage, with the image's environment and nothing else. */
-function inside(user, at, command, more = {}) {
-	const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-	const environment = Object.entries({ ...stage.environment, ...more }).map(
-		([key, value]) => `${key}=${value}`,
-	)
-	const there = ['/bin/sh', '-c', `cd ${at} && exec "$@"`, 'sh']
-	return [`--userspec=${user}`, stage.root, '/usr/bin/env', '-i', path, ...environment, ...there, ...command]
+/** A folder's contents, or a file: under its own name where the target ends like a folder. */
+function copy(source: string, target: string, isIntoFolder: boolean) {
+	const isFolder = statSync(source).isDirectory()
+	mkdirSync(isFolder ? target : dirname(target), { recursive: true })
+	run('cp', '-a', isFolder ? `${source}/.` : source, isIntoFolder && !isFolder ? `${target}/` : target)
 }
 
-/** Node as node:…-slim has it: the lockfile's own, and npm. */
-function installNode(root) {
-	const program = run('sh', ['-c', 'readlink -f "$(command -v npm)"']).toString().trim()
-	const npm = dirname(dirname(program))
-	cpSync(process.execPath, join(root, 'usr/local/bin/node'))
-	cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true })
-	run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm')])
+/** Carries out all of it; tells the last stage, and how many instructions there were. */
+function buildImage(folder: string, base: string) {
+	const context = join(folder, 'context')
+	copyContext(context)
+	const stages = new Map<string, Stage>()
+	let stage!: Stage
+	const at = (path: string) => (path.startsWith('/') ? path : join(stage.folder, path))
+	const carryOut: Record<string, (text: string) => unknown> = {
+		FROM(text) {
+			const [, image = '', alias = image] = /^(\S+)(?: AS (\S+))?$/.exec(text)!
+			const root = join(folder, `stage-${stages.size}`)
+			stage = { root, folder: '/', environment: {}, user: '0:0', command: [], health: [] }
+			stages.set(alias, stage)
+			run('cp', '-a', base, root)
+			cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))
+			if (image.startsWith('node:')) installNode(root)
+		},
+		WORKDIR(text) {
+			stage.folder = at(text)
+			mkdirSync(join(stage.root, stage.folder), { recursive: true })
+		},
+		COPY(text) {
+			const [, from, rest = ''] = /^(?:--from=(\S+) )?(.+)$/.exec(text)!
+			const paths = rest.split(' ')
+			const target = join(stage.root, at(paths.pop()!))
+			for (const path of paths)
+				copy(join(from ? stages.get(from)!.root : context, path), target, rest.endsWith('/'))
+		},
+		RUN(text) {
+			const command = ['/bin/sh', '-c', text]
+			run('chroot', ...inside(stage, '0:0', stage.folder, command, certificatesOfThisMachine(stage)))
+		},
+		ENV(text) {
+			for (const [, key, value] of text.matchAll(/(\w+)=(\S+)/g)) stage.environment[key!] = value!
+		},
+		USER(text) {
+			stage.user = text
+		},
+		CMD(text) {
+			stage.command = JSON.parse(text)
+		},
+		HEALTHCHECK(text) {
+			stage.health = JSON.parse(/CMD (\[.+\])$/.exec(text)![1]!)
+		},
+		VOLUME() {},
+		EXPOSE() {},
+		STOPSIGNAL() {},
+	}
+	const instructions = readInstructions(readFileSync('deploy/Dockerfile', 'utf8'))
+	for (const { name, text } of instructions) {
+		say(`${name} ${text.slice(0, 120)}`)
+		if (!carryOut[name]) throw new Error(`${name} is not known here`)
+		carryOut[name](text)
+	}
+	return { stage, count: instructions.length }
 }
 
 /** The container: its CMD as process 1 of a namespace, watched by its HEALTHCHECK. */
-async function serve() {
+async function serve(stage: Stage, databaseUrl: string): Promise<{ what: string; good: boolean }[]> {
 	const port = String(await freePort())
-	const settings = {
-		PORT: port,
-		DATABASE_URL: database.url,
-		LOG_LEVEL: 'warn',
-		ADMIN_EMAIL: 'owner@sillage.example',
-		ADMIN_PASSWORD: 'a-long-drill-password',
-	}
-	run('touch', [join(stage.root, 'tmp/before')])
+	const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+	const settings = { PORT: port, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', ...admin }
+	run('touch', join(stage.root, 'tmp/before'))
 	const namespaces = ['--mount', '--pid', '--fork', `--mount-proc=${stage.root}/proc`]
-	const command = inside(stage.user, stage.folder, stage.command, settings)
-	const container = spawn('unshare', [...namespaces, 'chroot', ...command], { stdio: ['ignore', 2, 2] })
-	const ended = new Promise((exit) => container.once('exit', (code) => exit(code)))
-	const inContainer = (program) => {
+	const command = inside(stage, stage.user, stage.folder, stage.command, settings)
+	const container = start('unshare', [...namespaces, 'chroot', ...command], { stdio: ['ignore', 2, 2] })
+	await using _ending = endingWith(container, {}, 'SIGKILL')
+	const inContainer = (...program: string[]) => {
 		try {
-			return run('chroot', inside(stage.user, stage.folder, program, settings)).toString()
+			return run('chroot', ...inside(stage, stage.user, stage.folder, program, settings))
 		} catch (error) {
-			return error.stderr?.toString() || undefined
+			return (error as { stderr?: string }).stderr || undefined
 		}
 	}
-	try {
-		let healthy = false
-		for (let tries = 0; !healthy && tries < 120 && container.exitCode === null; tries++) {
-			await sleep(500)
-			healthy = inContainer(stage.health) === ''
-		}
-		const url = `http://127.0.0.1:${port}`
-		const pages = [
-			'/',
-			'/fr/shop',
-			'/product/yara-edp',
-			'/blog',
-			'/share/yara-edp.jpg',
-			'/healthz',
-			'/readyz',
-		]
-		const statuses = []
-		for (const page of pages) statuses.push((await fetch(url + page).catch(() => ({ status: 0 }))).status)
-		const first = readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, 'utf8').trim()
-		const status = readFileSync(`/proc/${first}/status`, 'utf8')
-		const [uid, pid] = [/^Uid:\s+(\d+)/m.exec(status)[1], /^NSpid:.*\s(\d+)$/m.exec(status)[1]]
-		const admin = inContainer(['node', 'bin/admin.mjs', 'end-sessions'])
-		const tools = inContainer([
-			'sh',
-			'-c',
-			'for tool in npm npx yarn gcc make python3 git; do command -v $tool; done; true',
-		])
-		const written = run('find', [stage.root, '-xdev', '-newer', join(stage.root, 'tmp/before'), '-type', 'f'])
-			.toString()
-			.split('\n')
-			.filter((file) => file && !file.startsWith(join(stage.root, 'data')))
-		process.kill(Number(first), 'SIGTERM')
-		const code = await Promise.race([ended, sleep(30_000, 'late', { ref: false })])
-		return [
-			{ what: `healthy: ${healthy}`, good: healthy },
-			{ what: `pages ${statuses.join(' ')}`, good: statuses.every((one) => one === 200) },
-			{ what: `user ${uid}, process ${pid}`, good: uid === '10001' && pid === '1' },
-			{ what: `npm run admin there: ${admin?.trim()}`, good: /sessions? /i.test(admin ?? '') },
-			{ what: `tools in the image: ${tools?.trim() || 'none'}`, good: tools === '' },
-			{ what: `written outside /data: ${written.length}`, good: written.length === 0 },
-			{ what: `ended with ${code} at SIGTERM`, good: code === 0 },
-		]
-	} finally {
-		if (container.exitCode === null) container.kill('SIGKILL')
-	}
+	const isHealthy = () => inContainer(...stage.health) === ''
+	await waitFor(() => isHealthy() || hasEnded(container), 60_000, 500)
+	const healthy = isHealthy()
+	const visitor = new Visitor(`http://127.0.0.1:${port}`)
+	const statuses: number[] = []
+	for (const page of PAGES) statuses.push((await visitor.ask(page)).status)
+	const first = textOf(`/proc/${container.pid}/task/${container.pid}/children`).trim()
+	const status = textOf(`/proc/${first}/status`)
+	const [uid, pid] = [/^Uid:\s+(\d+)/m.exec(status)?.[1], /^NSpid:.*\s(\d+)$/m.exec(status)?.[1]]
+	const said = inContainer('node', 'bin/admin.mjs', 'end-sessions')
+	const tools = inContainer('sh', '-c', TOOLS)
+	const written = run('find', stage.root, '-xdev', '-newer', join(stage.root, 'tmp/before'), '-type', 'f')
+		.split('\n')
+		.filter((file) => file && !file.startsWith(join(stage.root, 'data')))
+	process.kill(Number(first), 'SIGTERM')
+	await waitFor(() => hasEnded(container), 30_000)
+	const code = container.exitCode
+	return [
+		{ what: `healthy: ${healthy}`, good: healthy },
+		{ what: `pages ${statuses.join(' ')}`, good: statuses.every((one) => one === 200) },
+		{ what: `user ${uid}, process ${pid}`, good: uid === '10001' && pid === '1' },
+		{ what: `npm run admin there: ${said?.trim()}`, good: /sessions? /i.test(said ?? '') },
+		{ what: `tools in the image: ${tools?.trim() || 'none'}`, good: tools === '' },
+		{ what: `written outside /data: ${written.length}`, good: written.length === 0 },
+		{ what: `ended with ${code} at SIGTERM`, good: code === 0 },
+	]
 }
+
+await runDrill(import.meta, async () => {
+	using folder = newFolder('image')
+	const given = textOption('base')
+	const base = given ?? join(folder.path, 'debian')
+	if (!given) run('debootstrap', '--variant=minbase', 'bookworm', base, 'http://deb.debian.org/debian')
+	const { stage, count } = buildImage(folder.path, base)
+	const mbOf = (path: string) => Number(/^\d+/.exec(run('du', '-sm', '--apparent-size', path))?.[0])
+	const megabytes = mbOf(stage.root) - mbOf(base)
+	mkdirSync(join(folder.path, 'database'), { mode: 0o755 })
+	const database = await startEmbeddedPostgres(join(folder.path, 'database'))
+	const found = await serve(stage, database.url).finally(() => database.stop())
+	return {
+		did: 'Every instruction of deploy/Dockerfile was carried out in folders of a freshly bootstrapped Debian 12 (chroot, namespaces of its own; no Docker).',
+		times: count,
+		promised:
+			'Each instruction succeeds; the shop serves as a plain user and as process 1, is healthy, writes only to /data, and ends by itself at SIGTERM.',
+		happened: `${found.map(({ what }) => what).join('; ')}. The image’s own part is ${megabytes} MB (${mbOf(join(stage.root, 'usr/local/bin'))} MB of it Node) on top of Debian.`,
+		kept: Object.fromEntries(found.map(({ what, good }) => [what, good])),
+	}
+})

@@ -1,134 +1,111 @@
-// What disk-full and inodes-full share: the disk fills under orders, photos and readers, stays full, and has room again.
+// `node tests/drills/full-disk.ts --of=bytes|files [--seed=N] [--short]` after a build, as root: the disk of the data
+// folder fills under orders, photos and readers to the last byte or file, stays full, and has room again.
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { chance, compare, newLedger } from '../harness/orders.ts'
-import { openShop } from '../harness/shop.ts'
-import { broken } from './outcome.ts'
-import { mountSmallDisk } from '../harness/disk.ts'
-import { brokenPhotos, newSightings, orderUntil, readUntil, searchUntil, uploadUntil } from '../harness/crowd.ts'
+import { chance } from '../harness/chance.ts'
+import { Crowd, PAGES } from '../harness/crowd.ts'
+import { mountSmallDisk, type Size } from '../harness/disk.ts'
+import { inSeconds } from '../harness/figures.ts'
+import { logIn } from '../harness/people.ts'
+import { until, waitFor } from '../harness/processes.ts'
+import { runDrill, textOption } from '../harness/report.ts'
+import { connect, openShop, type Shop } from '../harness/shop.ts'
 
-const PAGES = ['/', '/shop', '/fr/shop', '/product/asad-edp', '/healthz', '/about', '/shop/perfumes']
+type Fill = { what: string; size: Size; alert: RegExp; little: number; fill: 'fillTo' | 'fillFilesTo' }
+const FILLS: Record<string, Fill> = {
+	bytes: {
+		what: 'byte',
+		/** More than the gigabyte below which the owner is told, beside the database's first files. */
+		size: { megabytes: 1_500 },
+		alert: /The disk has only [\d,]+ MB left/,
+		little: 700,
+		fill: 'fillTo',
+	},
+	files: {
+		what: 'file',
+		size: { megabytes: 2_500, files: 12_000 },
+		alert: /The disk has room for only [\d,]+ more files/,
+		little: 3_000,
+		fill: 'fillFilesTo',
+	},
+}
 const CUSTOMERS = 6
 
-/**
- * @param {{ what: string, size: { megabytes: number, files?: number }, alert: RegExp, little: (disk: any) => void,
- *   full: (disk: any) => void, rounds: number, fullSeconds: number, seed: number, say: (line: string) => void }} settings
- */
-export async function fullDisk({ what, size, alert, little, full, rounds, fullSeconds, seed, say }) {
-	const random = chance(seed)
-	const disk = mountSmallDisk(size)
-	let shop
-	try {
-		shop = await openShop({ dataFolder: disk.dataFolder })
-		const ledger = newLedger()
-		const seen = newSightings()
-		let over = false
-		const isOver = () => over
-		let index = 0
-		const cookie = await shop.logIn()
-		const alerted = async () =>
-			alert.test(await (await fetch(`${shop.url}/admin`, { headers: { cookie } })).text())
-		const before = await alerted()
-		for (const path of PAGES) await (await fetch(shop.url + path)).text()
-		const crowd = [
-			...Array.from({ length: CUSTOMERS }, () =>
-				orderUntil(isOver, shop.url, { ledger, seen, random, nextIndex: () => index++ }),
-			),
-			readUntil(isOver, shop.url, seen, PAGES),
-			searchUntil(isOver, shop.url, seen),
-			uploadUntil(isOver, shop.url, cookie, seen, random),
-		]
-		const alerts = []
-		const backAfter = []
-		let refusedRounds = 0
-		let crashes = 0
-		let notReady = 0
-		try {
-			for (let round = 1; round <= rounds; round++) {
-				await sleep(1_500)
-				little(disk)
-				alerts.push(await alerted())
-				const laterBefore = seen.orderLater
-				const database = shop.databasePid()
-				full(disk)
-				const usedUp = await useUpLog(shop, () => full(disk))
-				const until = performance.now() + fullSeconds * 1000
-				while (performance.now() < until) {
-					full(disk)
-					const ready = await fetch(`${shop.url}/readyz`).catch(() => ({ status: 0 }))
-					if (ready.status === 503) notReady++
-					await sleep(250)
-				}
-				const taken = ledger.acknowledged.size
-				if (seen.orderLater > laterBefore) refusedRounds++
-				if (shop.databasePid() !== database) crashes++
-				disk.empty()
-				const emptied = performance.now()
-				while (ledger.acknowledged.size < taken + CUSTOMERS) {
-					if (performance.now() - emptied > 90_000)
-						throw new Error('no order was taken after there was room again')
-					await sleep(20)
-				}
-				backAfter.push((performance.now() - emptied) / 1000)
-				say(
-					`${round} of ${rounds}: log used up ${usedUp}; orders told to come later ${seen.orderLater - laterBefore}, photos ${seen.photosLater}; taken again after ${backAfter.at(-1).toFixed(1)} s; ${ledger.acknowledged.size} orders, ${seen.photos.length} photos`,
-				)
-			}
-			await shop.untilReady()
-			// A photo after it all: stored as on the first day.
-			const photos = seen.photos.length
-			for (let waited = 0; seen.photos.length === photos && waited < 20_000; waited += 100) await sleep(100)
-			over = true
-			await Promise.all(crowd)
-			const client = new pg.Client({ connectionString: shop.databaseUrl() })
-			await client.connect()
-			const found = await compare(ledger, client).finally(() => client.end())
-			const damaged = await brokenPhotos(shop.url, seen.photos)
-			const parts = {
-				'every acknowledged order is stored once and whole':
-					found.lost + found.doubled + found.halfWritten + found.unknown === 0,
-				'every acknowledged photo is shown whole': damaged === 0,
-				'every answer has words': seen.wrong.length === 0,
-				'there were orders that could not be taken': refusedRounds === rounds,
-				'photos are stored again': seen.photos.length > photos,
-				'the alert came before, and only then': !before && alerts.every(Boolean),
-			}
-			const failed = broken(parts)
-			for (const line of seen.wrong.slice(0, 12)) say(`! ${line}`)
-			return {
-				did: `The data folder stood on a disk of its own (ext4, ${size.megabytes} MB${size.files ? `, ${size.files} files` : ''}), which was filled to the last ${what} while ${CUSTOMERS} customers ordered, photos were uploaded and pages read; it stayed full for ${fullSeconds} s after PostgreSQL’s spare log was used up, then had room again.`,
-				times: rounds,
-				promised:
-					'What is acknowledged is stored; what cannot be stored is told in the visitor’s language; pages that the shop has are answered throughout; the owner’s dashboard says it before; when there is room the shop goes on by itself.',
-				happened: `${ledger.acknowledged.size} orders acknowledged, ${found.orders} stored, lost ${found.lost}, doubled ${found.doubled}, half-written ${found.halfWritten}; ${seen.orderLater} tries told to come later; ${seen.photos.length} photos acknowledged, ${damaged} damaged, ${seen.photosLater} told to come later; ${seen.pages} pages answered, ${seen.pagesLater} new ones told to come later; PostgreSQL ended and was started again in ${crashes} of ${rounds} rounds; /readyz said no ${notReady} times; the dashboard’s alert was there before in ${alerts.filter(Boolean).length} of ${rounds}; orders taken again after ${backAfter.map((s) => s.toFixed(1)).join(', ')} s.${failed.length ? ` Not kept: ${failed.join('; ')}. ${seen.wrong.slice(0, 5).join(' | ')}` : ''}`,
-				held: failed.length === 0,
-			}
-		} finally {
-			over = true
-			ledger.givenUp = true
-			await Promise.allSettled(crowd)
-		}
-	} finally {
-		await shop?.stop().catch((error) => say(error.message))
-		disk.unmount()
-	}
-}
-
 /** PostgreSQL keeps log files to use again, some 80 MB: as a busy day would, this uses them up. Tells how it ended. */
-async function useUpLog(shop, full) {
-	let client
+async function useUpLog(shop: Shop, full: () => void): Promise<string> {
 	try {
-		client = new pg.Client({ connectionString: shop.databaseUrl(), connectionTimeoutMillis: 3_000 })
-		client.on('error', () => {})
-		await client.connect()
+		await using client = await connect(shop.databaseUrl(), { connectionTimeoutMillis: 3_000 })
 		for (let megabytes = 0; megabytes < 1_500; megabytes++) {
 			await client.query(`select pg_logical_emit_message(false, 'drill', repeat('x', 1000000))`)
 			full()
 		}
 		return 'never'
 	} catch (error) {
-		return `(${error.code ?? error.message})`
-	} finally {
-		await client?.end().catch(() => {})
+		return String((error as NodeJS.ErrnoException).code ?? error)
 	}
 }
+
+await runDrill(import.meta, async ({ seed, short, say }) => {
+	const { what, size, alert, little, fill } = FILLS[textOption('of') ?? 'bytes']!
+	const [rounds, fullSeconds] = short ? [1, 4] : [3, 10]
+	using disk = mountSmallDisk(size)
+	await using shop = await openShop({ dataFolder: disk.dataFolder })
+	await using crowd = new Crowd(shop.url, chance(seed))
+	const { acknowledged } = crowd.ledger
+	const visitor = crowd.person()
+	const owner = await logIn(shop.url)
+	const isAlerted = async () => alert.test((await owner.ask('/admin')).text)
+	const alertedBefore = await isAlerted()
+	// Pages that were read before must be had at all times.
+	for (const path of PAGES) await visitor.ask(path)
+	crowd.addCustomers(CUSTOMERS)
+	crowd.add((turn) => crowd.read(visitor, PAGES[turn % PAGES.length]!, 'pages', false), { pauseMs: 100 })
+	crowd.add(() => crowd.search(visitor), { pauseMs: 300 })
+	crowd.add(() => crowd.photograph(owner), { pauseMs: 300 })
+
+	const alerts: boolean[] = []
+	const backAfter: number[] = []
+	let [refusedRounds, crashes, notReady] = [0, 0, 0]
+	const full = () => disk[fill](0)
+	for (let round = 1; round <= rounds; round++) {
+		await sleep(1_500)
+		disk[fill](little)
+		alerts.push(await isAlerted())
+		const laterBefore = crowd.later.orders ?? 0
+		const database = shop.databasePid()
+		full()
+		const usedUp = await useUpLog(shop, full)
+		for (const end = performance.now() + fullSeconds * 1000; performance.now() < end; await sleep(250)) {
+			full()
+			if ((await visitor.ask('/readyz')).status === 503) notReady++
+		}
+		const enough = acknowledged.size + CUSTOMERS
+		const told = (crowd.later.orders ?? 0) - laterBefore
+		if (told > 0) refusedRounds++
+		if (shop.databasePid() !== database) crashes++
+		disk.empty()
+		backAfter.push(await until('An order after there was room', () => acknowledged.size >= enough, 90_000))
+		say(
+			`${round} of ${rounds}: log used up: ${usedUp}; ${told} orders told to come later; ${crowd.photos.length} photos`,
+		)
+	}
+	await shop.untilReady()
+	// A photo after it all: stored as on the first day.
+	const before = crowd.photos.length
+	await waitFor(() => crowd.photos.length > before, 20_000)
+	await crowd.close()
+	await using client = await connect(shop.databaseUrl())
+	const { happened, kept } = await crowd.outcome(client)
+	return {
+		did: `The data folder stood on a disk of its own (ext4, ${size.megabytes} MB${size.files ? `, ${size.files} files` : ''}), which was filled to the last ${what} while ${CUSTOMERS} customers ordered, photos were uploaded and pages read; it stayed full for ${fullSeconds} s after PostgreSQL’s spare log was used up, then had room again.`,
+		times: rounds,
+		promised:
+			'What is acknowledged is stored; what cannot be stored is told in the visitor’s language; pages that the shop has are answered throughout; the owner’s dashboard says it before; when there is room the shop goes on by itself.',
+		happened: `${happened}; PostgreSQL ended and was started again in ${crashes} of ${rounds} rounds; /readyz said no ${notReady} times; the dashboard’s alert was there before in ${alerts.filter(Boolean).length} of ${rounds}; orders taken again after ${inSeconds(...backAfter)} s.`,
+		kept: {
+			...kept,
+			'there were orders that could not be taken': refusedRounds === rounds,
+			'photos are stored again': crowd.photos.length > before,
+			'the alert came before, and only then': !alertedBefore && alerts.every(Boolean),
+		},
+	}
+})

@@ -1,100 +1,36 @@
 // Every part of `npm run drill`, in the order of docs/drills.md. A drill is a program that says on stderr what it is
-// doing and prints as its last line on stdout one JSON object (report.mjs): what was done, how often, what was promised,
-// what happened, whether the promise held. Each can be run alone as well. `needs`: beyond Node and a build.
+// doing and prints as its last line on stdout what was done, how often, what was promised, what happened, and whether the
+// promise held (../harness/report.ts). Each can be run alone as well. `needs`: beyond Node and a build.
+import type { Part } from '../harness/run-parts.ts'
+
+const drill = (name: string, title: string, file: string, args: string[] = [], needs?: string) => ({
+	...({ name, script: `tests/drills/${file}.ts`, args } satisfies Part),
+	title,
+	needs,
+})
+const LOOP_MOUNT = 'root (a loop mount), e2fsprogs'
+const FAKETIME = 'apt-get install faketime'
+const MACHINES = "root, Debian's PostgreSQL 15, Swift, PgBouncer, HAProxy, nginx"
 
 export const PARTS = [
-	{
-		name: 'kill-web',
-		title: 'Kill -9 of the web process',
-		script: 'tests/drills/kills.ts',
-		args: ['--victim=web', '--kills=200', '--shops=4'],
-		short: ['--victim=web', '--kills=4'],
-	},
-	{
-		name: 'kill-database',
-		title: 'Kill -9 of PostgreSQL',
-		script: 'tests/drills/kills.ts',
-		args: ['--victim=database', '--kills=50', '--shops=2'],
-		short: ['--victim=database', '--kills=3'],
-	},
-	{
-		name: 'orders-survive',
-		title: 'Kill -9 of anything, also in the middle of a recovery',
-		script: 'tests/drills/kills.ts',
-		args: ['--kills=60', '--shops=2'],
-		short: ['--kills=5'],
-	},
-	{
-		name: 'database-refuses',
-		title: 'The database refuses for 30 s',
-		script: 'tests/drills/database-trouble.ts',
-		args: ['--trouble=refuses'],
-	},
-	{
-		name: 'database-silent',
-		title: 'The database is silent for 30 s',
-		script: 'tests/drills/database-trouble.ts',
-		args: ['--trouble=silent'],
-	},
-	{
-		name: 'database-slow',
-		title: 'The database is slow for 30 s',
-		script: 'tests/drills/database-trouble.ts',
-		args: ['--trouble=slow'],
-	},
-	{
-		name: 'rolling-restarts',
-		title: 'Twenty rolling restarts',
-		script: 'tests/drills/rolling-restarts.ts',
-		needs: 'nginx, openssl',
-	},
-	{
-		name: 'disk-full',
-		title: 'A full disk',
-		script: 'tests/drills/disk-full.ts',
-		needs: 'root (a loop mount), e2fsprogs',
-	},
-	{
-		name: 'inodes-full',
-		title: 'A disk that takes no more files',
-		script: 'tests/drills/inodes-full.ts',
-		needs: 'root (a loop mount), e2fsprogs',
-	},
-	{
-		name: 'mail-away',
-		title: 'A day without the mail server',
-		script: 'tests/drills/mail-away.ts',
-		needs: 'apt-get install faketime',
-	},
-	{
-		name: 'clock-jumps',
-		title: 'A clock that jumps',
-		script: 'tests/drills/clock-jumps.ts',
-		needs: 'apt-get install faketime',
-	},
-	{ name: 'many-clients', title: 'Five hundred clients at once', script: 'tests/drills/many-clients.ts' },
-	{ name: 'slow-clients', title: 'Slow clients', script: 'tests/drills/slow-clients.ts' },
-	{
-		name: 'dockerfile',
-		title: 'The Dockerfile, step by step',
-		script: 'tests/drills/dockerfile.ts',
-		needs: 'root, debootstrap, a network',
-	},
-	{ name: 'soak', title: 'An hour of mixed load', script: 'tests/drills/soak.ts' },
-	{ name: 'restore', title: 'A backup under orders, restored', script: 'tests/drills/restore.ts' },
-	{
-		name: 'fail-over',
-		title: 'Two machines, and the replica takes over',
-		script: 'tests/drills/fail-over.ts',
-		needs: "root, Debian's PostgreSQL 15, Swift, PgBouncer, HAProxy, nginx",
-	},
-	{ name: 'fuzz', title: 'Nonsense to every address', script: 'tests/drills/fuzz.ts' },
-	{ name: 'fuzz-orders', title: 'Nonsense to the order form', script: 'tests/drills/fuzz-orders.ts' },
-	{
-		name: 'fresh',
-		title: 'A fresh clone',
-		script: 'tests/drills/fresh-clone.ts',
-		args: ['--report'],
-		needs: 'git, npm',
-	},
+	drill('kill-web', 'Kill -9 of the web process', 'kills', ['--victim=web', '--kills=200', '--shops=4']),
+	drill('kill-database', 'Kill -9 of PostgreSQL', 'kills', ['--victim=database', '--kills=50', '--shops=2']),
+	drill('orders-survive', 'Kill -9 of anything, also in the middle of a recovery', 'kills', ['--shops=2']),
+	drill('database-refuses', 'The database refuses for 30 s', 'database-trouble', ['--trouble=refuses']),
+	drill('database-silent', 'The database is silent for 30 s', 'database-trouble', ['--trouble=silent']),
+	drill('database-slow', 'The database is slow for 30 s', 'database-trouble', ['--trouble=slow']),
+	drill('rolling-restarts', 'Twenty rolling restarts', 'rolling-restarts', [], 'nginx, openssl'),
+	drill('disk-full', 'A full disk', 'full-disk', ['--of=bytes'], LOOP_MOUNT),
+	drill('inodes-full', 'A disk that takes no more files', 'full-disk', ['--of=files'], LOOP_MOUNT),
+	drill('mail-away', 'A day without the mail server', 'mail-away', [], FAKETIME),
+	drill('clock-jumps', 'A clock that jumps', 'clock-jumps', [], FAKETIME),
+	drill('many-clients', 'Five hundred clients at once', 'many-clients'),
+	drill('slow-clients', 'Slow clients', 'slow-clients'),
+	drill('dockerfile', 'The Dockerfile, step by step', 'dockerfile', [], 'root, debootstrap, a network'),
+	drill('soak', 'An hour of mixed load', 'soak'),
+	drill('restore', 'A backup under orders, restored', 'restore'),
+	drill('fail-over', 'Two machines, and the replica takes over', 'fail-over', [], MACHINES),
+	drill('fuzz', 'Nonsense to every address', 'fuzz', ['--of=addresses']),
+	drill('fuzz-orders', 'Nonsense to the order form', 'fuzz', ['--of=orders']),
+	drill('fresh', 'A fresh clone', 'fresh-clone', [], 'git, npm'),
 ]

@@ -1,43 +1,56 @@
 // What is measured of a shop during the soak, and whether it stayed flat.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { heldBy, sum } from '../harness/figures.ts'
+import { type Client, numberIn, type Shop } from '../harness/shop.ts'
 
 const MB = 1024 * 1024
 
-/** @param {{ url: string, pid: () => number, dataFolder: string }} shop */
-export async function measure(shop, client) {
+/**
+ * What is measured, and how much more the last third may have than the middle one. Memory: its mean, in per cent. What is
+ * counted: its lowest number, since visitors who happen to be there have open files and sockets, and a photo its files
+ * until it is forgotten; what leaks is there when they have gone. The page cache may fill up to what it is allowed
+ * (server/pages/page-cache.ts): pages of products that came and went stay until others need their place.
+ */
+const MARGINS = {
+	residentMb: { title: 'web process', percent: 5 },
+	servingHeapMb: { title: 'heap of the serving thread, without compiled code,', percent: 5 },
+	pagesHeapMb: { title: 'of the page thread', percent: 5 },
+	pageCacheMb: { title: 'page cache', most: 24 },
+	connections: { title: 'connections to PostgreSQL', more: 2 },
+	openFiles: { title: 'open files and sockets', more: 5 },
+	temporaryFiles: { title: 'temporary files', more: 1 },
+	photoFiles: { title: 'files of photos', more: 0 },
+}
+type Name = keyof typeof MARGINS
+type Margin = { title: string; percent?: number; more?: number; most?: number }
+export type Sample = Record<Name, number> & { isCollected: boolean }
+
+export async function measure(shop: Shop, client: Client): Promise<Record<Name, number>> {
 	let metrics = ''
 	// A page thread that is busy for two seconds is missing from the answer.
 	for (let tries = 0; tries < 10 && !metrics.includes('heap_bytes{process="1",thread="pages"}'); tries++)
 		metrics = await (await fetch(`${shop.url}/metrics`)).text()
-	const metric = (name) => Number(new RegExp(`^sillage_${name} (\\S+)$`, 'm').exec(metrics)?.[1])
-	const { rows } = await client.query(
-		`select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-	)
-	const status = readFileSync(`/proc/${shop.pid()}/status`, 'utf8')
+	const megabytes = (name: string) =>
+		Number(new RegExp(`^sillage_${name} (\\S+)$`, 'm').exec(metrics)?.[1]) / MB
+	const held = heldBy(shop.pid())
+	const files = readdirSync(shop.dataFolder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(shop.dataFolder.length + 1))
+	const count = (is: (path: string) => boolean) => files.filter(is).length
 	return {
-		residentMb: Number(/^VmRSS:\s+(\d+)/m.exec(status)[1]) / 1024,
-		servingHeapMb: metric('heap_bytes{process="1",thread="serving"}') / MB,
-		pagesHeapMb: metric('heap_bytes{process="1",thread="pages"}') / MB,
-		pageCacheMb: metric('page_cache_bytes{process="1"}') / MB,
-		connections: rows[0].count,
-		openFiles: readdirSync(`/proc/${shop.pid()}/fd`).length,
-		...countFiles(shop.dataFolder),
-	}
-}
-
-/** Files that are to vanish again: drafts of photos, temporary files of the database, whatever else lies outside its places. */
-function countFiles(dataFolder) {
-	const files = readdirSync(dataFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
-		entry.isFile(),
-	)
-	const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(dataFolder.length + 1))
-	return {
-		temporaryFiles: paths.filter(
-			(path) => /pgsql_tmp|\/\.[^/]+$/.test(path) || !/^(postgres|media)\//.test(path),
-		).length,
-		photoFiles: paths.filter((path) => path.startsWith('media/')).length,
-		databaseLogKb: Math.round(statSync(join(dataFolder, 'postgres.log')).size / 1024),
+		residentMb: held.megabytes,
+		servingHeapMb: megabytes('heap_bytes{process="1",thread="serving"}'),
+		pagesHeapMb: megabytes('heap_bytes{process="1",thread="pages"}'),
+		pageCacheMb: megabytes('page_cache_bytes{process="1"}'),
+		connections: await numberIn(
+			client,
+			`select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+		),
+		openFiles: held.descriptors,
+		// Drafts of photos, temporary files of the database, whatever else lies outside its places.
+		temporaryFiles: count((path) => /pgsql_tmp|\/\.[^/]+$/.test(path) || !/^(postgres|media)\//.test(path)),
+		photoFiles: count((path) => path.startsWith('media/')),
 	}
 }
 
@@ -49,39 +62,40 @@ const OBJECTS = `process.getBuiltinModule('node:v8').getHeapSpaceStatistics()
 	.filter(({ space_name }) => !/code|trusted|read_only/.test(space_name))
 	.reduce((sum, space) => sum + space.space_used_size, 0)`
 
+type Answer = { id: number; result: { result: { value: number } } }
+
 /**
  * Collects garbage in both threads by way of the inspector and says what their heaps hold at that very moment: a page that
  * is rendered between the two would count as well.
  */
-export async function heapsAfterGarbage(port) {
-	const [{ webSocketDebuggerUrl }] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()
-	const socket = new WebSocket(webSocketDebuggerUrl)
+export async function heapsAfterGarbage(port: number) {
+	const [target] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()
+	const socket = new WebSocket(target.webSocketDebuggerUrl)
 	await new Promise((open, failed) => {
 		socket.onopen = open
 		socket.onerror = failed
 	})
 	let asked = 0
-	const waiting = new Map()
-	const workers = []
-	const hear = ({ id, result }) => waiting.get(id)?.(result)
+	const waiting = new Map<number, (result: Answer['result']) => void>()
+	const workers: string[] = []
+	const hear = ({ id, result }: Answer) => waiting.get(id)?.(result)
 	socket.onmessage = ({ data }) => {
 		const message = JSON.parse(data)
 		if (message.method === 'NodeWorker.attachedToWorker') workers.push(message.params.sessionId)
 		if (message.method === 'NodeWorker.receivedMessageFromWorker') hear(JSON.parse(message.params.message))
 		else hear(message)
 	}
-	const send = (method, params, worker) => {
+	const send = (method: string, params: object = {}, sessionId?: string): Promise<Answer['result']> => {
 		const message = { id: ++asked, method, params }
-		const done = new Promise((answered) => waiting.set(message.id, answered))
-		const wrapped = () => ({
-			id: ++asked,
+		const done = new Promise<Answer['result']>((answered) => waiting.set(message.id, answered))
+		const toWorker = {
 			method: 'NodeWorker.sendMessageToWorker',
-			params: { sessionId: worker, message: JSON.stringify(message) },
-		})
-		socket.send(JSON.stringify(worker ? wrapped() : message))
+			params: { sessionId, message: JSON.stringify(message) },
+		}
+		socket.send(JSON.stringify(sessionId ? { id: ++asked, ...toWorker } : message))
 		return done
 	}
-	const heapOf = async (worker) => {
+	const heapOf = async (worker?: string) => {
 		await send('HeapProfiler.collectGarbage', {}, worker)
 		return (await send('Runtime.evaluate', { expression: OBJECTS }, worker)).result.value / MB
 	}
@@ -93,36 +107,23 @@ export async function heapsAfterGarbage(port) {
 	return { servingHeapMb, pagesHeapMb }
 }
 
-/**
- * How much more the last third may have than the middle one. Memory: its mean, in per cent. What is counted: its lowest
- * number, since visitors who happen to be there have open files and sockets, and a photo its files until it is forgotten;
- * what leaks is there when they have gone. The page cache may fill up to what it is allowed (server/pages/page-cache.ts):
- * pages of products that came and went stay until others need their place.
- */
-export const MARGINS = {
-	residentMb: { percent: 5 },
-	servingHeapMb: { percent: 5, collected: true },
-	pagesHeapMb: { percent: 5, collected: true },
-	pageCacheMb: { most: 24 },
-	connections: { more: 2 },
-	openFiles: { more: 5 },
-	temporaryFiles: { more: 1 },
-	photoFiles: { more: 0 },
-}
-
-const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
-
 /** The middle third against the last; heaps only right after garbage was collected. */
-export function compareThirds(samples) {
+export function compareThirds(samples: Sample[]) {
 	const third = Math.floor(samples.length / 3)
-	return Object.entries(MARGINS).map(([name, { percent, more, most, collected = false }]) => {
-		const of = (part) => {
-			const numbers = part.filter((sample) => !collected || sample.collected).map((sample) => sample[name])
-			return more === undefined ? mean(numbers) : Math.min(...numbers)
+	return (Object.entries(MARGINS) as [Name, Margin][]).map(([name, { title, percent, more, most }]) => {
+		const of = (part: Sample[]) => {
+			const counted = part.filter(({ isCollected }) => isCollected || !name.includes('Heap'))
+			const numbers = counted.map((sample) => sample[name])
+			return more === undefined ? sum(numbers) / numbers.length : Math.min(...numbers)
 		}
-		const middle = of(samples.slice(third, 2 * third))
-		const last = of(samples.slice(2 * third))
-		const limit = most ?? (percent ? middle * (1 + percent / 100) : middle + more)
-		return { name, middle, last, limit, flat: last <= limit }
+		const [middle, last] = [of(samples.slice(third, 2 * third)), of(samples.slice(2 * third))]
+		const isFlat = last <= (most ?? (percent ? middle * (1 + percent / 100) : middle + more!))
+		const unit = name.endsWith('Mb') ? ' MB' : ''
+		const figure = (value: number) => `${value.toFixed(unit || value < 10 ? 1 : 0)}${unit}`
+		return {
+			name,
+			isFlat,
+			told: `${title} ${figure(middle)} → ${figure(last)}${isFlat ? '' : ' (NOT FLAT)'}`,
+		}
 	})
 }

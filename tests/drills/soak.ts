@@ -1,96 +1,118 @@
-// `node tests/drills/soak.ts [--minutes=60] [--seed=N] [--rate=10] [--short]`: mixed load on one shop with its embedded
+// `node tests/drills/soak.ts [--minutes=60] [--seed=N] [--people=15] [--short]`: mixed load on one shop with its embedded
 // database; every thirty seconds its memory, connections, open files and temporary files are written down. The last
-// third must be as the middle one, within the margins of soak/figures.mjs.
+// third must be as the middle one, within the margins of soak-figures.ts.
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { freePort } from '../../server/port.ts'
+import { chance, pick } from '../harness/chance.ts'
+import { listenToOrders } from '../harness/client.ts'
+import { Crowd, OFFICE, PAGES } from '../harness/crowd.ts'
+import { sum } from '../harness/figures.ts'
 import { mailServer } from '../harness/mail-server.ts'
-import { chance, compare, newLedger } from '../harness/orders.ts'
-import { hasOption, numberOption, report, say } from '../harness/report.ts'
-import { openShop } from '../harness/shop.ts'
-import { compareThirds, heapsAfterGarbage, measure } from './soak-figures.ts'
-import { startLoad } from './soak/load.ts'
+import {
+	type Customer,
+	createProduct,
+	deleteProduct,
+	logIn,
+	newPhoto,
+	signIn,
+	signOut,
+	signUp,
+	uploadPhoto,
+} from '../harness/people.ts'
+import { numberOption, runDrill } from '../harness/report.ts'
+import { type Client, connect, openShop } from '../harness/shop.ts'
+import { compareThirds, heapsAfterGarbage, measure, type Sample } from './soak-figures.ts'
 
-const minutes = numberOption('minutes', hasOption('short') ? 6 : 60)
-const seed = numberOption('seed', 20261116)
-const rate = numberOption('rate', 10)
 const EVERY_MS = 30_000
-/** Not at every measurement: memory is to be seen as it is without being helped. */
-const COLLECT_EVERY = minutes < 30 ? 2 : 8
+const PERSONAL = '/cart /wishlist /dashboard /data/session /order-inquiry'.split(' ')
+const PHOTOS = 6
+const PHOTO_EVERY_MS = 90_000
 
-const NAMES = {
-	residentMb: ['web process', ' MB'],
-	servingHeapMb: ['heap of the serving thread, without compiled code,', ' MB'],
-	pagesHeapMb: ['of the page thread', ' MB'],
-	pageCacheMb: ['page cache', ' MB'],
-	connections: ['connections to PostgreSQL', ''],
-	openFiles: ['open files and sockets', ''],
-	temporaryFiles: ['temporary files', ''],
-	photoFiles: ['files of photos', ''],
+/** What people do, and how often of a hundred times. */
+async function gather(crowd: Crowd, client: Client) {
+	const { url, random } = crowd
+	const [visitor, owner] = [crowd.person(), await logIn(url)]
+	const customers: Customer[] = []
+	for (let n = 0; n < 6; n++) customers.push(await signUp(url, `soak-${n}`))
+	// Signing out ends all sessions of an account: those who do have accounts of their own.
+	const travellers = customers.splice(0, 3)
+	const count = (what: string) => {
+		crowd.counts[what] = (crowd.counts[what] ?? 0) + 1
+	}
+	const signInAndOut = async () => {
+		const session = await signIn(url, pick(random, travellers).email)
+		count('sign-ins and sign-outs')
+		if (!session || (random() < 0.5 && (await signOut(session)) !== 'done')) crowd.late++
+	}
+	const listen = async () => {
+		await using list = await listenToOrders(owner)
+		count('notice streams')
+		if (list.status !== 200) crowd.wrong.push(`notices ${list.status}`)
+		await sleep(2_000 + random() * 40_000)
+	}
+	const deeds: [number, () => Promise<unknown>][] = [
+		[55, () => crowd.read(visitor, pick(random, PAGES))],
+		[15, () => crowd.search(visitor)],
+		[9, () => crowd.read(pick(random, customers), pick(random, PERSONAL), 'personal pages')],
+		[7, () => crowd.read(owner, pick(random, OFFICE), 'back-office pages')],
+		[10, () => crowd.order(url)],
+		[2, signInAndOut],
+		[2, listen],
+	]
+	const lots = deeds.flatMap(([weight, act]) => Array<() => Promise<unknown>>(weight).fill(act))
+	crowd.add(() => pick(random, lots)(), { count: numberOption('people', 15), pauseMs: 1_500 })
+	await crowd.addKeepers({ carts: 6, products: 4, pauseMs: 6_000 })
+	/** A product with a new photo, deleted, and then as old as the shop needs it to be to forget it and the photo. */
+	const photograph = async (turn: number) => {
+		const { photo } = await uploadPhoto(owner, await newPhoto(chance(turn % PHOTOS), 360))
+		const product = { name: `Soak photo ${turn}`, id: `soak-photo-${turn}`, price: 4_000, version: 1, photo }
+		count('photos')
+		const isMade = photo && (await createProduct(owner, product)) === 'done'
+		if (isMade) await crowd.read(visitor, `/product/${product.id}`)
+		if (isMade) await crowd.read(visitor, `/media/${photo.id}/340.webp`)
+		if (!isMade || (await deleteProduct(owner, product)) !== 'done') crowd.late++
+		await client.query(`update deleted_products set deleted_at = deleted_at - interval '31 days'`)
+		for (const end = Date.now() + PHOTO_EVERY_MS; crowd.isOpen && Date.now() < end; ) await sleep(500)
+	}
+	crowd.add(photograph)
 }
 
-const inspector = await freePort()
-const mail = await mailServer()
-await mail.open()
-const shop = await openShop({
-	flags: [`--inspect=127.0.0.1:${inspector}`],
-	environment: { SMTP_URL: mail.url, ORDERS_INBOX: 'orders@sillage.example' },
-})
-const client = new pg.Client({ connectionString: shop.databaseUrl() })
-let load
-try {
-	await client.connect()
-	const ledger = newLedger()
-	load = await startLoad(shop, client, ledger, chance(seed), rate)
+await runDrill(import.meta, async ({ seed, short, say }) => {
+	const minutes = numberOption('minutes', short ? 6 : 60)
+	/** Not at every measurement: memory is to be seen as it is without being helped. */
+	const collectEvery = minutes < 30 ? 2 : 8
+	const inspector = await freePort()
+	await using mail = await mailServer()
+	await mail.open()
+	const flags = [`--inspect=127.0.0.1:${inspector}`]
+	await using shop = await openShop({ flags, environment: mail.environment })
+	await using client = await connect(shop.databaseUrl())
+	await using crowd = new Crowd(shop.url, chance(seed), { mayBeLate: true })
+	await gather(crowd, client)
 	const startedAt = Date.now()
-	const samples = []
+	const samples: Sample[] = []
 	for (let n = 1; n <= (minutes * 60_000) / EVERY_MS; n++) {
 		await sleep(Math.max(0, startedAt + n * EVERY_MS - Date.now()))
-		const plain = await measure(shop, client)
-		const collected = n % COLLECT_EVERY === 0
-		samples.push({ ...plain, collected, ...(collected && (await heapsAfterGarbage(inspector))) })
+		const isCollected = n % collectEvery === 0
+		const heaps = isCollected && (await heapsAfterGarbage(inspector))
+		samples.push({ ...(await measure(shop, client)), ...heaps, isCollected })
 		say(
-			`${(n / 2).toFixed(1)} min ${JSON.stringify(shortened(samples.at(-1)))} ${JSON.stringify(load.counts)}, ${JSON.stringify(load.put)}, failed: ${load.failures.slice(-5).join(', ')}`,
+			`${n / 2} min ${JSON.stringify(samples.at(-1))} ${JSON.stringify(crowd.counts)} ${crowd.wrong.slice(-3).join(', ')}`,
 		)
 	}
-	await load.stop()
-	const orders = await compare(ledger, client)
+	await crowd.close()
+	const { happened, kept } = await crowd.outcome(client)
 	const thirds = compareThirds(samples)
-	const bad = orders.lost + orders.doubled + orders.halfWritten + orders.unknown + ledger.refused.length
-	const all = Object.values(load.counts).reduce((sum, count) => sum + count, 0)
-	report({
-		did: `One shop with its embedded database for ${minutes} minutes: ${inWords(load.counts)}. Measured every 30 s, heaps after a garbage collection every ${(COLLECT_EVERY * EVERY_MS) / 60_000} minutes (seed ${seed}).`,
+	const all = sum(Object.values(crowd.counts))
+	return {
+		did: `One shop with its embedded database for ${minutes} minutes under visitors, customers, changing carts, an owner who edits and photographs, and a seller who listens. Measured every 30 s, heaps after a garbage collection every ${(collectEvery * EVERY_MS) / 60_000} minutes (seed ${seed}).`,
 		times: all,
 		promised:
 			'The last third as the middle third: memory and heaps (without compiled code) at most 5 % more on average, the page cache at most the 24 MB that it may have; at their lowest at most 2 connections, 5 open files and sockets, 1 temporary file and no file of a photo more; nothing is answered wrongly, no order is lost or doubled.',
-		happened: `${thirds.map(inFigures).join('; ')}. ${load.failures.length} of ${all} failed, ${load.put.busy} pages were asked to come again, ${load.put.late} got no answer within 30 s from the crowded machine; ${orders.orders} orders, lost ${orders.lost}, doubled ${orders.doubled}, half-written ${orders.halfWritten}; ${mail.arrived.length} mails, ${mail.repeated()} repeated.`,
-		held: thirds.every(({ flat }) => flat) && load.failures.length === 0 && bad === 0,
-	})
-} finally {
-	await load?.stop()
-	await client.end().catch(() => {})
-	await shop.stop().catch((error) => say(String(error)))
-	await mail.close()
-	shop.clean()
-}
-
-function shortened(sample) {
-	return Object.fromEntries(
-		Object.entries(sample).map(([name, value]) => [
-			name,
-			typeof value === 'number' ? Number(value.toFixed(1)) : value,
-		]),
-	)
-}
-
-function inWords(counts) {
-	return Object.entries(counts)
-		.map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
-		.join(', ')
-}
-
-function inFigures({ name, middle, last, flat }) {
-	const [what, unit] = NAMES[name]
-	const figure = (value) => value.toFixed(unit || value < 10 ? 1 : 0)
-	return `${what} ${figure(middle)}${unit} → ${figure(last)}${unit}${flat ? '' : ' (NOT FLAT)'}`
-}
+		happened: `${thirds.map(({ told }) => told).join('; ')}. ${happened}; ${crowd.late} got no answer in time from the crowded machine; ${mail.arrived.length} mails, ${mail.repeated()} repeated.`,
+		kept: {
+			...kept,
+			...Object.fromEntries(thirds.map(({ name, isFlat }) => [`${name} stays flat`, isFlat])),
+		},
+	}
+})

@@ -1,9 +1,9 @@
 // A shop that has been open for three years, written by the database itself: so many orders and customers,
 // most of them regulars, four in ten with an account, two lines an order, one order in ten as free text. One guest in
 // twenty turns out to be somebody with an account, and one order in a hundred is tied to nobody's row.
+import type { Client } from './shop.ts'
 
-/** @param {import('pg').Client} client */
-export async function growShop(client, { orders, customers }) {
+export async function growShop(client: Client, { orders, customers }: { orders: number; customers: number }) {
 	const accounts = Math.round(customers * 0.4)
 	await client.query(
 		`insert into customer_users (id, name, email, created_at)

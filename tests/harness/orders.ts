@@ -1,102 +1,146 @@
-// What customers believe, written down as they learn it, and compared with what the database holds.
+// What customers believe of their orders, written down as they learn it, and compared with what the database holds.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Chance, pick, upTo } from './chance.ts'
+import { type Reply, Visitor } from './client.ts'
+import type { Client } from './shop.ts'
 
 const NAMES = ['Test Customer', 'Customer 2', 'Clïent', 'Customer-Four Test', 'Customer']
 const PRODUCTS = ['yara-edp', 'khamrah-edp', 'asad-edp', 'dove-original-body-spray']
+export const anyProduct = (random: Chance) => pick(random, PRODUCTS)
 
-/** A repeatable source of chance: mulberry32. */
-export function chance(seed) {
-	let state = seed >>> 0
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0
-		let t = state
-		t = Math.imul(t ^ (t >>> 15), t | 1)
-		t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-		return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-	}
+type Submission = { index: number; key: string; lines: number; body: URLSearchParams }
+export type Ledger = {
+	acknowledged: Map<string, Submission & { orderNumber: string }>
+	refused: string[]
+	attempts: number
+	/** Nobody tries again from now on. */
+	givenUp: boolean
+	/** The number of the next submission. */
+	next: number
 }
 
+export const newLedger = (next = 0): Ledger => ({
+	acknowledged: new Map(),
+	refused: [],
+	attempts: 0,
+	givenUp: false,
+	next,
+})
+
 /** A submission as the form sends it; `index` tells it apart from every other. */
-export function submissionNumber(index, random) {
-	const count = Math.floor(random() * 3)
-	const lines = [...PRODUCTS].sort(() => random() - 0.5).slice(0, count)
+export function newSubmission(index: number, random: Chance): Submission {
+	const count = upTo(random, 3)
+	const lines = PRODUCTS.toSorted(() => random() - 0.5).slice(0, count)
+	const key = `drill-${index.toString().padStart(6, '0')}-${upTo(random, 1e9).toString(36)}-key`
 	const words = `drill ${index}`
 	const body = new URLSearchParams({
-		key: `drill-${index.toString().padStart(6, '0')}-${Math.floor(random() * 1e9).toString(36)}-key`,
-		fullName: NAMES[index % NAMES.length],
+		key,
+		fullName: NAMES[index % NAMES.length]!,
 		whatsappNumber: `+237 6${String(50_000_000 + (index % 400)).padStart(8, '0')}`,
 		location: 'Douala',
 		productsOfInterest: words,
 		suggested: words,
 	})
-	for (const id of lines) body.set(`line.${id}`, String(1 + Math.floor(random() * 4)))
-	return { index, words, key: body.get('key'), lines: lines.length, body }
+	for (const id of lines) body.set(`line.${id}`, String(1 + upTo(random, 4)))
+	return { index, key, lines: lines.length, body }
 }
 
-/** One customer: submits, and retries the same submission until there is an answer. */
-export async function placeOrder(url, submission, ledger, timeoutMs = 8_000) {
-	for (let attempt = 1; ; attempt++) {
-		if (ledger.givenUp) return
+const shared = new Map<string, Visitor>()
+function visitorAt(url: string): Visitor {
+	const known = shared.get(url) ?? new Visitor(url)
+	shared.set(url, known)
+	return known
+}
+
+/**
+ * One customer: submits, and sends the same again until there is an answer. `look` is told every answer that was no yes.
+ * Tells how long it took until the order was taken; nothing when it was not.
+ */
+export async function placeOrder(
+	at: string | Visitor,
+	ledger: Ledger,
+	random: Chance,
+	{
+		tries = Number.POSITIVE_INFINITY,
+		patienceMs = 8_000,
+		language = '' as '' | '/fr',
+		phone = '',
+		headers = undefined as ((index: number) => Record<string, string>) | undefined,
+		look = undefined as ((reply: Reply) => void) | undefined,
+	} = {},
+): Promise<number | undefined> {
+	const submission = newSubmission(ledger.next++, random)
+	const { body, key, index } = submission
+	if (phone) body.set('whatsappNumber', phone)
+	const customer = typeof at === 'string' ? visitorAt(at) : at
+	const startedAt = performance.now()
+	for (let attempt = 1; attempt <= tries && !ledger.givenUp; attempt++) {
 		ledger.attempts++
-		try {
-			const response = await fetch(`${url}/order-submissions`, {
-				method: 'POST',
-				body: submission.body,
-				signal: AbortSignal.timeout(timeoutMs),
-			})
-			const reply = await response.json()
-			if (response.ok && reply.state === 'accepted') {
-				ledger.acknowledged.set(submission.key, { ...submission, orderNumber: reply.orderNumber })
-				return
-			}
-			if (response.status < 500) {
-				ledger.refused.push({ ...submission, status: response.status, reply })
-				return
-			}
-		} catch {
-			// Nobody knows whether it arrived: that is what the key is for.
+		const path = `${language}/order-submissions`
+		const reply = await customer.ask(path, { body, headers: headers?.(index), patienceMs })
+		const { state, orderNumber } = reply.status === 200 ? reply.json<Record<string, string>>() : {}
+		if (state === 'accepted') {
+			ledger.acknowledged.set(key, { ...submission, orderNumber: orderNumber! })
+			return performance.now() - startedAt
 		}
+		look?.(reply)
+		if (reply.status > 0 && reply.status < 500) {
+			ledger.refused.push(reply.summary)
+			return undefined
+		}
+		// Nobody knows whether it arrived: that is what the key is for.
 		await sleep(Math.min(50 * attempt, 500))
 	}
+	return undefined
 }
 
-export const newLedger = () => ({ acknowledged: new Map(), refused: [], attempts: 0, givenUp: false })
+const EVERY_ORDER = `
+	select o.idempotency_key as key, o.order_number, o.total_amount::float8 as total_amount,
+		(select count(*)::int from order_items i where i.order_id = o.id) as lines,
+		(select sum(total_price)::float8 from order_items i where i.order_id = o.id) as total,
+		(select count(*)::int from order_history h where h.order_id = o.id and h.change = 'created') as created,
+		(select count(*)::int from outbox m where m.order_id = o.id and m.kind = 'order-to-shop') as mails,
+		(select count(*)::int from customers c where c.id = o.customer_id) as buyers
+	from orders o`
+const ORPHANS = `
+	select (select count(*)::int from order_items where order_id not in (select id from orders)) +
+		(select count(*)::int from order_history where order_id not in (select id from orders)) as count`
+type Row = {
+	key: string
+	order_number: string
+	lines: number
+	created: number
+	mails: number
+	buyers: number
+} & {
+	total: number | null
+	total_amount: number | null
+}
 
-/** The differences between belief and fact; every count should be nothing. */
-export async function compare(ledger, client) {
-	const { rows } = await client.query(`
-		select o.idempotency_key as key, o.order_number, o.products_requested as words, o.total_amount::float8 as total_amount,
-			(select count(*)::int from order_items i where i.order_id = o.id) as lines,
-			(select sum(total_price)::float8 from order_items i where i.order_id = o.id) as total,
-			(select count(*)::int from order_history h where h.order_id = o.id and h.change = 'created') as created,
-			(select count(*)::int from outbox m where m.order_id = o.id and m.kind = 'order-to-shop') as mails,
-			(select count(*)::int from customers c where c.id = o.customer_id) as buyers
-		from orders o`)
-	const byKey = new Map()
-	for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row])
-	const lost = [...ledger.acknowledged.values()].filter(
-		({ key, orderNumber }) => !byKey.get(key)?.some((row) => row.order_number === orderNumber),
-	)
-	const doubled = [...byKey.values()].filter((same) => same.length > 1)
-	const halfWritten = rows.filter((row) => {
-		const meant = ledger.acknowledged.get(row.key)
-		return (
-			row.created !== 1 ||
-			row.mails !== 1 ||
-			row.buyers !== 1 ||
-			(meant && row.lines !== meant.lines) ||
-			row.total !== row.total_amount
-		)
+export type Found = Awaited<ReturnType<typeof compare>>
+
+/** The differences between belief and fact; every count but the orders should be nothing. */
+export async function compare({ acknowledged }: Pick<Ledger, 'acknowledged'>, client: Client) {
+	const { rows } = await client.query<Row>(EVERY_ORDER)
+	const byKey = Map.groupBy(rows, ({ key }) => key)
+	const halfWritten = rows.filter(({ key, lines, created, mails, buyers, total, total_amount }) => {
+		const meant = acknowledged.get(key)
+		const isWhole = created === 1 && mails === 1 && buyers === 1 && total === total_amount
+		return !isWhole || (meant && lines !== meant.lines)
 	})
-	const { rows: orphans } = await client.query(`
-		select (select count(*)::int from order_items where order_id not in (select id from orders)) +
-			(select count(*)::int from order_history where order_id not in (select id from orders)) as count`)
-	const unknown = rows.filter(({ key }) => !ledger.acknowledged.has(key))
+	const { rows: orphans } = await client.query<{ count: number }>(ORPHANS)
 	return {
 		orders: rows.length,
-		lost: lost.length,
-		doubled: doubled.length,
-		halfWritten: halfWritten.length + orphans[0].count,
-		unknown: unknown.length,
+		lost: [...acknowledged.values()].filter(
+			({ key, orderNumber }) => !byKey.get(key)?.some((row) => row.order_number === orderNumber),
+		).length,
+		doubled: [...byKey.values()].filter((same) => same.length > 1).length,
+		halfWritten: halfWritten.length + orphans[0]!.count,
+		unknown: rows.filter(({ key }) => !acknowledged.has(key)).length,
 	}
 }
+
+export const isRight = ({ lost, doubled, halfWritten, unknown }: Found) =>
+	lost + doubled + halfWritten + unknown === 0
+export const inWords = ({ acknowledged }: Pick<Ledger, 'acknowledged'>, { orders, ...found }: Found) =>
+	`${acknowledged.size} orders acknowledged, ${orders} stored, lost ${found.lost}, doubled ${found.doubled}, half-written ${found.halfWritten}, unknown ${found.unknown}`

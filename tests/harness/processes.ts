@@ -1,63 +1,124 @@
-// Starting programs of this machine for a drill, and ending exactly those again.
-import { execFile, execFileSync, spawn } from 'node:child_process'
-import { openSync } from 'node:fs'
+// Programs of this machine for a drill or bench: started, found, waited for, and exactly those ended again.
+import { type ChildProcess, execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-export const NEEDED = {
-	'/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
-	'/usr/bin/swift-proxy-server': 'swift-proxy swift-account swift-container swift-object',
-	'/usr/bin/memcached': 'memcached',
-	'/usr/sbin/pgbouncer': 'pgbouncer',
-	'/usr/sbin/haproxy': 'haproxy',
-	'/usr/sbin/nginx': 'nginx-light',
-	'/usr/bin/openssl': 'openssl',
+/** A folder that every account can enter, until the end of the block. */
+export function newFolder(name: string) {
+	const path = mkdtempSync(join(tmpdir(), `sillage-${name}-`))
+	chmodSync(path, 0o755)
+	return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-const started = []
+const started = new Set<ChildProcess>()
+// Whoever ends in the middle, by an error or because somebody ended it, takes along what it started.
+process.on('exit', () => {
+	for (const child of started) child.kill('SIGTERM')
+})
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** A program that runs until the drill ends; what it says goes into a file. */
-export function run(program, args, { log, env = {}, ...options }) {
-	const out = openSync(log, 'a')
-	const child = spawn(program, args, {
-		stdio: ['ignore', out, out],
-		env: { PATH: process.env.PATH, ...env },
-		...options,
-	})
-	started.push(child)
+/** What it says goes into the file `log`, or nowhere but for its errors. */
+export function start(
+	program: string,
+	args: string[],
+	options: SpawnOptions = {},
+	log?: string,
+): ChildProcess {
+	if (started.size === 0)
+		for (const [signal, code] of Object.entries(EXIT_CODES)) process.once(signal, () => process.exit(code))
+	const out = log ? openSync(log, 'a') : undefined
+	const child = spawn(program, args, { stdio: ['ignore', out ?? 'ignore', out ?? 'inherit'], ...options })
+	started.add(child)
+	child.once('exit', () => started.delete(child))
 	return child
 }
 
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
 /** Tells the exit code; nothing when it had to be killed. */
-export async function end(child, signal = 'SIGTERM') {
-	if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM', patienceMs = 15_000) {
+	if (hasEnded(child)) return child.exitCode
 	const ended = new Promise((done) => child.once('exit', done))
 	child.kill(signal)
-	if ((await Promise.race([ended, sleep(15_000, 'late', { ref: false })])) === 'late') {
+	if ((await Promise.race([ended, sleep(patienceMs, 'late', { ref: false })])) === 'late') {
 		child.kill('SIGKILL')
 		await ended
 	}
 	return child.exitCode
 }
 
-export async function endAll() {
-	for (const child of started.reverse()) await end(child)
+/** What ends with the block that has it. */
+export const endingWith = <T extends object>(child: ChildProcess, more: T, signal?: NodeJS.Signals) => ({
+	...more,
+	async [Symbol.asyncDispose]() {
+		await end(child, signal, 60_000)
+	},
+})
+
+/** Tells how long it took, in milliseconds. */
+export async function until(what: string, look: () => unknown, timeoutMs = 60_000, pauseMs = 50) {
+	for (const startedAt = performance.now(); ; await sleep(pauseMs)) {
+		if (await Promise.resolve(look()).catch(() => false)) return performance.now() - startedAt
+		if (performance.now() - startedAt > timeoutMs) throw new Error(`${what} does not come`)
+	}
 }
 
-export const as = (user, program, args, options = {}) =>
-	execFileSync('/usr/sbin/runuser', ['-u', user, '--', program, ...args], {
+/** Looks until it is so or the time is over. Tells how long it took, in milliseconds. */
+export const waitFor = (look: () => unknown, timeoutMs: number, pauseMs = 20) =>
+	until('', look, timeoutMs, pauseMs).catch(() => timeoutMs)
+
+export const listens = (port: number) => () =>
+	new Promise<boolean>((done) => {
+		const socket = connect(port, '127.0.0.1', () => done(true))
+		socket.on('error', () => done(false)).on('connect', () => socket.destroy())
+	})
+
+export const run = (program: string, ...args: string[]) =>
+	execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 })
+
+const asUser = (user: string, program: string, args: string[]) => ['-u', user, '--', program, ...args]
+export const as = (user: string, program: string, ...args: string[]) =>
+	execFileSync('/usr/sbin/runuser', asUser(user, program, args), {
 		encoding: 'utf8',
 		cwd: '/',
-		...options,
+		stdio: 'pipe',
 	})
 
 /** The same without holding up the drill, which has customers to be. */
-export const asLater = (user, program, args) =>
-	promisify(execFile)('/usr/sbin/runuser', ['-u', user, '--', program, ...args], { cwd: '/' })
+export const asLater = (user: string, program: string, ...args: string[]) =>
+	promisify(execFile)('/usr/sbin/runuser', asUser(user, program, args), { cwd: '/' })
 
-export async function until(what, look, timeoutMs = 60_000) {
-	for (const startedAt = Date.now(); ; await sleep(50)) {
-		if (await Promise.resolve(look()).catch(() => false)) return Date.now() - startedAt
-		if (Date.now() - startedAt > timeoutMs) throw new Error(`${what} does not come up`)
+export function textOf(file: string): string {
+	try {
+		return readFileSync(file, 'utf8')
+	} catch {
+		return ''
 	}
+}
+export const everyPid = () =>
+	readdirSync('/proc')
+		.filter((name) => /^\d+$/.test(name))
+		.map(Number)
+export const commandOf = (pid: number) => textOf(`/proc/${pid}/cmdline`)
+const parentOf = (pid: number) =>
+	Number(
+		textOf(`/proc/${pid}/stat`)
+			.replace(/^.*\) /, '')
+			.split(' ')[1],
+	)
+export const childrenOf = (parent: number) => everyPid().filter((pid) => parentOf(pid) === parent)
+
+/** PostgreSQL's main process names the cluster's folder; its connections are children that name the database. */
+export function postgresProcesses(cluster: string) {
+	const main = everyPid().find((pid) => {
+		const command = commandOf(pid)
+		return command.includes(`${cluster}\0`) && command.includes('/bin/postgres\0')
+	})
+	const children = main ? childrenOf(main) : []
+	const connections = children.filter((pid) => commandOf(pid).startsWith('postgres: sillage_shop sillage '))
+	return { main, connections, all: main ? [main, ...children] : [] }
 }

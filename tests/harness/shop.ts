@@ -1,200 +1,157 @@
-// The real server on its embedded database, for drills that kill it and benches that press it.
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// The real server from the build, on its embedded database or another, for drills that kill it and benches that press it.
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { ENVIRONMENT, FLAGS } from '../../bin/serve-options.mjs'
 import { freePort } from '../../server/port.ts'
+import { ADMIN, logIn } from './people.ts'
+import { end, hasEnded, newFolder, postgresProcesses, start, until } from './processes.ts'
 
-export const ADMIN = { email: 'owner@sillage.example', password: 'a-long-drill-password' }
+export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /**
  * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. `folder`: of the
  * built shop, where it is not this one. `flags`: for Node, beside the usual ones. `dataFolder`: an empty one on a disk
- * that the drill chose, or one of a shop before.
+ * that the drill chose, or one of a shop before. `log`: the file for what it says.
  */
 export async function openShop({
 	limits = '1000000',
-	environment = {},
+	environment = {} as Record<string, string>,
 	folder = '.',
-	flags = [],
-	dataFolder = mkdtempSync(join(tmpdir(), 'sillage-drill-')),
+	flags = [] as string[],
+	dataFolder = newFolder('drill').path,
+	log = undefined as string | undefined,
 } = {}) {
+	mkdirSync(dataFolder, { recursive: true })
 	// The database's own account must be able to enter.
 	chmodSync(dataFolder, 0o755)
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
-	let child
-
-	const start = () => {
-		child = spawn(process.execPath, [...FLAGS, ...flags, 'bin/serve.mjs'], {
-			cwd: folder,
-			env: {
-				...ENVIRONMENT,
-				PATH: process.env.PATH,
-				NODE_ENV: 'production',
-				PORT: String(port),
-				DATA_DIR: dataFolder,
-				RATE_LIMIT_SCALE: limits,
-				LOG_LEVEL: 'silent',
-				ADMIN_EMAIL: ADMIN.email,
-				ADMIN_PASSWORD: ADMIN.password,
-				...environment,
-			},
-			stdio: ['ignore', 'ignore', 'inherit'],
-			// In a session of its own, as a service manager starts it: Ctrl-C reaches the drill, and the drill stops the shop.
-			detached: true,
-		})
-		return child
+	const env = {
+		...ENVIRONMENT,
+		PATH: process.env.PATH,
+		NODE_ENV: 'production',
+		PORT: String(port),
+		DATA_DIR: dataFolder,
+		RATE_LIMIT_SCALE: limits,
+		LOG_LEVEL: log ? 'warn' : 'silent',
+		ADMIN_EMAIL: ADMIN.email,
+		ADMIN_PASSWORD: ADMIN.password,
+		...(environment.DATABASE_URL && { AUTH_SECRET: 'a secret of the drill, the same on all machines' }),
+		...environment,
 	}
-
-	let gaveUp = 0
+	let child: ChildProcess
+	let startsGivenUp = 0
+	const cluster = join(dataFolder, 'postgres')
+	const startWeb = () => {
+		const args = [...FLAGS, ...flags, 'bin/serve.mjs']
+		// In a session of its own, as a service manager starts it: Ctrl-C reaches the drill, and the drill stops the shop.
+		child = start(process.execPath, args, { cwd: folder, env, detached: true }, log)
+	}
 	const shop = {
-		/** How many starts ended by themselves and were repeated. */
-		startsGivenUp: () => gaveUp,
 		url,
+		port,
 		dataFolder,
-		pid: () => child.pid,
-		databasePid: () => postgresProcesses(dataFolder).main,
+		log,
+		pid: () => child.pid!,
+		databasePid: () => postgresProcesses(cluster).main,
+		/** How many starts ended by themselves and were repeated. */
+		startsGivenUp: () => startsGivenUp,
 		/** Ends the web process as a power cut would, and starts it again. */
 		async killWeb() {
-			const ended = new Promise((done) => child.once('exit', done))
-			child.kill('SIGKILL')
-			await ended
-			start()
+			await end(child, 'SIGKILL')
+			startWeb()
+		},
+		/** Asks it to stop, tells with which code it ended, and has started it again. */
+		async restart() {
+			const code = await end(child)
+			startWeb()
+			return code
 		},
 		/** Ends the database, or one of its connections; the shop has to notice by itself. */
 		killDatabase(whole = true) {
-			const found = postgresProcesses(dataFolder)
-			const pid = whole ? found.main : found.connections[Math.floor(Math.random() * found.connections.length)]
-			if (!pid) return false
-			process.kill(pid, 'SIGKILL')
-			return true
+			const { main, connections } = postgresProcesses(cluster)
+			const pid = whole ? main : connections[Math.floor(Math.random() * connections.length)]
+			if (pid) process.kill(pid, 'SIGKILL')
+			return pid !== undefined
 		},
 		/** To every process of the database: SIGSTOP makes it silent, SIGCONT lets it go on. */
-		signalDatabase(signal) {
-			const { main, connections, helpers } = postgresProcesses(dataFolder)
-			for (const pid of [main, ...connections, ...helpers])
+		signalDatabase(signal: NodeJS.Signals) {
+			for (const pid of postgresProcesses(cluster).all)
 				try {
 					process.kill(pid, signal)
 				} catch {
 					// It ended meanwhile.
 				}
 		},
-		async untilReady(timeoutMs = 60_000) {
-			for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs; await sleep(50)) {
-				// A start that met the remains of the last crash gives up with a sentence; an operator starts it again.
-				if (child.exitCode !== null) {
-					gaveUp++
-					start()
-				}
-				if (
-					await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
-						({ ok }) => ok,
-						() => false,
-					)
-				)
-					return
-			}
-			throw new Error('The shop does not come back')
-		},
+		untilReady: (timeoutMs = 300_000) =>
+			until(
+				'The shop',
+				async () => {
+					// A start that met the remains of the last crash gives up with a sentence; an operator starts it again.
+					if (hasEnded(child)) {
+						startsGivenUp++
+						await sleep(200)
+						startWeb()
+					}
+					return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok
+				},
+				timeoutMs,
+			),
 		async stop() {
-			const ended = new Promise((done) => child.once('exit', done))
-			if (child.exitCode === null && child.signalCode === null) {
-				child.kill('SIGTERM')
-				const late = await Promise.race([ended.then(() => false), sleep(60_000, true, { ref: false })])
-				if (late) child.kill('SIGKILL')
-				if (late) throw new Error('The shop did not stop when it was asked to')
-			}
+			if (hasEnded(child)) return
+			await end(child, 'SIGTERM', 60_000)
+			if (child.signalCode === 'SIGKILL') throw new Error('The shop did not stop when it was asked to')
 		},
 		/** The cookie of a new session in the back office. */
-		async logIn() {
-			const answer = await fetch(`${url}/admin/login`, {
-				method: 'POST',
-				redirect: 'manual',
-				headers: { origin: url },
-				body: new URLSearchParams(ADMIN),
-			})
-			return answer.headers.getSetCookie()[0].split(';')[0]
+		logIn: async () => (await logIn(url)).cookie,
+		databaseUrl() {
+			if (environment.DATABASE_URL) return environment.DATABASE_URL
+			if (!existsSync(cluster))
+				throw new Error(`Run it where the database can be reached: not in ${dataFolder}`)
+			const password = readFileSync(join(dataFolder, 'postgres-password'), 'utf8').trim()
+			const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
+			return `postgres://sillage:${password}@127.0.0.1:${port}/sillage`
 		},
-		clean() {
+		async [Symbol.asyncDispose]() {
+			// What went wrong before is what is told.
+			await shop.stop().catch((error) => process.stderr.write(`  ${error.message}\n`))
 			rmSync(dataFolder, { recursive: true, force: true })
 		},
-		databaseUrl() {
-			const password = readFileSync(join(dataFolder, 'postgres-password'), 'utf8').trim()
-			const postmaster = readFileSync(join(clusterOf(dataFolder), 'postmaster.pid'), 'utf8').split('\n')
-			return `postgres://sillage:${password}@127.0.0.1:${postmaster[3]}/sillage`
-		},
 	}
-	start()
-	// A drill that ends without having stopped its shop, by an error or because somebody ended it, takes it along.
-	process.once('exit', () => child.kill('SIGTERM'))
-	for (const [signal, code] of [
-		['SIGINT', 130],
-		['SIGTERM', 143],
-	])
-		process.once(signal, () => process.exit(code))
+	startWeb()
 	try {
 		// A first start makes a database and loads a catalogue, perhaps on a machine with other things to do.
-		await shop.untilReady(300_000)
+		await shop.untilReady()
 	} catch (error) {
 		// Nobody has it yet who could stop it.
-		await shop.stop().catch(() => {})
-		shop.clean()
+		await shop[Symbol.asyncDispose]()
 		throw error
 	}
 	return shop
 }
 
-const commandOf = (pid) => {
-	try {
-		return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-	} catch {
-		return ''
-	}
+/** A connection until the end of the block. */
+export async function connect(url: string, options: pg.ClientConfig = {}) {
+	const client = new pg.Client({ connectionString: url, ...options })
+	client.on('error', () => {})
+	await client.connect()
+	return Object.assign(client, { [Symbol.asyncDispose]: () => client.end().catch(() => {}) })
 }
-const parentOf = (pid) => {
-	try {
-		return Number(
-			readFileSync(`/proc/${pid}/stat`, 'utf8')
-				.replace(/^.*\) /, '')
-				.split(' ')[1],
-		)
-	} catch {
-		return 0
-	}
-}
-const everyPid = () =>
-	readdirSync('/proc')
-		.filter((name) => /^\d+$/.test(name))
-		.map(Number)
+export type Client = Pick<pg.Client, 'query'>
 
-/** PostgreSQL's main process names the cluster's folder; its connections are children that name the database. */
-function postgresProcesses(dataFolder) {
-	const cluster = clusterOf(dataFolder)
-	const pids = everyPid()
-	const main = pids.find((pid) => {
-		const command = commandOf(pid)
-		return command.includes(`${cluster}\0`) && command.includes('/bin/postgres\0')
-	})
-	const children = main ? pids.filter((pid) => parentOf(pid) === main) : []
-	const isConnection = (pid) => commandOf(pid).startsWith('postgres: sillage_shop sillage ')
-	return {
-		main,
-		connections: children.filter(isConnection),
-		helpers: children.filter((pid) => !isConnection(pid)),
-	}
+/** The one number that a statement asks for. */
+export async function numberIn(client: Client, statement: string): Promise<number> {
+	const { rows } = await client.query({ text: statement, rowMode: 'array' })
+	return Number(rows[0]?.[0])
 }
 
-function clusterOf(dataFolder) {
-	const inside = join(dataFolder, 'postgres')
-	try {
-		readdirSync(inside)
-		return inside
-	} catch {
-		throw new Error(
-			`The database of this drill is not in ${dataFolder}: run it where that folder can be reached`,
-		)
-	}
+export const mailsWaiting = (client: Client) =>
+	numberIn(client, `select count(*) from outbox where sent_at is null and kind <> 'push'`)
+
+export async function inDatabase<T>(shop: Shop, work: (client: Client) => Promise<T>): Promise<T> {
+	await using client = await connect(shop.databaseUrl())
+	return await work(client)
 }

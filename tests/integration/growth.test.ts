@@ -127,10 +127,10 @@ describe('a proxy in front', () => {
 			const folder = mkdtempSync(join(tmpdir(), 'sillage-nginx-'))
 			const port = await freePort()
 			const proxied = `http://127.0.0.1:${port}`
-			const shopPort = new URL(url()).port
-			const stop = await startNginx(
+			const shopPorts = [Number(new URL(url()).port)]
+			const nginx = await startNginx(
 				folder,
-				shopConfiguration({ port, shopPort, cache: join(folder, 'cache') }),
+				shopConfiguration({ port, shopPorts, folder }),
 				`${proxied}/about`,
 			)
 			try {
@@ -163,7 +163,7 @@ describe('a proxy in front', () => {
 				await query("update products set is_visible = true where id = 'grown-5'")
 				await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
 			} finally {
-				stop()
+				nginx.stop()
 				rmSync(folder, { recursive: true, force: true })
 			}
 		},

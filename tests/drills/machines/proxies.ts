@@ -1,19 +1,13 @@
-// What stands between: HAProxy that finds the primary, PgBouncer in its transaction mode before it, nginx before the shops.
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+// What stands between the shops and PostgreSQL: HAProxy that finds the primary, PgBouncer in its transaction mode before it.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run, until } from '../../harness/processes.ts'
-
-const listens = (port) => () =>
-	new Promise((done) => {
-		const socket = connect(port, '127.0.0.1', () => done(true))
-		socket.on('error', () => done(false)).on('connect', () => socket.destroy())
-	})
+import { freePort } from '../../../server/port.ts'
+import { endingWith, listens, run, start, until } from '../../harness/processes.ts'
 
 /** PostgreSQL's greeting says whether it is a standby (in_hot_standby = off): the check reads those very bytes. */
-export async function startHaproxy(folder, port, [one, two]) {
+export async function startHaproxy(folder: string, ports: number[]) {
 	const file = join(folder, 'haproxy.cfg')
+	const port = await freePort()
 	writeFileSync(
 		file,
 		`defaults
@@ -29,18 +23,21 @@ listen primary
   tcp-check expect binary 696e5f686f745f7374616e646279006f666600
   tcp-check send-binary 5800000004
   default-server check inter 500ms fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
-  server one 127.0.0.1:${one}
-  server two 127.0.0.1:${two}
+${ports.map((each) => `  server s${each} 127.0.0.1:${each}`).join('\n')}
 `,
 	)
-	execFileSync('haproxy', ['-c', '-f', file], { stdio: 'pipe' })
-	run('haproxy', ['-db', '-f', file], { log: join(folder, 'haproxy.log') })
+	run('haproxy', '-c', '-f', file)
+	const haproxy = start('haproxy', ['-db', '-f', file], {}, join(folder, 'haproxy.log'))
 	await until('HAProxy', listens(port))
+	return endingWith(haproxy, { port })
 }
 
-export async function startPgbouncer(folder, port, { role, password, ca, primaryPort }) {
-	mkdirSync(join(folder, 'pgbouncer'), { recursive: true })
+type Way = { role: string; password: string; ca: string; port: number }
+
+export async function startPgbouncer(folder: string, { role, password, ca, port: primaryPort }: Way) {
 	const at = join(folder, 'pgbouncer')
+	const port = await freePort()
+	mkdirSync(at, { recursive: true })
 	writeFileSync(
 		join(at, 'pgbouncer.ini'),
 		`[databases]
@@ -61,53 +58,9 @@ query_wait_timeout = 10
 `,
 	)
 	writeFileSync(join(at, 'users'), `"${role}" "${password}"\n`)
-	execFileSync('chown', ['-R', 'postgres', at])
-	run('/usr/sbin/runuser', ['-u', 'postgres', '--', 'pgbouncer', join(at, 'pgbouncer.ini')], {
-		log: join(folder, 'pgbouncer.log'),
-	})
+	run('chown', '-R', 'postgres', at)
+	const args = ['-u', 'postgres', '--', 'pgbouncer', join(at, 'pgbouncer.ini')]
+	const pgbouncer = start('/usr/sbin/runuser', args, {}, join(folder, 'pgbouncer.log'))
 	await until('PgBouncer', listens(port))
-	return `postgres://${role}:${password}@127.0.0.1:${port}/sillage`
-}
-
-export async function startNginx(folder, port, shops) {
-	const at = join(folder, 'nginx')
-	mkdirSync(at, { recursive: true })
-	chmodSync(folder, 0o755)
-	const file = join(at, 'nginx.conf')
-	writeFileSync(
-		file,
-		`daemon off;
-pid ${at}/nginx.pid;
-error_log ${at}/error.log;
-events { worker_connections 512; }
-http {
-  access_log off;
-  client_body_temp_path ${at}/body;
-  proxy_temp_path ${at}/proxy;
-  fastcgi_temp_path ${at}/fastcgi;
-  uwsgi_temp_path ${at}/uwsgi;
-  scgi_temp_path ${at}/scgi;
-  client_max_body_size 12m;
-  upstream shops {
-${shops.map((shop) => `    server 127.0.0.1:${shop} max_fails=1 fail_timeout=1s;`).join('\n')}
-    keepalive 16;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://shops;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host:${port};
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_connect_timeout 1s;
-      proxy_read_timeout 30s;
-    }
-  }
-}
-`,
-	)
-	execFileSync('nginx', ['-t', '-q', '-c', file], { stdio: 'pipe' })
-	run('nginx', ['-c', file], { log: join(at, 'out.log') })
-	await until('nginx', listens(port))
+	return endingWith(pgbouncer, { url: `postgres://${role}:${password}@127.0.0.1:${port}/sillage` })
 }
