@@ -43,11 +43,18 @@ export async function runDrill(meta: ImportMeta, drill: (settings: Settings) => 
 	process.exit(held ? 0 : 1)
 }
 
+let isInTable = false
 /** What a bench prints: tables with a head and rows, and sentences. */
-export const row = (...cells: unknown[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
+export function row(...cells: unknown[]) {
+	process.stdout.write(`| ${cells.join(' | ')} |\n`)
+	isInTable = true
+}
 export function table(...head: unknown[]) {
 	process.stdout.write('\n')
 	row(...head)
 	process.stdout.write(`|${'---|'.repeat(head.length)}\n`)
 }
-export const tell = (sentence: string) => process.stdout.write(`- ${sentence}\n`)
+export function tell(sentence: string) {
+	process.stdout.write(`${isInTable ? '\n' : ''}- ${sentence}\n`)
+	isInTable = false
+}

@@ -19,13 +19,23 @@ const INTENTS = [
 		migrate password constructor __proto__ toString`),
 	'',
 ]
+/** A text over several lines as one. */
+const joined = (text: string) => text.replaceAll(/\n\s*/g, '')
+const LIKELY = `
+	email=someone@example.test&password=karité-Soleil9&confirmation=karité-Soleil9&token=abc&firstName=First&
+	lastName=Last&phone=677123456&city=Douala&terms=on&newsletter=on&product=yara-edp&quantity=2&clear=1&
+	key=fuzz-key-fuzz-key-fuzz&fullName=Somebody&whatsappNumber=%2B237 677 12 34 56&location=Douala&
+	productsOfInterest=Yara EDP&from=0&landmark=Market&upto=10000&whom=men&occasion=date&carry=2&note=oud&
+	budget=15000&again=${'x'.repeat(43)}&edit=&suggested=&line.yara-edp=1&website=&id=yara-edp&version=1&
+	name=Fuzz EDP&price=20,000 FCFA&costPrice=15,000 FCFA&description=Words.&descriptionFr=Mots.&category=perfumes&
+	size=100ml&brand=Lattafa&concentration=EDP&gender=men&lastId=9&scentFamily=woody&
+	imageUrl=https://pictures.example/a.jpg&notesTop=bergamot, rose&longevityFrom=6&longevityTo=8&sillage=2&
+	heat=any&occasions=everyday, office&family=floral&secondFamily=fresh&visible=true&person=1&inStock=false&
+	brandName=Fuzz Brand&status=contacted&notes=A note&source=whatsapp&customerName=Somebody&
+	customerPhone=677123456&customerLocation=Douala&language=fr&confirmed=yes&_method=DELETE&__proto__x=1&a[b]=1`
 /** The names that the shop's forms use, and a likely value for each. */
 const FIELDS: Record<string, string> = {
-	...Object.fromEntries(
-		new URLSearchParams(
-			`email=someone@example.test&password=karité-Soleil9&confirmation=karité-Soleil9&token=abc&firstName=First&lastName=Last&phone=677123456&city=Douala&terms=on&newsletter=on&product=yara-edp&quantity=2&clear=1&key=fuzz-key-fuzz-key-fuzz&fullName=Somebody&whatsappNumber=%2B237 677 12 34 56&location=Douala&productsOfInterest=Yara EDP&from=0&landmark=Market&upto=10000&whom=men&occasion=date&carry=2&note=oud&budget=15000&again=${'x'.repeat(43)}&edit=&suggested=&line.yara-edp=1&website=&id=yara-edp&version=1&name=Fuzz EDP&price=20,000 FCFA&costPrice=15,000 FCFA&description=Words.&descriptionFr=Mots.&category=perfumes&size=100ml&brand=Lattafa&concentration=EDP&gender=men&lastId=9&scentFamily=woody&imageUrl=https://pictures.example/a.jpg&notesTop=bergamot, rose&longevityFrom=6&longevityTo=8&sillage=2&heat=any&occasions=everyday, office&family=floral&secondFamily=fresh&visible=true&person=1&inStock=false&brandName=Fuzz Brand&status=contacted&notes=A note&source=whatsapp&customerName=Somebody&customerPhone=677123456&customerLocation=Douala&language=fr&confirmed=yes&_method=DELETE&__proto__x=1&a[b]=1`,
-		),
-	),
+	...Object.fromEntries(new URLSearchParams(joined(LIKELY))),
 	photos: '[{"id":"03336800bb65205e3582","alt":"Bottle","altFr":"Flacon"}]',
 	lines: '[{"productId":null,"productName":"a","quantity":1,"sellingPrice":1,"costPrice":null}]',
 }
@@ -34,32 +44,38 @@ const QUERIES =
 	want product ids from since phone created _routes line.yara-edp constructor __proto__ index _data`)
 export const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data'
-export const TYPES =
-	`${FORM}|${FORM}; charset=utf-16|application/json|application/json; charset=latin1|${MULTIPART}|${MULTIPART}; boundary=|${MULTIPART}; boundary=x|text/plain|image/png|application/octet-stream|nonsense|a/b; c="|`.split(
-		'|',
-	)
-const COOKIES =
-	`sillage_customer=%00.%00|sillage_customer=a.b|sillage_customer=%E0%A4%A|sillage_admin=%00|sillage_admin=${'x'.repeat(200)}|__proto__=1; constructor=2|sillage_orders=%00,%ff|sillage_orders=${'y'.repeat(43)}|signed_in=%ed%a0%80|signed_in=__proto__|=|;;;|${'a=b; '.repeat(300)}`.split(
-		'|',
-	)
-const HEADERS =
-	`Origin: null|Origin: http://elsewhere.example|Origin: nonsense|Accept: text/html|Sec-Fetch-Site: cross-site|Accept-Language: fr-CM,fr|Range: bytes=5-2|If-None-Match: *|X-Forwarded-For: __proto__, 1.2.3.4|Last-Event-ID: 1e309|X-HTTP-Method-Override: DELETE|X-Forwarded-Proto: https|Accept-Encoding: zstd;q=x, *;q=0|Content-Language: é|Forwarded: x|X-React-Router-SPA-Mode: yes|Purpose: prefetch|TE: trailers|Authorization: Basic Og==`
-		.split('|')
-		.map((line) => line.split(': ') as [string, string])
+export const TYPES = joined(`
+	${FORM}|${FORM}; charset=utf-16|application/json|application/json; charset=latin1|${MULTIPART}|
+	${MULTIPART}; boundary=|${MULTIPART}; boundary=x|text/plain|image/png|application/octet-stream|nonsense|
+	a/b; c="|`).split('|')
+const COOKIES = joined(`
+	sillage_customer=%00.%00|sillage_customer=a.b|sillage_customer=%E0%A4%A|sillage_admin=%00|
+	sillage_admin=${'x'.repeat(200)}|__proto__=1; constructor=2|sillage_orders=%00,%ff|
+	sillage_orders=${'y'.repeat(43)}|signed_in=%ed%a0%80|signed_in=__proto__|=|;;;|${'a=b; '.repeat(300)}`).split(
+	'|',
+)
+const HEADERS = joined(`
+	Origin: null|Origin: http://elsewhere.example|Origin: nonsense|Accept: text/html|Sec-Fetch-Site: cross-site|
+	Accept-Language: fr-CM,fr|Range: bytes=5-2|If-None-Match: *|X-Forwarded-For: __proto__, 1.2.3.4|
+	Last-Event-ID: 1e309|X-HTTP-Method-Override: DELETE|X-Forwarded-Proto: https|Accept-Encoding: zstd;q=x, *;q=0|
+	Content-Language: é|Forwarded: x|X-React-Router-SPA-Mode: yes|Purpose: prefetch|TE: trailers|
+	Authorization: Basic Og==`)
+	.split('|')
+	.map((line) => line.split(': ') as [string, string])
 const METHODS = listed('GET GET GET HEAD POST POST POST POST PUT PATCH DELETE OPTIONS PROPFIND')
 const WHO = ['visitor', 'customer', 'admin'] as const
 export type Who = (typeof WHO)[number]
 const KINDS = listed('form form form multipart multipart json json bytes huge gzip odd')
 const ODD_JSON = [
-	'',
 	'null',
 	'[]',
 	'1',
 	'"a"',
 	'{',
 	'{"__proto__":{"a":1}}',
-	'['.repeat(20_000),
 	'{"email":"\\ud800"}',
+	'['.repeat(20_000),
+	'',
 ]
 
 export type FuzzedRequest = {
