@@ -30,7 +30,7 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 			const cart = crowd.carts[n]
 			if (cart && dice < 0.5) return cart.work()
 			if (dice < 0.1) return crowd.order(who)
-			return dice < 0.3 ? crowd.search(who) : crowd.read(who, pick(random, PAGES))
+			return dice < 0.3 ? crowd.search(who, 9) : crowd.read(who, pick(random, PAGES))
 		}
 		crowd.add(visit, { pauseMs: 250 })
 	}

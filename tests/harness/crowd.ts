@@ -88,9 +88,9 @@ export class Crowd {
 		this.see(kind, path, reply, mayWait)
 	}
 
-	/** What nobody has asked for before. */
-	search(who: Visitor) {
-		const words = encodeURIComponent(`${pick(this.random, WORDS)} ${upTo(this.random, 1e6)}`)
+	/** `variety`: of how many numbers one stands behind the words; of many, nobody has asked for it before. */
+	search(who: Visitor, variety = 1e6) {
+		const words = encodeURIComponent(`${pick(this.random, WORDS)} ${upTo(this.random, variety)}`)
 		return this.read(who, `${pick(this.random, ['', '/fr'])}/shop?q=${words}`, 'searches')
 	}
 
