@@ -59,15 +59,16 @@ export const endingWith = <T extends object>(child: ChildProcess, more: T, signa
 	},
 })
 
-/** Tells how long it took, in milliseconds. */
+/** Tells after how many milliseconds it was so: whoever looked then saw it, however long the looking itself took. */
 export async function until(what: string, look: () => unknown, timeoutMs = 60_000, pauseMs = 50) {
 	for (const startedAt = performance.now(); ; await sleep(pauseMs)) {
-		if (await Promise.resolve(look()).catch(() => false)) return performance.now() - startedAt
-		if (performance.now() - startedAt > timeoutMs) throw new Error(`${what} does not come`)
+		const asked = performance.now() - startedAt
+		if (await Promise.resolve(look()).catch(() => false)) return asked
+		if (asked > timeoutMs) throw new Error(`${what} does not come`)
 	}
 }
 
-/** Looks until it is so or the time is over. Tells how long it took, in milliseconds. */
+/** The same, but when the time is over it tells that time. */
 export const waitFor = (look: () => unknown, timeoutMs: number, pauseMs = 20) =>
 	until('', look, timeoutMs, pauseMs).catch(() => timeoutMs)
 
