@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) }
 
+/** All chance in tests comes from it (tests/support/seed.ts). */
+process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 31))
+
 export default defineConfig({
 	test: {
+		reporters: ['default', './tests/support/progress-reporter.ts'],
 		projects: [
 			{
 				// Rules and parts of the screen: no database, no network.
@@ -18,7 +22,11 @@ export default defineConfig({
 					restoreMocks: true,
 					include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bin/**/*.test.ts'],
 					exclude: ['**/*.server.test.ts'],
-					setupFiles: ['tests/support/strict-console.ts', 'tests/support/fresh-state.ts'],
+					setupFiles: [
+						'tests/support/seed.ts',
+						'tests/support/strict-console.ts',
+						'tests/support/fresh-state.ts',
+					],
 					env: { LOG_LEVEL: 'silent' },
 					// Generous everywhere: a busy machine makes a test slow, not wrong.
 					testTimeout: 60_000,
@@ -37,7 +45,11 @@ export default defineConfig({
 					// Packages are loaded once for all files of a worker; fresh-modules.ts loads the shop's own modules anew.
 					isolate: false,
 					globalSetup: ['tests/support/cluster.ts'],
-					setupFiles: ['tests/support/fresh-modules.ts', 'tests/support/strict-console.ts'],
+					setupFiles: [
+						'tests/support/seed.ts',
+						'tests/support/fresh-modules.ts',
+						'tests/support/strict-console.ts',
+					],
 					testTimeout: 90_000,
 					expect: { poll: { timeout: 20_000 } },
 					// Vitest would leave one of two cores idle. The third is for what waits: an answer to a login takes a second.
@@ -54,7 +66,7 @@ export default defineConfig({
 					isolate: false,
 					include: ['tests/e2e/**/*.test.ts'],
 					globalSetup: ['tests/support/cluster.ts'],
-					setupFiles: ['tests/support/second-try.ts'],
+					setupFiles: ['tests/support/seed.ts', 'tests/support/second-try.ts'],
 					testTimeout: 120_000,
 					expect: { poll: { timeout: 20_000 } },
 					hookTimeout: 120_000,

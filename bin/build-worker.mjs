@@ -22,6 +22,7 @@ const BUNDLES = [
 		'app/features/orders/inquiry/draft-words.ts',
 		'app/features/orders/inquiry/offline-inquiry.ts',
 		'app/storefront/offline/known-products.ts',
+		'app/storefront/offline/queued-order-strip.ts',
 		'app/storefront/saved-items/saved-items-actions.ts',
 	],
 	['shop.perfumes', 'shop.perfumes.$gender', 'shop.body-mist', 'shop.body-spray'].map(page),
@@ -43,7 +44,7 @@ export async function buildWorker(client) {
 			.join('\n')
 			.match(/^manifest-(\w+)\.js$/m) ?? []
 	if (!version) throw new Error('The build has no manifest-….js: the service worker has no version')
-	const define = { BUILD: JSON.stringify({ version, ...writeBundles(client) }) }
+	const define = { BUILD: JSON.stringify({ version, words: wordsOfWorker(), ...writeBundles(client) }) }
 	for (const [source, name] of [
 		['worker', 'service-worker.js'],
 		['withdrawn', 'withdrawn-worker.js'],
@@ -63,6 +64,27 @@ export async function buildWorker(client) {
 				},
 			},
 		})
+}
+
+/** The worker has no message catalogue: the few words that it says are built in. */
+function wordsOfWorker() {
+	const read = (language, file) => JSON.parse(readFileSync(`messages/${language}/${file}.json`, 'utf8'))
+	return Object.fromEntries(
+		['en', 'fr'].map((language) => {
+			const frame = read(language, 'frame')
+			const offline = read(language, 'offline')
+			return [
+				language,
+				{
+					title: frame.offline_title,
+					text: offline.not_saved_text,
+					open: offline.not_saved_open,
+					again: frame.error_try_again,
+					chat: frame.ask_us,
+				},
+			]
+		}),
+	)
 }
 
 function writeBundles(client) {

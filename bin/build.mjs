@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { step } from './say.mjs'
 
 const SOURCES = [
 	'app',
@@ -16,6 +17,7 @@ const SOURCES = [
 	'project.inlang',
 ]
 const FILES = [
+	'package.json',
 	'package-lock.json',
 	'vite.config.ts',
 	'react-router.config.ts',
@@ -28,19 +30,24 @@ const FILES = [
 ]
 const STAMP = 'build/built-from'
 
-/** Builds if needed; tells what it did. */
-export async function buildIfStale() {
+/**
+ * Builds if needed; returns what it did.
+ * @param {(progress: string) => void} tell hears how far it is
+ */
+export async function buildIfStale(tell = () => {}) {
 	// An image has what was built and not what it was built from (deploy/Dockerfile).
 	if (existsSync(STAMP) && !existsSync('vite.config.ts')) return 'up to date'
 	const sources = signature()
 	if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return 'up to date'
 	rmSync('build', { recursive: true, force: true })
+	tell('1 of 3, pages and scripts')
 	await run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'])
 	shortenManifest('build/client/build')
+	tell('2 of 3, service worker')
 	// Only here: it brings the bundler with it, and a start that finds everything built needs none.
 	const { buildWorker } = await import('./build-worker.mjs')
 	await buildWorker('build/client')
-	await precompress('build/client')
+	await precompress('build/client', (done, all) => tell(`3 of 3, compressed ${done} of ${all} files`))
 	writeFileSync(STAMP, signature())
 	return 'done'
 }
@@ -105,12 +112,13 @@ export function shortManifest(table, name, text) {
 }
 
 /** Text files get their smallest forms once, here, so that serving one is only a read. */
-async function precompress(folder) {
+async function precompress(folder, count) {
 	const brotli = promisify(brotliCompress)
 	const zip = promisify(gzip)
 	const texts = filesUnder(folder).filter(
 		(file) => /\.(js|css|svg|json|txt)$/.test(file) && !file.includes('/.vite/'),
 	)
+	let done = 0
 	await Promise.all(
 		texts.map(async (file) => {
 			const body = readFileSync(file)
@@ -121,6 +129,7 @@ async function precompress(folder) {
 			}
 			writeFileSync(`${file}.br`, await brotli(body, { params }))
 			writeFileSync(`${file}.gz`, await zip(body, { level: 9 }))
+			count(++done, texts.length)
 		}),
 	)
 }
@@ -146,5 +155,5 @@ export function run(command, args, options = {}) {
 }
 
 if (process.argv[1]?.endsWith('bin/build.mjs')) {
-	process.stdout.write(`Build ${await buildIfStale()}\n`)
+	await step('Build', buildIfStale)
 }

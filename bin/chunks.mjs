@@ -94,19 +94,32 @@ export const CHUNKS = {
 		'app/paraglide/messages/cart_remove.',
 		'app/paraglide/messages/cart_total.',
 	],
+	/**
+	 * How answers of the shop are read, and what the cart page says with what keeps it in step with the server. Before the
+	 * order form, whose group would take it along.
+	 */
+	saved: [
+		'app/shop/requests/read-answer.',
+		'app/shop/requests/request-data.',
+		'app/shop/shape.',
+		'app/storefront/offline/or-offline.',
+		'app/paraglide/messages/cart_gone.',
+	],
 	/** What the order form has before somebody types. */
-	inquiry: ['app/features/orders/inquiry/inquiry-draft.', 'app/features/orders/inquiry/inquiry-fields.'],
+	inquiry: [
+		'app/features/orders/inquiry/inquiry-draft.',
+		'app/features/orders/inquiry/inquiry-fields.',
+		'app/features/orders/inquiry/order-answer-words.',
+		'app/features/orders/inquiry/order-answers.',
+		'app/features/orders/inquiry/send-order.',
+		'app/paraglide/messages/order_failed_',
+		'app/paraglide/messages/order_state_unreachable.',
+	],
 	/** Delivery and payment told beforehand: late, and only in a shop whose owner has set them. */
 	told: [
 		'app/features/settings/delivery-terms.',
 		'app/features/settings/told-part.',
 		'app/paraglide/messages/delivery_',
-	],
-	/** What the cart page says with what keeps it in step with the server. */
-	saved: [
-		'app/storefront/saved-items/data-request.',
-		'app/storefront/offline/or-offline.',
-		'app/paraglide/messages/cart_gone.',
 	],
 	/** What home and every list page have of search and filters before someone goes for them. */
 	lists: [

@@ -5,8 +5,8 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const PAPERS = [
-	...['README.md', 'CONTRIBUTING.md'],
-	...['docs', 'docs/decisions'].flatMap((folder) =>
+	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+	...['docs', 'docs/decisions', 'docs/benchmarks'].flatMap((folder) =>
 		readdirSync(folder)
 			.filter((name) => name.endsWith('.md'))
 			.map((name) => `${folder}/${name}`),
@@ -40,6 +40,25 @@ function missingIn(paper: string, text: string): string[] {
 		})
 	return [...links, ...named]
 }
+
+test('the changelog begins with the version of the shop, and the lockfile has the same', () => {
+	const versionIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')).version
+	const [, newest] = /^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))!
+	expect([newest, versionIn('package-lock.json')]).toEqual(Array(2).fill(versionIn('package.json')))
+})
+
+test('a decision is told in twenty lines: context, decision, figure', () => {
+	const decisions = PAPERS.filter((paper) => paper.startsWith('docs/decisions/'))
+	for (const paper of decisions) {
+		const text = readFileSync(paper, 'utf8')
+		expect(text.split('\n').length - 1, paper).toBeLessThanOrEqual(20)
+		expect(Math.max(...text.split('\n').map(({ length }) => length)), paper).toBeLessThan(150)
+		expect(
+			[...text.matchAll(/^\*\*(Context|Decision|Figure)\./gm)].map(([, name]) => name),
+			paper,
+		).toEqual([...['Context', 'Decision', 'Figure']])
+	}
+})
 
 describe('what a paper names exists', () => {
 	test.each(PAPERS)('%s', (paper) => {

@@ -4,13 +4,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installProgress, packagesOf } from './install-progress.mjs'
 import { giveUp, step } from './say.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules', '.installed-from')
-const lock = createHash('sha256')
-	.update(readFileSync(join(root, 'package-lock.json')))
-	.digest('hex')
+const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+// Without the shop itself: a new version of it with the same packages needs no installation.
+const { '': _shop, ...packages } = lockfile.packages
+const lock = createHash('sha256').update(JSON.stringify(packages)).digest('hex')
 const NEEDED_MB = 900
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
@@ -28,7 +30,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 	}
 }
 
-function npmCi() {
+function npmCi(tell) {
+	const wanted = packagesOf(lockfile)
+	const look = setInterval(() => tell(installProgress(root, wanted)), 1_000)
 	const npm = process.env.npm_execpath
 	const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []]
 	const child = spawn(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -43,6 +47,8 @@ function npmCi() {
 	}
 	return new Promise((done, failed) => {
 		child.once('error', failed)
-		child.once('exit', (code) => (code === 0 ? done() : failed(new Error(output.trim()))))
-	})
+		child.once('exit', (code) =>
+			code === 0 ? done(`${wanted.length} packages`) : failed(new Error(output.trim())),
+		)
+	}).finally(() => clearInterval(look))
 }

@@ -1,6 +1,7 @@
 // A new version migrates while the one before it still serves (docs/runbook.md, 'A new version'), and may have to be taken
 // back: so a migration only adds what the earlier version can live with. What that one reads or relies on is taken away by
-// a later migration, once nothing reads it any more, and says so: `-- contract: nothing since migration 0017 reads it`.
+// a later migration, once nothing reads it any more, and says so: `-- contract: nothing since migration 0017 reads it`. It
+// also tells the database, `update drizzle.oldest_version set migration = 17`, so that older code refuses to start on it.
 
 const CONTRACT = /--\s*contract: nothing since migration (\d{4}) reads it/
 
@@ -40,6 +41,14 @@ export function notSurvived(text, earlier = '') {
 
 /** The number that a contract's comment names, if it has one. */
 export const contractOf = (text) => CONTRACT.exec(text)?.[1]
+
+/** Whether a contract tells the database which code it needs. */
+export const raisesOldestVersion = (text, since) =>
+	statementsOf(text).some(
+		(statement) =>
+			Number(/^update drizzle\.oldest_version set migration = (\d+)$/i.exec(statement)?.[1]) ===
+			Number(since),
+	)
 
 function problemsOf(statement, made, earlier) {
 	const say = (why) => [`${statement.slice(0, 90)}${statement.length > 90 ? '…' : ''} (${why})`]

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contractOf, notSurvived } from './migration-rules.mjs'
+import { readMigrations, staleSnapshots } from './migrations.mjs'
 
 const SURVIVED = [
 	'ALTER TABLE "orders" ADD COLUMN "landmark" text;',
@@ -109,4 +110,11 @@ test('of the migrations that landed before there was this rule, it knows those t
 		(_, index) => notSurvived(texts[index]!, texts.slice(0, index).join(';\n')).length > 0,
 	)
 	expect(bad).toEqual(['0005_figures_at_a_glance.sql', '0006_what_is_known.sql', '0007_who_owns_what.sql'])
+})
+
+test('of the snapshots only that of the last migration stays', () => {
+	const migrations = [{ tag: '0016_sellers_day' }, { tag: '0017_total_seen' }]
+	const files = ['0016_snapshot.json', '0017_snapshot.json', '_journal.json']
+	expect(staleSnapshots(files, migrations)).toEqual(['0016_snapshot.json'])
+	expect(staleSnapshots(readdirSync('migrations/meta'), readMigrations('migrations'))).toEqual([])
 })

@@ -1,10 +1,10 @@
 // A migration that has landed is never changed: databases that ran its earlier form would be left behind. And the version
 // before it survives it (bin/migration-rules.mjs).
-// `node bin/migrations.mjs` writes new ones into migrations/landed.json, `--check` compares.
+// `node bin/migrations.mjs` writes new ones into migrations/landed.json and removes stale snapshots, `--check` compares.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractOf, notSurvived } from './migration-rules.mjs'
+import { contractOf, notSurvived, raisesOldestVersion } from './migration-rules.mjs'
 
 /** Those before it landed when there was no such rule; every database has long run them. */
 const SURVIVED_FROM = '0017'
@@ -34,10 +34,12 @@ export function migrationProblem(migrations, landed) {
 		const since = contractOf(text)
 		if (since && !migrations.slice(0, index).some((each) => each.tag.startsWith(since)))
 			return `migrations/${tag}.sql says that nothing since migration ${since} reads it, and there is none of that number before it.`
+		if (since && !raisesOldestVersion(text, since))
+			return `migrations/${tag}.sql takes away what code before migration ${since} reads, and must say so to the database: add \`update drizzle.oldest_version set migration = ${Number(since)};\`, so that such code refuses to start.`
 		const earlier = migrations.slice(0, index).map((each) => each.text)
 		const [problem] = notSurvived(text, earlier.join(';\n'))
 		if (problem)
-			return `migrations/${tag}.sql: the version that is running would not survive it: ${problem}. Only add now; take away in a later migration that says \`-- contract: nothing since migration NNNN reads it\`.`
+			return `migrations/${tag}.sql: the version that is running would not survive it: ${problem}. Only add now; take away in a later migration that says \`-- contract: nothing since migration NNNN reads it\` and raises drizzle.oldest_version.`
 	}
 	const gone = Object.keys(landed).find((tag) => !migrations.some((each) => each.tag === tag))
 	if (gone) return `migrations/${gone}.sql landed and is gone: bring it back.`
@@ -45,6 +47,12 @@ export function migrationProblem(migrations, landed) {
 	return (
 		fresh && `migrations/${fresh.tag}.sql is not in migrations/landed.json: run \`node bin/migrations.mjs\`.`
 	)
+}
+
+/** Snapshots of the schema that nobody needs: drizzle-kit compares with that of the last migration only. */
+export function staleSnapshots(files, migrations) {
+	const last = migrations.at(-1).tag.slice(0, 4)
+	return files.filter((file) => file.endsWith('_snapshot.json') && file !== `${last}_snapshot.json`)
 }
 
 if (process.argv[1]?.endsWith('bin/migrations.mjs')) {
@@ -60,5 +68,13 @@ if (process.argv[1]?.endsWith('bin/migrations.mjs')) {
 		process.stderr.write(`${problem}\n`)
 		process.exit(1)
 	}
+	const stale = staleSnapshots(readdirSync('migrations/meta'), migrations)
+	if (check && stale.length > 0) {
+		process.stderr.write(
+			`migrations/meta/${stale[0]} is stale: run \`node bin/migrations.mjs\`, which removes it.\n`,
+		)
+		process.exit(1)
+	}
+	for (const file of stale) rmSync(`migrations/meta/${file}`)
 	if (!check) writeFileSync(list, `${JSON.stringify(known, null, '\t')}\n`)
 }

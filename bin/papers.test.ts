@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PARTS as BENCHES } from '../tests/bench/parts.ts'
 import { PARTS as DRILLS } from '../tests/drills/parts.ts'
@@ -48,12 +48,12 @@ test('what a bench printed is put between its marks, with when and on what it wa
 })
 
 test.each([
-	['drill', 'docs/drills.md', DRILLS],
-	['bench', 'docs/benchmarks.md', BENCHES],
+	['drill', ['docs/drills.md'], DRILLS],
+	['bench', readdirSync('docs/benchmarks').map((name) => `docs/benchmarks/${name}`), BENCHES],
 ] as const)(
-	'every %s is a file and has its place in %s, and every place belongs to one',
-	(kind, file, parts) => {
-		const paper = readFileSync(file, 'utf8')
+	'every %s is a file and has its place in exactly one of %j, and every place belongs to one',
+	(kind, files, parts) => {
+		const paper = files.map((file) => readFileSync(file, 'utf8')).join('\n')
 		expect(placesIn(paper, kind).toSorted()).toEqual(parts.map(({ name }) => name).toSorted())
 		for (const { name, script } of parts) {
 			expect(readFileSync(script, 'utf8').length, script).toBeGreaterThan(0)

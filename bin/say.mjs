@@ -1,21 +1,44 @@
 // What the commands print. Plain JavaScript: it runs before anything is installed.
 
-/** Runs a step and prints it with its time; a long one shows that it is alive. */
+const LINE_MS = 10_000
+const LIVE_MS = 500
+
+/**
+ * Runs a step and prints it with its time; a long one shows how far it is: on a terminal in one line, elsewhere (CI) in a
+ * new line every ten seconds.
+ * @param {string} what
+ * @param {(tell: (progress: string) => void) => unknown} work says with `tell` what it waits for and how far it is
+ */
 export async function step(what, work) {
-	const startedAt = performance.now()
-	const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
-	const live = process.stdout.isTTY
-	const tick = setInterval(
-		() => process.stdout.write(live ? `\r  … ${what} (${seconds()} s)` : `  … ${what} (${seconds()} s)\n`),
-		live ? 500 : 10_000,
-	)
+	const live = Boolean(process.stdout.isTTY)
+	const waiting = showWaiting(what, live)
 	try {
-		const outcome = await work()
+		const outcome = await work(waiting.tell)
 		process.stdout.write(
-			`${live ? '\r\x1b[K' : ''}  ✓ ${what}${outcome ? `: ${outcome}` : ''} (${seconds()} s)\n`,
+			`${live ? '\r\x1b[K' : ''}  ✓ ${what}${outcome ? `: ${outcome}` : ''} (${waiting.seconds()} s)\n`,
 		)
 	} finally {
-		clearInterval(tick)
+		waiting.end()
+	}
+}
+
+/** Says again and again what is waited for, until its end. */
+export function showWaiting(what, live = false) {
+	const startedAt = performance.now()
+	const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
+	let progress = ''
+	const show = () => {
+		const line = `  … ${what}${progress && `: ${progress}`} (${seconds()} s)`
+		// A line that is longer than the terminal would not be overwritten whole.
+		process.stdout.write(live ? `\r\x1b[K${line.slice(0, (process.stdout.columns ?? 80) - 1)}` : `${line}\n`)
+	}
+	const tick = setInterval(show, live ? LIVE_MS : LINE_MS)
+	return {
+		seconds,
+		tell: (text) => {
+			progress = text
+		},
+		end: () => clearInterval(tick),
 	}
 }
 

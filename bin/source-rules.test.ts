@@ -3,12 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const FILES = ['app', 'server'].flatMap((folder) =>
-	readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-		.map((entry) => join(entry.parentPath, entry.name))
-		.filter((file) => !/paraglide|\+types/.test(file)),
-)
+const filesOf = (kind: RegExp) =>
+	['app', 'server'].flatMap((folder) =>
+		readdirSync(folder, { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile() && kind.test(entry.name))
+			.map((entry) => join(entry.parentPath, entry.name))
+			.filter((file) => !/paraglide|\+types/.test(file)),
+	)
+const FILES = filesOf(/(?<!\.test)\.tsx?$/)
+const STYLES = filesOf(/\.css$/)
 
 /** Code without comments, so that a sentence about a rule does not break it. */
 const codeOf = (file: string) =>
@@ -17,10 +20,16 @@ const codeOf = (file: string) =>
 		.replace(/(?<=^|\s)\/\/.*$/gm, '')
 
 /** The places where a pattern stands in the source, as `file: text`. */
-const placesOf = (pattern: RegExp, isAllowed: (file: string) => boolean = () => false) =>
-	FILES.filter((file) => !isAllowed(file)).flatMap((file) =>
-		(codeOf(file).match(pattern) ?? []).map((found) => `${file}: ${found.replace(/\s+/g, ' ')}`),
-	)
+const placesOf = (
+	pattern: RegExp,
+	isAllowed: (file: string) => boolean = () => false,
+	files: string[] = FILES,
+) =>
+	files
+		.filter((file) => !isAllowed(file))
+		.flatMap((file) =>
+			(codeOf(file).match(pattern) ?? []).map((found) => `${file}: ${found.replace(/\s+/g, ' ')}`),
+		)
 
 const oneOf =
 	(...files: string[]) =>
@@ -33,11 +42,16 @@ test('the rules look at the whole source', () => {
 
 describe('what a request carries', () => {
 	const READER = oneOf('app/shop/requests/read-form.server.ts')
+	/** Hands the body on, within its limits. */
+	const LIMITER = oneOf('server/http/body-limits.ts')
 
 	test('is read in one place only', () => {
 		expect(placesOf(/\.(formData|parseBody)\(/g, READER)).toEqual([])
 		expect(
-			placesOf(/\b(req|request|c\.req(\.raw)?)\s*\.(json|text|arrayBuffer|blob|bytes|body)\b/gi, READER),
+			placesOf(
+				/\b(req|request|c\.req(\.raw)?)\s*\.(json|text|arrayBuffer|blob|bytes|body)\b/gi,
+				(file) => READER(file) || LIMITER(file),
+			),
 		).toEqual([])
 	})
 
@@ -49,7 +63,7 @@ describe('what a request carries', () => {
 
 describe('the log', () => {
 	/** What is printed for an operator who starts the shop or runs a command. */
-	const START_UP = ['main', 'prepare', 'database/connections', 'admin-command', 'backup-command'].map(
+	const START_UP = ['main', 'prepare', 'database/connections', 'run-command'].map(
 		(name) => `server/${name}.ts`,
 	)
 
@@ -87,8 +101,54 @@ function callsIn(code: string, start: RegExp): string[] {
 	})
 }
 
+describe('what lies over what', () => {
+	const RAW = /\bz-index:(?!\s*var\(--z-index-)[^;]*|\bzIndex\b|(?<![\w-])-?z-(?:\d|\[|\()[^\s"'`]*/g
+
+	test('is said in one place: a layer has a name in app/ui/tokens.css', () => {
+		expect(STYLES.length).toBeGreaterThan(5)
+		expect(placesOf(RAW, () => false, [...FILES, ...STYLES])).toEqual([])
+	})
+
+	test('the rule finds what it looks for, and every name that is used is one of the list', () => {
+		const found = 'z-index: 5; md:z-10 z-[60] z-(--own) -z-1 zIndex z-bar z-index: var(--z-index-bar)'.match(
+			RAW,
+		)
+		expect(found).toEqual(['z-index: 5', 'z-10', 'z-[60]', 'z-(--own)', '-z-1', 'zIndex'])
+		const names: string[] =
+			readFileSync('app/ui/tokens.css', 'utf8').match(/(?<=--z-index-)[a-z-]+(?=:)/g) ?? []
+		const used = placesOf(/(?<=var\(--z-index-|(?<![\w-])z-)[a-z-]+(?=[\s"'`);])/g, () => false, [
+			...FILES,
+			...STYLES,
+		])
+		expect(used.length).toBeGreaterThan(15)
+		expect(used.filter((place) => !names.includes(place.split(': ')[1]!))).toEqual([])
+	})
+})
+
 test('every module that bin/dev.mjs loads by its path exists', () => {
 	const loaded = [...readFileSync('bin/dev.mjs', 'utf8').matchAll(/ssrLoadModule\('\/([^']+)'\)/g)]
 	expect(loaded.length).toBeGreaterThan(1)
 	for (const [, file] of loaded) expect(existsSync(file!), file).toBe(true)
+})
+
+describe('a test', () => {
+	const TESTS = ['app', 'server', 'bin', 'tests/e2e', 'tests/integration', 'tests/support'].flatMap(
+		(folder) =>
+			readdirSync(folder, { recursive: true, withFileTypes: true })
+				.map((entry) => join(entry.parentPath, entry.name))
+				.filter((file) => /\.test\.tsx?$|^tests\/support\/.*\.ts$/.test(file)),
+	)
+	const placesInTests = (pattern: RegExp) =>
+		TESTS.filter((file) => !['bin/source-rules.test.ts', 'tests/support/seed.ts'].includes(file)).flatMap(
+			(file) => (codeOf(file).match(pattern) ?? []).map((found) => `${file}: ${found}`),
+		)
+
+	test('takes its chance from SEED, and its keys from a counter or a UUID', () => {
+		expect(TESTS.length).toBeGreaterThan(250)
+		expect(placesInTests(/Math\.random\(|Date\.now\(\)(\)\.slice| %)|\bseed: (?!\d)/g)).toEqual([])
+	})
+
+	test('waits for something, not for a time', () => {
+		expect(placesInTests(/waitForTimeout\(|^\tawait sleep\(\d+/gm)).toEqual([])
+	})
 })

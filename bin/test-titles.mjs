@@ -42,6 +42,16 @@ export function heldBy(reports) {
 	return new Set(names.flatMap((name) => name.match(REQUIREMENT) ?? []))
 }
 
+/**
+ * What a shell runs to have one test again, with the same chance.
+ * @param {string} project @param {string} file @param {string} title @param {string | undefined} seed
+ */
+export function repeatCommand(project, file, title, seed) {
+	// Vitest reads it as a pattern.
+	const pattern = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+	return `SEED=${seed} npx vitest run --project ${project} ${file} -t '${pattern.replaceAll("'", "'\\''")}'`
+}
+
 /** What a report counts, and the tests in it that passed only at a second try, each with what failed first. */
 export function countTests({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
 	// A file that breaks before its tests run counts too.

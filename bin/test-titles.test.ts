@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countTests, heldBy, titlesIn } from './test-titles.mjs'
+import { countTests, heldBy, repeatCommand, titlesIn } from './test-titles.mjs'
 
 const report = (...tests: { status: string; fullName: string; failureMessages?: string[] }[]) => ({
 	numPassedTests: tests.filter(({ status }) => status === 'passed').length,
@@ -63,4 +63,10 @@ describe('what reports say', () => {
 		broken.testResults[0]!.status = 'failed'
 		expect(countTests(broken).failed).toBe(1)
 	})
+})
+
+test('the command that repeats a test reaches the shell and Vitest as it is meant', () => {
+	expect(repeatCommand('unit', 'app/shop/money.test.ts', "it's 5 (five) FCFA", '7')).toBe(
+		"SEED=7 npx vitest run --project unit app/shop/money.test.ts -t 'it'\\''s 5 \\(five\\) FCFA'",
+	)
 })

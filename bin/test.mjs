@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import './node-version.mjs'
 import { buildIfStale } from './build.mjs'
 import { findChromium, findWindowless } from './chromium.mjs'
+import { showWaiting } from './say.mjs'
 import { countTests } from './test-titles.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -81,18 +82,18 @@ async function inOrder(...checks) {
 }
 
 async function step(name, work) {
-	const startedAt = performance.now()
+	const waiting = showWaiting(name)
 	let problem
 	try {
-		await work()
+		await work(waiting.tell)
 		count.passed++
 	} catch (error) {
 		problem = error
 		count.failed++
 		failures.push(name)
 	}
-	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-	process.stdout.write(`${problem ? '✗' : '✓'} ${name} (${seconds} s)\n`)
+	waiting.end()
+	process.stdout.write(`${problem ? '✗' : '✓'} ${name} (${waiting.seconds()} s)\n`)
 	if (problem) process.stdout.write(`${problem.message}\n`)
 }
 
@@ -106,6 +107,7 @@ async function tests(project) {
 		'--project',
 		project,
 		'--reporter=dot',
+		'--reporter=./tests/support/progress-reporter.ts',
 		'--reporter=json',
 		`--outputFile.json=${report}`,
 	)

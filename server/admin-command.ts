@@ -9,10 +9,12 @@ import {
 	randomPassword,
 	restoreOwner,
 } from '../app/features/admins/admins.server.ts'
+import { ownEntry } from '../app/shop/own-entry.ts'
 import { isEmail } from '../app/shop/text/email-address.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openShopDatabase } from './database/shop-database.ts'
-import { Problem, sentenceFor } from './operator-error.ts'
+import { Problem } from './operator-error.ts'
+import { runCommand, say, Usage } from './run-command.ts'
 
 const USAGE = `Usage:
   npm run admin -- add EMAIL          adds an owner
@@ -24,23 +26,20 @@ The password (at least 12 characters) is read from standard input; without one a
 `
 
 export async function runAdminCommand([command, email]: string[]): Promise<void> {
-	try {
+	await runCommand(USAGE, async () => {
 		if (command === 'end-sessions') {
 			await withDatabase(async () => {
 				say(`${await endAllAdminSessions()} sessions ended.`)
 			})
-		} else if (command && Object.hasOwn(WITH_PASSWORD, command) && email && isEmail(email)) {
-			const { password, shown } = await newPassword()
-			await withDatabase(() => WITH_PASSWORD[command as keyof typeof WITH_PASSWORD](email, password))
-			if (shown) say(`Password: ${password}   (shown only this once)`)
-		} else {
-			process.stderr.write(USAGE)
-			process.exitCode = 2
+			return
 		}
-	} catch (error) {
-		process.stderr.write(`✗ ${sentenceFor(error)}\n`)
-		process.exitCode = 1
-	}
+		const work = ownEntry(WITH_PASSWORD, command ?? '')
+		if (!work) throw new Usage('Say what to do.')
+		if (!email || !isEmail(email)) throw new Usage('Name the e-mail address of an admin.')
+		const { password, shown } = await newPassword()
+		await withDatabase(() => work(email, password))
+		if (shown) say(`Password: ${password}   (shown only this once)`)
+	})
 }
 
 async function add(email: string, password: string): Promise<void> {
@@ -82,8 +81,4 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
 		await closeDatabase()
 		await database.stop()
 	}
-}
-
-const say = (sentence: string): void => {
-	process.stdout.write(`${sentence}\n`)
 }

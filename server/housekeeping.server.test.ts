@@ -48,6 +48,11 @@ test('logins and links that would outlast any begun now, made while the clock wa
 		[admin.id, daysAgo(-2), daysAgo(-3), daysAgo(0), daysAgo(-1)],
 	)
 	await query(
+		`insert into admin_verifications (id, identifier, value, expires_at)
+		values ('over', 'a', 'x', $1), ('ahead', 'b', 'x', $2), ('kept', 'c', 'x', $3)`,
+		[daysAgo(0), daysAgo(-1), daysAgo(-0.005)],
+	)
+	await query(
 		`insert into customer_users (id, name, email) values ('customer', 'Customer', 'customer@example.cm')`,
 	)
 	await query(
@@ -58,4 +63,5 @@ test('logins and links that would outlast any begun now, made while the clock wa
 	await keepHouse(NOW)
 	expect((await query('select id from admin_sessions')).rows).toEqual([{ id: 'kept' }])
 	expect((await query('select id from customer_sessions')).rows).toEqual([{ id: 'kept' }])
+	expect((await query('select id from admin_verifications')).rows).toEqual([{ id: 'kept' }])
 })

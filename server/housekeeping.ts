@@ -1,28 +1,19 @@
-// Forgets what has served its purpose: counters, sessions, links, deleted products, numbers of those who waited too
-// long, notices that nobody needs any more, counts of more than a year ago. Every minute, in every web process; and tells what could not be told before.
-import { forgetEndedAttempts } from '../app/db/rate-limit.server.ts'
-import { forgetExpiredAccess } from '../app/features/accounts/expired.server.ts'
-import { forgetOldInvitations } from '../app/features/admins/people/invitations.server.ts'
-import { forgetEndedSessions } from '../app/features/admins/sessions.server.ts'
+// Forgets what has served its purpose: about persons what the list of personal data says, and besides deleted products
+// and counts of more than a year ago. Every minute, in every web process; and tells what could not be told before.
 import { forgetOldCounts } from '../app/features/analytics/counting/counts.server.ts'
 import { forgetDeletedProducts } from '../app/features/catalogue/edit/deleted-products.server.ts'
-import { forgetOldWaits } from '../app/features/catalogue/waiting/waits.server.ts'
-import { forgetOldNotices } from '../app/features/notices/order-notices.server.ts'
+import { PERSONAL_DATA } from '../app/features/directory/personal-data.server.ts'
 import { tellFailedOrders } from '../app/features/orders/order-figures.server.ts'
 import { logWarning } from '../app/shop/log.server.ts'
 
 const EVERY_MS = 60_000
 
 export async function keepHouse(now: Date): Promise<void> {
-	await forgetEndedAttempts(now)
-	await forgetExpiredAccess(now)
-	await forgetEndedSessions(now)
 	await forgetDeletedProducts(now)
-	await forgetOldWaits(now)
-	await forgetOldInvitations(now)
-	await forgetOldNotices()
 	await forgetOldCounts(now)
 	await tellFailedOrders(now)
+	// Files are last in the list: a storage that is away holds up nothing else.
+	for (const { forgetOld } of PERSONAL_DATA) await forgetOld?.(now)
 }
 
 /** Ends with the returned function. */

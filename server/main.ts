@@ -19,6 +19,8 @@ const STARTING_SECONDS = 20
 export async function startShop(): Promise<void> {
 	const asked = askedToStop()
 	takeConsole()
+	// What is printed at a start may have nowhere to go either; nobody is told, and the shop goes on.
+	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 	// Node would print the error whole, with what a query was given.
 	process.on('uncaughtException', (error) => {
 		logError('the process ends: an error that nobody caught', error)

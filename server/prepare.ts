@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase } from '../app/db/client.server.ts'
 import { ensureFirstAdmin } from '../app/features/admins/admins.server.ts'
 import { loadSampleIntoEmptyShop } from '../app/features/catalogue/sample/load-sample.server.ts'
@@ -16,6 +17,7 @@ import { holdDataFolder, openDataFolder } from './database/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrateTables, oneStartAtATime } from './database/migrate.ts'
 import { databaseNeeds, reachDatabase } from './database/named-database.ts'
+import { refuseFirstVersion } from './database/shop-role.ts'
 import { Problem } from './operator-error.ts'
 
 /** What a web process needs to know. */
@@ -34,7 +36,11 @@ export async function prepareShop(): Promise<Prepared> {
 	const dataFolder = await openDataFolder(settings.DATA_DIR)
 	await holdDataFolder(dataFolder)
 	needSecret(dataFolder)
-	await checkMedia(settings.MEDIA_URL)
+	const media = lookAtMedia(settings.MEDIA_URL)
+	if (settings.BACKUP_DIR && !settings.BACKUP_PASSPHRASE)
+		warn(
+			'BACKUP_PASSPHRASE is not set: the daily backups are not encrypted, and leave sessions and secrets out.',
+		)
 	const database = settings.DATABASE_URL
 		? await namedDatabase(settings.DATABASE_URL, settings.DATABASE_POOL_URL)
 		: await embeddedDatabase(dataFolder)
@@ -43,12 +49,14 @@ export async function prepareShop(): Promise<Prepared> {
 		await database.stop()
 	}
 	try {
+		await refuseWrongMedia(media)
 		const { url, cluster } = database
 		const poolUrl = settings.DATABASE_URL && settings.DATABASE_POOL_URL
 		const { admin, connections } = await oneStartAtATime(url, async (client) => {
 			await refuseUnfinishedRestore(client)
 			const connections = await connectionsForEach(client, settings.WEB_CONCURRENCY)
 			await step('Tables up to date', () => migrateTables(client))
+			if (database.superuserUrl) await refuseFirstVersion(database.superuserUrl)
 			if (settings.DATABASE_URL) for (const sentence of await databaseNeeds(client)) warn(sentence)
 			connectPool({ url, poolUrl }, dividedConnections(connections).serving)
 			await step(
@@ -84,7 +92,7 @@ async function namedDatabase(url: string, poolUrl: string | undefined) {
 	await step('Database reached', () => reachDatabase('DATABASE_URL', url))
 	const advice = poolUrl && (await step('Pooler reached', () => reachDatabase('DATABASE_POOL_URL', poolUrl)))
 	if (advice) warn(advice)
-	return { url, cluster: undefined, stop: async () => {} }
+	return { url, superuserUrl: undefined, cluster: undefined, stop: async () => {} }
 }
 
 /** Machines that share a database must sign sessions with the same secret, and cannot share a file. */
@@ -105,9 +113,15 @@ function needSecret(dataFolder: string): void {
 	)
 }
 
+/** What the object storage had to say while the database came up, and for this long after it. */
+const MEDIA_MS = 2_000
+const NO_ANSWER = { away: true, sentence: 'The object storage of MEDIA_URL does not answer yet.' }
+
+const lookAtMedia = async (url: string | undefined) => (url ? objectStorage(url).problem() : undefined)
+
 /** A wrong key or bucket is mended before the shop opens; storage that is away must not keep orders from coming in. */
-async function checkMedia(url: string | undefined): Promise<void> {
-	const problem = url && (await objectStorage(url).problem())
+async function refuseWrongMedia(media: ReturnType<typeof lookAtMedia>): Promise<void> {
+	const problem = await Promise.race([media, sleep(MEDIA_MS, NO_ANSWER, { ref: false })])
 	if (!problem) return
 	if (!problem.away) throw new Problem(problem.sentence)
 	warn(`${problem.sentence} The shop opens without its photos.`)

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { CLOCK_SKEW_MS, latestEnd } from '~/shop/clock.ts'
 import { config } from '~/shop/config.server.ts'
-import { db } from './client.server.ts'
+import { db, type Writable } from './client.server.ts'
 import { rateLimits } from './schema.ts'
 
 /** So many in so many seconds; `RATE_LIMIT_SCALE` multiplies every limit of the shop. */
@@ -107,6 +107,15 @@ export async function forgetEndedAttempts(now: Date): Promise<void> {
 		.where(or(lte(rateLimits.endsAt, now), gt(rateLimits.endsAt, latestEnd(now, LONGEST_SECONDS))))
 		.for('update', { skipLocked: true })
 	await db().delete(rateLimits).where(inArray(rateLimits.key, ended))
+}
+
+/** At a person's request: the counters of their numbers, addresses and accounts, with which a key ends. */
+export async function forgetAttemptsOf(values: string[], tx: Writable): Promise<void> {
+	await tx.execute(sql`
+		delete from ${rateLimits} where exists (
+			select from unnest(${sql.param(values)}::text[]) as of(value)
+			where right(${rateLimits.key}, length(value) + 1) = ':' || value
+		)`)
 }
 
 type Full = { ends_at: Date }

@@ -1,8 +1,11 @@
 // How the worker answers: pages from the network first, so that a price is never old while there is one; files whose
 // names change with their content from the store first.
 import { isFrench, keyOf, kindOfAddress, LEADS_TO } from './addresses.ts'
+import { areStored } from './fetch-ahead.ts'
+import { notSaved } from './not-saved.ts'
 import { type FetchEvent, tellPages, type WorkerSays, worker } from './scope.ts'
 import {
+	BUNDLES,
 	FILES,
 	find,
 	findDocument,
@@ -93,13 +96,33 @@ async function withMoment(stored: Response): Promise<Response> {
 	return new Response(text, { headers })
 }
 
-/** A page that is not stored opens from another one's document, which knows where to go on to. */
+/**
+ * A page whose document is not stored opens from another one's, which knows where to go on to, if its data and code are
+ * here. In place of home, where the shop is entered, the other page itself is shown, and says so. Otherwise the visitor
+ * is told that the page is not stored.
+ */
 async function leadOn(url: URL): Promise<Response> {
-	const french = isFrench(url.pathname)
+	const { pathname, search } = url
+	const french = isFrench(pathname)
 	const document = await findDocument((path) => isFrench(path) === french)
-	if (!document || url.searchParams.has(LEADS_TO)) return Response.error()
-	const to = new URLSearchParams({ [LEADS_TO]: url.pathname + url.search })
+	if (!document || url.searchParams.has(LEADS_TO)) return notSaved(url)
+	const isHome = /^\/(fr\/?)?$/.test(pathname)
+	const opens = await opensWithoutDocument(pathname)
+	if (!opens && !isHome) return notSaved(url)
+	const to = new URLSearchParams({ [LEADS_TO]: opens ? pathname + search : '' })
 	return Response.redirect(`${url.origin}${document}?${to}`)
+}
+
+/** How many bundles (bin/build-worker.mjs) the personal pages take; the lists take all of them. */
+const BUNDLES_OF_FORMS = 4
+
+async function opensWithoutDocument(pathname: string): Promise<boolean> {
+	const isForm = kindOfAddress(pathname) === 'form'
+	const data = /^\/(fr\/?)?$/.test(pathname) ? `${pathname.replace(/\/$/, '')}/_.data` : `${pathname}.data`
+	if (!isForm && !(await findPage(data))) return false
+	const isList = /^(\/fr)?\/shop\/./.test(pathname)
+	if (!isForm && !isList) return true
+	return areStored(BUNDLES.slice(0, isForm ? BUNDLES_OF_FORMS : undefined).flatMap(({ files }) => files))
 }
 
 async function storedFirst(event: FetchEvent, url: URL, kind: 'file' | 'photo'): Promise<Response> {

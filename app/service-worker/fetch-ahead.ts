@@ -1,5 +1,7 @@
 // What the worker stores when a page is there and the phone is idle: first what the page has loaded anyway, from the
 // browser's own cache and never over the line; then the rest of the shop, 60 kB at most.
+import { readAnswer } from '../shop/requests/read-answer.ts'
+import { isObject, isText } from '../shop/shape.ts'
 import { isFrench, keyOf, kindOfAddress } from './addresses.ts'
 import { worker } from './scope.ts'
 import {
@@ -54,7 +56,7 @@ export async function fetchAhead(page: string): Promise<void> {
 	}
 }
 
-async function areStored(files: string[]): Promise<boolean> {
+export async function areStored(files: string[]): Promise<boolean> {
 	for (const file of files) if (!(await find(file, FILES))) return false
 	return true
 }
@@ -74,12 +76,16 @@ const dateOf = (reply: Response): string => reply.headers.get('Date') ?? new Dat
 const bytesOf = (reply: Response): number | undefined =>
 	Number(reply.headers.get('Content-Length')) || undefined
 
+const isTexts = (value: unknown): value is Record<string, string> =>
+	isObject(value) && Object.values(value).every(isText)
+
 /** Stores each part of a bundle under its own address. */
 async function unpack(bundle: string, cache: string): Promise<Response | undefined> {
 	const reply = await fetch(bundle).catch(() => undefined)
 	if (!reply || !mayStore(cache, reply)) return undefined
-	const parts = (await reply.json()) as Record<string, string>
-	for (const [address, text] of Object.entries(parts)) {
+	const parts = await readAnswer(Promise.resolve(reply), isTexts)
+	if (!parts.ok) return undefined
+	for (const [address, text] of Object.entries(parts.body)) {
 		const type = address.endsWith('.js') ? 'text/javascript' : 'text/x-script'
 		await store(
 			cache,

@@ -15,7 +15,10 @@ type Client = { id: string; url: string; postMessage: (message: WorkerSays) => v
 /** What a page tells the worker. */
 export type PageSays =
 	/** A page is there and the phone is idle: what it has loaded, and whether more may be fetched unasked. */
-	{ kind: 'loaded'; page: string; files: string[]; mayFetch: boolean } | { kind: 'signed-out' }
+	| { kind: 'loaded'; page: string; files: string[]; mayFetch: boolean }
+	| { kind: 'signed-out' }
+	/** To a worker that still waits: see letTakeOver in app/storefront/offline/offline.ts. */
+	| { kind: 'skip-waiting' }
 
 /** What the worker tells pages. */
 export type WorkerSays =

@@ -9,8 +9,10 @@ declare const BUILD: {
 	bundles: { address: string; bytes: number; files: string[] }[]
 	/** Files of the list, parts of which most pages load. */
 	files: string[]
+	/** What the page that stands in for one that is not stored says. */
+	words: Record<'en' | 'fr', Record<'title' | 'text' | 'open' | 'again' | 'chat', string>>
 }
-export const { version: VERSION, bundles: BUNDLES, files: USUAL_FILES } = BUILD
+export const { version: VERSION, bundles: BUNDLES, files: USUAL_FILES, words: WORDS } = BUILD
 
 const OWN = 'shop-'
 /** Pages that were visited, by build: the data of one build is never read by the scripts of another. */

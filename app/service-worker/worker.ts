@@ -1,6 +1,7 @@
 // The shop's service worker, for the scope / (docs/decisions/0026): after one visit the shop opens without a network.
 // Built by bin/build-worker.mjs and served as /service-worker.js.
-import { forgetWaitingOrders, sendWaitingOrders } from '../features/orders/inquiry/waiting-orders.ts'
+import { isSentByItself } from '../features/orders/inquiry/order-queue.ts'
+import { forgetQueuedOrders, sendQueuedOrders } from '../features/orders/inquiry/queued-orders.ts'
 import { answer } from './answer.ts'
 import { fetchAhead, storeLoaded } from './fetch-ahead.ts'
 import { type PageSays, tellPages, worker } from './scope.ts'
@@ -15,8 +16,13 @@ worker.addEventListener('message', (event) => event.waitUntil(hear(event.data).c
 worker.addEventListener('sync', (event) => event.waitUntil(sendOrders()))
 
 async function hear(said: PageSays): Promise<void> {
+	if (said.kind === 'skip-waiting') {
+		// Not awaited: it is done when this worker is active.
+		worker.skipWaiting()
+		return
+	}
 	if (said.kind === 'signed-out') {
-		await Promise.allSettled([forgetVisited(), forgetWaitingOrders()])
+		await Promise.allSettled([forgetVisited(), forgetQueuedOrders()])
 		return
 	}
 	await dropOld()
@@ -26,7 +32,7 @@ async function hear(said: PageSays): Promise<void> {
 }
 
 async function sendOrders(): Promise<void> {
-	const sent = await sendWaitingOrders()
+	const sent = await sendQueuedOrders(isSentByItself)
 	if (sent.answered) await tellPages({ kind: 'order-answered' })
 	if (sent.left) throw new Error('The shop could not be reached')
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { describeError, withoutPersons } from './describe-error.ts'
+import { describeError, withoutPersons, withoutTokens } from './describe-error.ts'
 
 const refused = (message: string, code: string) => Object.assign(new Error(message), { code })
 
@@ -40,6 +40,17 @@ describe('what the log may say of an error', () => {
 	test('what is thrown need not be an error', () => {
 		expect(describeError('broken')).toEqual({ error: 'broken' })
 		expect(describeError(undefined)).toEqual({ error: 'unknown' })
+	})
+
+	const TOKEN = 'Zz9_secret-token-of-an-order-456'
+	test.each([
+		[`/order//${TOKEN}`, '/order//…'],
+		[`/order/./${TOKEN}/receipt.png`, '/order/./…/receipt.png'],
+		[`/x/%5A${TOKEN.slice(1)}.data`, '/x/….data'],
+		['/media/ffd75e69918abb959e8f/340.avif', '/media/ffd75e69918abb959e8f/340.avif'],
+		['/product/lattafa-khamrah-qahwa-edp-100ml', '/product/lattafa-khamrah-qahwa-edp-100ml'],
+	])('a path is logged without what could be a key: %s', (path, logged) => {
+		expect(withoutTokens(path)).toBe(logged)
 	})
 
 	test.each([

@@ -75,6 +75,14 @@ export function withoutPersons(text: string): string {
 	return MASKS.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), unescaped(text))
 }
 
+/** Words and numbers joined by hyphens, as ids of products and names of files are. */
+const SLUG = /^[a-z0-9]{1,20}([-_][a-z0-9]{1,20})*$/
+const LONG_RUN = /[\w-]{20,}/g
+
+/** A path for the log: whatever in it could be a key of a private page is masked, however the address is spelled. */
+export const withoutTokens = (path: string): string =>
+	unescaped(path).replace(LONG_RUN, (run) => (SLUG.test(run) ? run : '…'))
+
 /** Plain characters of an address can be spelled as escapes, and escapes again: a mask must see what a route sees. */
 function unescaped(text: string): string {
 	let plain = text

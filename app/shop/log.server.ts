@@ -2,6 +2,7 @@
 // keys of private pages are masked; callers leave out the rest of what a person typed.
 import { config } from './config.server.ts'
 import { describeError, withoutPersons } from './describe-error.ts'
+import { writeLine } from './log-lines.server.ts'
 import { currentRequestId } from './requests/request-id.server.ts'
 
 const LEVELS = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 } as const
@@ -17,7 +18,7 @@ export function log(level: Level, message: string, facts: Facts = {}): void {
 		message,
 		...tidy({ id: currentRequestId(), ...facts }),
 	})
-	process.stdout.write(`${line}\n`)
+	writeLine(line)
 }
 
 export const logError = (message: string, error: unknown, facts: Facts = {}): void =>

@@ -79,7 +79,7 @@ export function Dialog({
 			}}
 			className={`m-auto scroll-pt-20 scroll-pb-24 overflow-auto bg-paper p-0 text-ink backdrop:bg-ink/40 open:appear ${SIZES[size]}`}
 		>
-			<div className="sticky top-0 z-20 flex items-start justify-between gap-4 bg-paper px-5 pt-3 pb-2">
+			<div className="sticky top-0 z-bar flex items-start justify-between gap-4 bg-paper px-5 pt-3 pb-2">
 				<h2 id={titleId} className="pt-1.5 text-2xl">
 					{title}
 				</h2>

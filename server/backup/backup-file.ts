@@ -1,7 +1,8 @@
 // What is in a backup, and whether a file is a whole one.
 //   sillage-backup.json   what it is, for whoever looks into it
 //   db/TABLE.0000.zst     the rows of a table, in parts
-//   media/…, account-secret
+//   media/…              the photos
+//   account-secret        only where the backup is encrypted
 //   manifest.json         every table with its checksum, sequences, and the checksum of each file above
 //   manifest.sha256       the checksum of that
 import { createHash } from 'node:crypto'
@@ -17,6 +18,8 @@ export const FORMAT = 1
 export type Manifest = {
 	format: number
 	madeAt: string
+	/** Whether sessions and secrets are in it (plain-rows.ts). Files of earlier versions do not say: they have them. */
+	secrets?: boolean
 	/** Of PostgreSQL. */
 	server: string
 	/** The marks of the migrations that made these tables, in their order. */
@@ -51,13 +54,15 @@ async function openBackup(file: string, passphrase: string | undefined): Promise
 	})
 	const head = Buffer.alloc(SEAL_HEAD)
 	try {
+		if (!(await handle.stat()).isFile())
+			throw new Problem(`The backup ${file} cannot be opened: it is not a file.`)
 		await handle.read(head, 0, SEAL_HEAD, 0)
 	} finally {
 		await handle.close()
 	}
 	if (!isSealed(head)) return createReadStream(file)
 	if (!passphrase)
-		throw new Problem('This backup is sealed: set BACKUP_PASSPHRASE to the words it was sealed with.')
+		throw new Problem('This backup is encrypted: set BACKUP_PASSPHRASE to the words it was encrypted with.')
 	return unseal(createReadStream(file, { start: SEAL_HEAD }), head, passphrase)
 }
 

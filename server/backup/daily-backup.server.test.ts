@@ -1,16 +1,20 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
+import { db, pool } from '../../app/db/client.server.ts'
 import { adminChanges, adminUsers } from '../../app/db/schema.ts'
 import type { CurrentAdmin } from '../../app/features/admins/current-admin.ts'
 import { daysSinceBackup, listBackups, takeBackup } from '../../app/features/backups/backup-folder.server.ts'
+import { uncachedStore } from '../../app/features/media/media-store.server.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { anAdmin } from '../../tests/support/office.ts'
 import { type S3Server, startS3Server } from '../../tests/support/s3-server.ts'
-import { proveBackup } from './backup-file.ts'
+import { filesIn, proveBackup } from './backup-file.ts'
 import { backUpToday } from './daily-backup.ts'
+import { PLAIN_ROWS } from './plain-rows.ts'
+import { writeBackup } from './write-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-daily-'))
 const backups = join(folder, 'backups')
@@ -63,6 +67,106 @@ test('only the shop’s own files can be had, by their names', async () => {
 	expect(await db().select().from(adminChanges)).toMatchObject([
 		{ entity: 'backup', entityId: 'sillage-2026-11-17.tar', action: 'download', adminEmail: admin.email },
 	])
+})
+
+describe('what lets somebody in', () => {
+	/** Each is in the row of its own table, or in a mail that waits. */
+	const LIVE = [
+		'session-of-customer',
+		'session-of-admin',
+		'link-of-customer',
+		'step-of-admin',
+		'invitation-hash',
+	]
+	const KEYS = [
+		'push.example/endpoint',
+		'push-auth',
+		'push-private-key',
+		'reset-link',
+		'verify-link',
+		'the-secret',
+	]
+	const KEPT = ['order-link', 'mail-about-order', 'hash-of-password', 'sealed-factor']
+
+	beforeAll(async () => {
+		const query = (text: string) => pool().query(text)
+		writeFileSync(join(folder, 'account-secret'), 'the-secret')
+		const { id } = await anAdmin()
+		await query(`insert into customer_users (id, name, email) values ('c', 'C', 'c@example.cm')`)
+		await query(`insert into customer_credentials (id, account_id, provider_id, user_id, password)
+			values ('c', 'c', 'credential', 'c', 'hash-of-password')`)
+		await query(`insert into customer_sessions (id, token, user_id, expires_at)
+			values ('s', 'session-of-customer', 'c', now() + interval '1 day')`)
+		await query(`insert into admin_sessions (id, token, user_id, expires_at)
+			values ('s', 'session-of-admin', '${id}', now() + interval '1 day')`)
+		await query(`insert into customer_verifications (id, identifier, value, expires_at)
+			values ('v', 'link-of-customer', 'c', now() + interval '1 day')`)
+		await query(`insert into admin_verifications (id, identifier, value, expires_at)
+			values ('v', 'step-of-admin', '${id}', now() + interval '1 day')`)
+		await query(`insert into admin_invitations (id, email, role, token_hash, invited_by, expires_at)
+			values ('i', 'new@sillage.example', 'staff', 'invitation-hash', 'owner', now() + interval '1 day')`)
+		await query(`insert into admin_second_factors (user_id, secret) values ('${id}', 'sealed-factor')`)
+		await query(`insert into push_devices (admin_id, endpoint, p256dh, auth, name)
+			values ('${id}', 'https://push.example/endpoint', 'x', 'push-auth', 'Phone')`)
+		await query(`insert into push_keys (public_key, private_key) values ('x', 'push-private-key')`)
+		const order = await query(`insert into orders
+			(order_number, access_token, customer_name, customer_phone, order_source, products_requested)
+			values ('ORD-1', 'order-link', 'A', '+237650000000', 'website', 'Yara') returning id`)
+		const about = order.rows[0].id
+		await query(`insert into outbox (kind, recipient, payload, order_id, sent_at) values
+			('reset-password', 'c@example.cm', '{"url":"reset-link"}', null, null),
+			('verify-email', 'c@example.cm', '{"url":"verify-link"}', null, null),
+			('push', '1', '{}', ${about}, null),
+			('reset-password', '', '{}', null, now()),
+			('order-to-shop', 'shop@example.cm', '{"text":"mail-about-order"}', ${about}, null)`)
+	})
+
+	/** Everything that is in a backup, as one text, and how many mails. */
+	async function contentOf(passphrase: string | undefined) {
+		const file = join(folder, `${passphrase ? 'encrypted' : 'plain'}.tar`)
+		await writeBackup(file, { ...place(), store: uncachedStore(), passphrase })
+		let text = ''
+		for await (const { name, data } of filesIn(file, passphrase))
+			text += name.endsWith('.zst') ? zstdDecompressSync(data) : data
+		const manifest = await proveBackup(file, passphrase)
+		const mails = manifest.tables.find(({ name }) => name === 'outbox')!.rows
+		return { text, mails, secrets: manifest.secrets }
+	}
+
+	test('is in an encrypted backup only; orders’ private links and hashes of passwords are in both', async () => {
+		const plain = await contentOf(undefined)
+		expect([...LIVE, ...KEYS].filter((each) => plain.text.includes(each))).toEqual([])
+		expect(KEPT.filter((each) => !plain.text.includes(each))).toEqual([])
+		expect(plain).toMatchObject({ mails: 2, secrets: false })
+		const whole = await contentOf('a passphrase of the test')
+		expect([...LIVE, ...KEYS, ...KEPT].filter((each) => !whole.text.includes(each))).toEqual([])
+		expect(whole).toMatchObject({ mails: 5, secrets: true })
+	})
+
+	test('is thought of for every table: a new column with a telling name is left out, or known here', async () => {
+		const { rows } = await pool().query<{ name: string }>(
+			`
+			select table_name || '.' || column_name as name from information_schema.columns
+			where table_schema = 'public' and table_name <> all ($1)
+				and column_name ~ 'token|secret|hash|password|key|auth|endpoint|identifier|code' order by 1`,
+			[Object.keys(PLAIN_ROWS)],
+		)
+		// The tokens of both are columns that the library asks for and nobody fills.
+		const credentials = ['access_token', 'access_token_expires_at', 'id_token', 'password', 'refresh_token']
+		const of = (table: string) =>
+			[...credentials, 'refresh_token_expires_at'].map((name) => `${table}.${name}`)
+		expect(rows.map(({ name }) => name)).toEqual([
+			...of('admin_credentials'),
+			'admin_second_factors.recovery_hashes',
+			'admin_second_factors.secret',
+			...of('customer_credentials'),
+			'customers.email_key',
+			'orders.access_token',
+			'orders.content_hash',
+			'orders.idempotency_key',
+			'rate_limits.key',
+		])
+	})
 })
 
 describe('with object storage', () => {

@@ -12,6 +12,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { MediaStore } from '../../app/features/media/media-store.ts'
 import { migrateTables, oneStartAtATime } from '../database/migrate.ts'
+import { readJournal } from '../database/oldest-version.ts'
 import { Problem } from '../operator-error.ts'
 import { filesIn, type Manifest, proveBackup, sha256, tableOf } from './backup-file.ts'
 import { listTables, named, settleForCopying, sumOfTable } from './tables.ts'
@@ -66,9 +67,6 @@ async function refuseFilledDatabase(client: pg.Client): Promise<void> {
 		if (rowCount) throw new Problem('The database holds a shop already: restore into an empty one.')
 	}
 }
-
-type Journal = { entries: { tag: string }[] }
-const readJournal = (): Journal => JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'))
 
 /** The tables as they were when the backup was made; later migrations then run on its rows. */
 async function migrateTo(client: pg.Client, level: number): Promise<void> {

@@ -52,7 +52,7 @@ export async function* unseal(source: Bytes, head: Buffer, passphrase: string): 
 		} catch {
 			if (index > 0) throw damaged()
 			throw new Problem(
-				'The passphrase is not the one this backup was sealed with, or the backup is damaged.',
+				'The passphrase is not the one this backup was encrypted with, or the backup is damaged.',
 			)
 		}
 		index++

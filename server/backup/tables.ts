@@ -66,8 +66,10 @@ export async function settleForCopying(client: pg.Client): Promise<void> {
 }
 
 /** The rows of a table in COPY's text form: a line for each. */
-export const copyOut = (client: pg.Client, { name, columns, order }: Table): Bytes =>
-	client.query(copyTo(`copy (select ${columns} from ${named(name)} order by ${order}) to stdout`))
+export const copyOut = (client: pg.Client, { name, columns, order }: Table, condition = 'true'): Bytes =>
+	client.query(
+		copyTo(`copy (select ${columns} from ${named(name)} where ${condition} order by ${order}) to stdout`),
+	)
 
 /** A checksum of all rows of a table. */
 export async function sumOfTable(client: pg.Client, table: Table): Promise<string> {

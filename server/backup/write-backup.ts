@@ -1,7 +1,7 @@
 // One consistent file of database and photos, while the shop runs: one snapshot of all tables, then the photos, whose
 // files are there before the rows that name them.
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +20,7 @@ import {
 	sumLine,
 	tablePart,
 } from './backup-file.ts'
+import { PLAIN_ROWS } from './plain-rows.ts'
 import { inPieces, seal } from './seal.ts'
 import { copyOut, listSequences, listTables, named, settleForCopying } from './tables.ts'
 import { type Bytes, type Member, tarEnd, tarMember } from './tar.ts'
@@ -40,10 +41,13 @@ export async function writeBackup(
 	const file = resolve(path)
 	const taken = new Problem(`${file} is there already: name a new file.`)
 	if (existsSync(file)) throw taken
+	const folderOf = dirname(file)
+	if (!statSync(folderOf, { throwIfNoEntry: false })?.isDirectory())
+		throw new Problem(`${file} cannot be written: there is no folder ${folderOf}.`)
 	const partial = `${file}.${randomBytes(6).toString('hex')}.partial`
 	try {
 		await whileNothingMigrates(url, async (client) => {
-			const plain = archive(client, dataFolder, store)
+			const plain = archive(client, { dataFolder, store, secrets: passphrase !== undefined })
 			const handle = await open(partial, 'wx', 0o600)
 			try {
 				await handle.writeFile(passphrase ? seal(plain, passphrase) : plain)
@@ -57,7 +61,7 @@ export async function writeBackup(
 		await link(partial, file).catch((error) => {
 			throw codeOf(error) === 'EEXIST' ? taken : error
 		})
-		const folder = await open(dirname(file))
+		const folder = await open(folderOf)
 		await folder.sync().finally(() => folder.close())
 		return manifest
 	} finally {
@@ -65,7 +69,9 @@ export async function writeBackup(
 	}
 }
 
-async function* archive(client: pg.Client, dataFolder: string, store: MediaStore): Bytes {
+type Contents = Pick<Place, 'dataFolder' | 'store'> & { secrets: boolean }
+
+async function* archive(client: pg.Client, { dataFolder, store, secrets }: Contents): Bytes {
 	const files: Manifest['files'] = {}
 	const packed = (member: Member) => {
 		files[member.name] = sha256(member.data)
@@ -76,7 +82,7 @@ async function* archive(client: pg.Client, dataFolder: string, store: MediaStore
 	await client.query('begin isolation level repeatable read, read only')
 	// Before the snapshot is taken by the first question: emptying a table whole knows no snapshots.
 	await client.query(`lock table ${tables.map(({ name }) => named(name)).join(', ')} in access share mode`)
-	const manifest: Manifest = { ...(await factsOf(client)), tables: [], sequences: [], files }
+	const manifest: Manifest = { ...(await factsOf(client)), secrets, tables: [], sequences: [], files }
 	const { tables: _, sequences: __, files: ___, ...facts } = manifest
 	yield packed({ name: 'sillage-backup.json', data: Buffer.from(`${JSON.stringify(facts, null, '\t')}\n`) })
 
@@ -84,7 +90,8 @@ async function* archive(client: pg.Client, dataFolder: string, store: MediaStore
 		const sum = createHash('sha256')
 		let rows = 0
 		let part = 0
-		for await (const { piece } of inPieces(copyOut(client, table), PART)) {
+		const rowsOf = copyOut(client, table, secrets ? undefined : PLAIN_ROWS[table.name])
+		for await (const { piece } of inPieces(rowsOf, PART)) {
 			sum.update(piece)
 			for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) rows++
 			yield packed({ name: tablePart(table.name, part++), data: await compress(piece) })
@@ -100,7 +107,9 @@ async function* archive(client: pg.Client, dataFolder: string, store: MediaStore
 	}
 	await client.query('commit')
 
-	for await (const member of filesOf(dataFolder, store)) yield packed(member)
+	for await (const member of photosIn(store)) yield packed(member)
+	const secret = join(dataFolder, 'account-secret')
+	if (secrets && existsSync(secret)) yield packed({ name: 'account-secret', data: await readFile(secret) })
 	const text = Buffer.from(`${JSON.stringify(manifest, null, '\t')}\n`)
 	yield tarMember({ name: MANIFEST, data: text })
 	yield tarMember({ name: MANIFEST_SUM, data: Buffer.from(sumLine(text)) })
@@ -118,8 +127,8 @@ async function factsOf(
 	return { format: FORMAT, madeAt: at.toISOString(), server, migrations }
 }
 
-/** Photos, and the secret without which everybody is signed out. What can be made again, such as share cards, is not kept. */
-async function* filesOf(dataFolder: string, store: MediaStore): AsyncGenerator<Member> {
+/** What can be made again, such as share cards, is not kept. */
+async function* photosIn(store: MediaStore): AsyncGenerator<Member> {
 	const names = await store.list('media/')
 	for (let at = 0; at < names.length; at += AT_ONCE) {
 		const asked = names.slice(at, at + AT_ONCE)
@@ -127,6 +136,4 @@ async function* filesOf(dataFolder: string, store: MediaStore): AsyncGenerator<M
 		// One that is gone meanwhile belonged to no product any more.
 		for (const { name, file } of found) if (file) yield { name, data: file.data }
 	}
-	const secret = join(dataFolder, 'account-secret')
-	if (existsSync(secret)) yield { name: 'account-secret', data: await readFile(secret) }
 }

@@ -41,6 +41,10 @@ export const clusterInUse = (dataFolder: string): string =>
 		? insideOf(dataFolder)
 		: (read(noteOf(dataFolder)) ?? insideOf(dataFolder))
 
+/** Whether a database belongs to this folder, in it or elsewhere. */
+export const holdsDatabase = (dataFolder: string): boolean =>
+	holdsCluster(clusterInUse(dataFolder)) || ownedElsewhere(dataFolder) !== undefined
+
 /** Finds the cluster of a data folder, or the place for a new one, or stops the start with a sentence. */
 export function findCluster(dataFolder: string, account: Account | undefined): ClusterFolder {
 	const inside = insideOf(dataFolder)

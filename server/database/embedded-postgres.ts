@@ -1,6 +1,15 @@
 // A real PostgreSQL as a supervised child of the shop: its own cluster, a free loopback port, random passwords.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import {
+	chmodSync,
+	closeSync,
+	existsSync,
+	openSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	truncateSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../operator-error.ts'
@@ -58,7 +67,11 @@ export async function startEmbeddedPostgres(
 	repairOwner(cluster, account)
 
 	const logFile = join(dataFolder, 'postgres.log')
-	if (existsSync(logFile) && statSync(logFile).size > 5_000_000) truncateSync(logFile)
+	if (existsSync(logFile)) {
+		if (statSync(logFile).size > 5_000_000) truncateSync(logFile)
+		// Earlier versions let everybody on the machine read it.
+		chmodSync(logFile, 0o600)
+	}
 
 	const port = await freePort()
 	const password = readFileSync(passwordFile(dataFolder), 'utf8').trim()
@@ -135,7 +148,7 @@ function run(
 ) {
 	const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 	// The log is a file, not a pipe: a pipe would break under the database when the shop is killed.
-	const log = openSync(logFile, 'a')
+	const log = openSync(logFile, 'a', 0o600)
 	try {
 		return spawn(join(programs, 'bin', 'postgres'), ['-D', cluster, ...flags], {
 			...account,

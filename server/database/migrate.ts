@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { describeError } from '../../app/shop/describe-error.ts'
 import { codeOf, Problem } from '../operator-error.ts'
 import { acceptEarlierFigures } from './earlier-figures.ts'
+import { refuseNewerDatabase } from './oldest-version.ts'
 import { singleConnection } from './single-connection.ts'
 
 // Any number will do, as long as every process of the shop uses the same.
@@ -51,11 +52,12 @@ async function holdingStartLock<T>(
 }
 
 /**
- * Brings the tables up to date, in one transaction: either all of it or nothing, while another version of the shop may be
+ * Brings the tables up to date, unless they are too new for this code, in one transaction: either all of it or nothing, while another version of the shop may be
  * serving from the same tables (bin/migration-rules.mjs sees to it that it can go on).
  */
 export async function migrateTables(client: pg.Client, folder = 'migrations'): Promise<void> {
 	try {
+		await refuseNewerDatabase(client)
 		await acceptEarlierFigures(client)
 		await client.query(`set lock_timeout = '${TABLE_LOCK_TIMEOUT}'`)
 		await whileLocked(() => migrate(drizzle(client), { migrationsFolder: folder }))

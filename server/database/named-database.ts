@@ -53,7 +53,7 @@ export type DatabaseFacts = {
 	settings: Record<string, string>
 }
 
-/** The figures in docs/benchmarks.md were measured with these, which the embedded database has. */
+/** The figures in docs/benchmarks/ were measured with these, which the embedded database has. */
 const PLANNING: Record<string, string> = {
 	jit: 'off',
 	max_parallel_workers_per_gather: '0',

@@ -1,18 +1,44 @@
 // The shop's database for a command beside or instead of the running shop.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { config } from '../../app/shop/config.server.ts'
+import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts'
 import { Problem } from '../operator-error.ts'
-import { clusterInUse } from './cluster-folder.ts'
+import { clusterInUse, holdsDatabase } from './cluster-folder.ts'
 import { holdDataFolder, openDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { reachDatabase } from './named-database.ts'
+import { refuseNewerDatabase } from './oldest-version.ts'
 import { shopPassword, shopUrl } from './shop-role.ts'
+import { singleConnection } from './single-connection.ts'
 
 export type ShopDatabase = { url: string; stop: () => Promise<void> }
 
-/** The named one, the one of the running shop, or, when it is not running, started for this. */
+export const noShopIn = (folder: string): string => `There is no shop in ${folder}: set DATA_DIR.`
+
+/** The database of a shop that is there. Where there is none, or not one for this version, nothing is made. */
 export async function openShopDatabase(): Promise<ShopDatabase> {
 	const { DATABASE_URL, DATA_DIR } = config()
-	if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => {} }
+	const folder = resolve(DATA_DIR)
+	if (!DATABASE_URL && !(existsSync(folder) && holdsDatabase(realpathSync(folder))))
+		throw new Problem(noShopIn(folder))
+	const database = await openAnyDatabase()
+	try {
+		await needShop(database.url, DATABASE_URL ? 'the database of DATABASE_URL' : folder)
+		return database
+	} catch (error) {
+		await database.stop()
+		throw error
+	}
+}
+
+/** The named one, the one of the running shop, or, when it is not running, started for this: in an empty folder a new one. */
+export async function openAnyDatabase(): Promise<ShopDatabase> {
+	const { DATABASE_URL, DATA_DIR } = config()
+	if (DATABASE_URL) {
+		await reachDatabase('DATABASE_URL', DATABASE_URL)
+		return { url: DATABASE_URL, stop: async () => {} }
+	}
 	const folder = await openDataFolder(DATA_DIR)
 	try {
 		await holdDataFolder(folder)
@@ -20,6 +46,21 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
 		return { url: urlOfRunningShop(folder), stop: async () => {} }
 	}
 	return startEmbeddedPostgres(folder)
+}
+
+async function needShop(url: string, where: string): Promise<void> {
+	const client = singleConnection(url, { connectionTimeoutMillis: 5_000 })
+	await client.connect()
+	try {
+		await refuseUnfinishedRestore(client)
+		await refuseNewerDatabase(client)
+		const { rows } = await client.query(
+			`select to_regclass('public.orders') is not null and to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+		)
+		if (!rows[0].found) throw new Problem(`There is no shop in ${where}: start the shop first.`)
+	} finally {
+		await client.end()
+	}
 }
 
 /** The shop is running and holds the folder: its database listens on the port that its own file names. */

@@ -22,6 +22,8 @@ export function shopPassword(dataFolder: string): string {
 export const shopUrl = (port: number | string, password: string): string =>
 	`postgres://${SHOP_ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`
 
+const inShop = (superuserUrl: string) => superuserUrl.replace(/\/postgres$/, `/${DATABASE}`)
+
 /** Role and database, made when they are missing; what the first version of the shop made is handed to the role. */
 export async function ensureShopDatabase(superuserUrl: string, password: string): Promise<void> {
 	await as(superuserUrl, async (client) => {
@@ -33,8 +35,19 @@ export async function ensureShopDatabase(superuserUrl: string, password: string)
 		const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
 		if (!database.rowCount) await client.query(`create database ${DATABASE} owner ${SHOP_ROLE}`)
 	})
-	await as(superuserUrl.replace(/\/postgres$/, `/${DATABASE}`), handOver)
+	await as(inShop(superuserUrl), handOver)
 }
+
+/**
+ * The first version of the shop worked as the superuser. It would start on the tables of later ones and then fail at every
+ * order; with this its start fails, and changes nothing. Later versions write as `SHOP_ROLE`.
+ */
+export const refuseFirstVersion = (superuserUrl: string): Promise<void> =>
+	as(inShop(superuserUrl), async (client) => {
+		await client.query(
+			`begin read write; alter role ${SUPERUSER} in database ${DATABASE} set default_transaction_read_only = on; commit`,
+		)
+	})
 
 /**
  * `reassign owned` refuses the account that made the cluster, so each object is handed over by its own statement.
@@ -74,7 +87,7 @@ async function handOver(client: pg.Client): Promise<void> {
 		[SUPERUSER],
 	)
 	if (rows.length > 0)
-		await client.query(`begin; ${rows.map(({ statement }) => statement).join('; ')}; commit`)
+		await client.query(`begin read write; ${rows.map(({ statement }) => statement).join('; ')}; commit`)
 }
 
 async function as(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@
 // can disagree with it.
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { BudgetName } from './budgets.ts'
 
 /**
  * Reading pages are the same for everyone, so they are kept and shared. Order pages are those that an order passes
@@ -12,34 +13,69 @@ export type PageKind = 'reading' | 'order' | 'personal'
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD']
 const READ_AND_POST = [...READ_METHODS, 'POST']
 
-const LAYOUTS: ReadonlyMap<string, PageKind> = new Map([
+const KINDS: ReadonlyMap<string, PageKind> = new Map([
 	['routes/storefront/reading', 'reading'],
 	['routes/resources/reading', 'reading'],
 	['routes/storefront/personal', 'personal'],
 	['routes/admin/login-layout', 'personal'],
+	// No page, but made of what the page thread knows of every product.
+	['routes/resources/products', 'personal'],
 ])
 const ORDER_PAGES = new Set(['routes/storefront/order-inquiry', 'routes/storefront/thank-you'])
 /** Behind this one nobody learns which addresses there are: the guard comes first, then React Router's own 405. */
 const GUARDED_LAYOUT = 'routes/admin/layout'
 
+/** The budget of what is no page, by its route or by a layout above it. */
+const BUDGET_OF: ReadonlyMap<string, BudgetName> = new Map([
+	[GUARDED_LAYOUT, 'office'],
+	['routes/resources/session', 'data'],
+	['routes/resources/sign-in', 'data'],
+	['routes/resources/sign-up', 'data'],
+	['routes/resources/cart', 'data'],
+	['routes/resources/wishlist', 'data'],
+	['routes/resources/products', 'products'],
+	['routes/resources/order-version', 'data'],
+	['routes/resources/robots', 'machine'],
+	['routes/resources/share-card', 'drawing'],
+	['routes/resources/article-markdown', 'machine'],
+])
+
+/** `forms`: the budget of what is sent to it, where that is another. */
+type Own = { methods: readonly string[]; budget: BudgetName; forms?: BudgetName }
+
 /** Answered by the HTTP layer itself, without React Router (server/http/app.ts): no pages. */
-const OWN: ReadonlyMap<string, readonly string[]> = new Map([
-	['/healthz', READ_METHODS],
-	['/readyz', READ_METHODS],
-	['/metrics', READ_METHODS],
-	['/.well-known/security.txt', READ_METHODS],
-	['/order-submissions', READ_AND_POST],
-	['/fr/order-submissions', READ_AND_POST],
-	['/data/counts', ['POST']],
-	['/data/offline', READ_METHODS],
-	['/fr/data/offline', READ_METHODS],
+export const OWN: ReadonlyMap<string, Own> = new Map<string, Own>([
+	['/healthz', { methods: READ_METHODS, budget: 'machine' }],
+	['/readyz', { methods: READ_METHODS, budget: 'machine' }],
+	['/metrics', { methods: READ_METHODS, budget: 'machine' }],
+	['/.well-known/security.txt', { methods: READ_METHODS, budget: 'machine' }],
+	['/order-submissions', { methods: READ_AND_POST, budget: 'data', forms: 'order' }],
+	['/fr/order-submissions', { methods: READ_AND_POST, budget: 'data', forms: 'order' }],
+	['/data/counts', { methods: ['POST'], budget: 'data' }],
+	['/data/offline', { methods: READ_METHODS, budget: 'page' }],
+	['/fr/data/offline', { methods: READ_METHODS, budget: 'page' }],
 ])
 /** Of these, what is the same for everyone: kept and forgotten like a page that visitors read. */
 const OWN_READING = /^(\/fr)?\/data\/offline$/
 
+/** What a route's requests are counted against, given the ids of its layouts and its own: one of each address. */
+export function budgetOfRoute(ids: readonly string[]): BudgetName | undefined {
+	const own = ids.map((id) => BUDGET_OF.get(id)).find((budget) => budget !== undefined)
+	if (own) return own
+	const kind = kindOfRoute(ids)
+	return kind === 'order' ? 'order' : kind && 'page'
+}
+
+function kindOfRoute(ids: readonly string[]): PageKind | undefined {
+	if (ids.some((id) => ORDER_PAGES.has(id))) return 'order'
+	return ids.map((id) => KINDS.get(id)).find((kind) => kind !== undefined)
+}
+
 export type Addresses = {
 	/** Which kind of visitors' page a path is, if it is one. */
 	kindOf: (pathname: string) => PageKind | undefined
+	/** What its requests are counted against. */
+	budgetOf: (pathname: string, isForm: boolean) => BudgetName
 	/** The methods that an address knows; none when there is no such address. */
 	methodsOf: (pathname: string) => readonly string[]
 	/** The pattern of an address in the route table, the same in both languages: of these there is a known number. */
@@ -67,13 +103,17 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 		kindOf: (pathname) => {
 			if (OWN_READING.test(pathname)) return 'reading'
 			if (OWN.has(pathname)) return undefined
-			const ids = idsOf(pathname)
-			if (ids.some((id) => ORDER_PAGES.has(id))) return 'order'
-			return ids.map((id) => LAYOUTS.get(id)).find((kind) => kind !== undefined)
+			return kindOfRoute(idsOf(pathname))
+		},
+		budgetOf: (pathname, isForm) => {
+			const own = OWN.get(pathname)
+			if (own) return (isForm && own.forms) || own.budget
+			// A route without one fails addresses.test.ts.
+			return budgetOfRoute(idsOf(pathname)) ?? 'data'
 		},
 		methodsOf: (pathname) => {
 			const own = OWN.get(pathname)
-			if (own) return own
+			if (own) return own.methods
 			const ids = idsOf(pathname)
 			if (ids.includes(GUARDED_LAYOUT)) return READ_AND_POST
 			const { action, loader, default: page } = routes[ids.at(-1) ?? '']?.module ?? {}

@@ -6,6 +6,7 @@ import { config } from '../../app/shop/config.server.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '../../app/shop/requests/security-headers.server.ts'
 import type { CachedPage } from '../pages/page-cache.ts'
 import { bodyIn, compressorFor, encodingFor } from './compress.ts'
+import { problemsOf } from './plain-answers.ts'
 
 export const REQUEST_ID = 'X-Request-Id'
 /** A stream of events says something every 25 seconds; one that is silent for longer has lost its reader. */
@@ -112,6 +113,8 @@ export function respond(
 	headers: [string, string][],
 	body = '',
 ): number {
+	// What is still being sent is read by nobody.
+	if (!response.req.complete) response.shouldKeepAlive = false
 	response.writeHead(
 		status,
 		[...securityHeaders(), ['Content-Security-Policy', NO_CONTENT_POLICY], ...headers].flat(),
@@ -131,4 +134,18 @@ export const refuse = (
 		status,
 		[['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...headers],
 		`${sentence}\n`,
+	)
+
+/** The same for a script of an open page. */
+export const refuseData = (
+	response: ServerResponse,
+	status: number,
+	sentence: string,
+	headers: [string, string][] = [],
+): number =>
+	respond(
+		response,
+		status,
+		[['Content-Type', 'application/json'], ['Cache-Control', 'no-store'], ...headers],
+		JSON.stringify(problemsOf(sentence)),
 	)

@@ -1,6 +1,5 @@
 // The part of the server that thinks: Hono around React Router's handler. Files and cached pages never come here.
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isDatabaseAway } from '../../app/db/database-away.ts'
 import { receiveCount } from '../../app/features/analytics/counting/receive-count.server.ts'
@@ -9,11 +8,13 @@ import { m } from '../../app/paraglide/messages.js'
 import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { logError } from '../../app/shop/log.server.ts'
+import { comesFromElsewhere } from '../../app/shop/requests/origin.server.ts'
 import { databaseAwayContext, knownPrintContext, visitorContext } from '../../app/shop/requests/visitor.ts'
 import { answerMetrics } from '../metrics/answer-metrics.ts'
 import { READ_METHODS } from './addresses.ts'
+import { bodyLimits } from './body-limits.ts'
 import { answerOffline } from './offline-data.ts'
-import { sentence, unavailable } from './plain-answers.ts'
+import { refusal, sentence, unavailable } from './plain-answers.ts'
 import { answerReadiness } from './readiness.ts'
 import { answerSecurityContact } from './security-contact.ts'
 
@@ -27,10 +28,6 @@ export type RequestFacts = {
 }
 type Shop = { Bindings: RequestFacts }
 
-const FORM_BYTES = 100 * 1024
-const UPLOAD_BYTES = 11 * 1024 * 1024
-const UPLOADS = ['/admin/media', '/admin/products/import']
-
 export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
 	const handler = createRequestHandler(build, mode)
 	const app = new Hono<Shop>()
@@ -43,17 +40,8 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	// Everything below speaks the language of its address.
 	app.use((c, next) => withLanguage(languageOf(c.req.path), next))
 
-	const onError = () => sentence(413, m.refused_too_large())
-	const uploads = bodyLimit({ maxSize: UPLOAD_BYTES, onError })
-	const forms = bodyLimit({ maxSize: FORM_BYTES, onError })
-	app.use(async (c, next) => {
-		try {
-			return await (UPLOADS.some((path) => c.req.path.startsWith(path)) ? uploads : forms)(c, next)
-		} catch {
-			// The body broke off on its way; failures of what comes next do not come through here.
-			return sentence(400, m.account_bad_request())
-		}
-	})
+	app.use(ownPagesOnly)
+	app.use(bodyLimits)
 
 	app.on(['GET', 'POST'], ['/order-submissions', '/fr/order-submissions'], (c) =>
 		answerSubmission(c.req.raw, c.env),
@@ -67,6 +55,13 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 		return isDatabaseAway(error) ? unavailable(c.req.path) : sentence(500, m.error_text())
 	})
 	return app
+}
+
+/** No other site's page can change anything, whatever the address; the back office is stricter still (guard.server.ts). */
+const ownPagesOnly: MiddlewareHandler = async (c, next) => {
+	const changes = !READ_METHODS.includes(c.req.method)
+	if (changes && comesFromElsewhere(c.req.raw)) return refusal(c.req.path, 403, m.account_foreign_origin())
+	return next()
 }
 
 const answerWith =

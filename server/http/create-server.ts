@@ -14,7 +14,6 @@ import { dividedConnections } from '../database/connections.ts'
 import { includePageThread } from '../metrics/own-figures.ts'
 import { PageCache } from '../pages/page-cache.ts'
 import { watchPages } from '../pages/page-figures.ts'
-import { PageLimits } from '../pages/page-limits.ts'
 import { startPageThread } from '../pages/page-thread.ts'
 import { type Fetch, renderWith } from '../pages/render.ts'
 import type { Premises } from '../prepare.ts'
@@ -22,6 +21,7 @@ import { addressesOf } from './addresses.ts'
 import { createApp } from './app.ts'
 import { createListener, type Listener } from './listener.ts'
 import { guardedFiles } from './private-files.ts'
+import { RequestLimits } from './request-limits.ts'
 import { StaticFiles } from './static-files.ts'
 
 const CLIENT_BUILD = resolve('build/client')
@@ -47,7 +47,7 @@ export async function createShopServer(
 		mode === 'production'
 			? startPageThread({ url, poolUrl }, dividedConnections(connections).pages)
 			: undefined
-	const limits = new PageLimits(config().RATE_LIMIT_SCALE)
+	const limits = new RequestLimits(config().RATE_LIMIT_SCALE)
 	watchPages(pages, limits)
 	if (thread) includePageThread(thread.figures)
 	const listener = createListener({

@@ -1,16 +1,18 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { ServerBuild } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
-import { PageBudget } from '../pages/page-budget.ts'
 import { PageCache } from '../pages/page-cache.ts'
-import { PageLimits } from '../pages/page-limits.ts'
 import { Brake } from '../pages/page-refusal.ts'
 import { type RenderJob, renderWith } from '../pages/render.ts'
 import { RenderQueue } from '../pages/render-queue.ts'
 import type { PageKind } from './addresses.ts'
 import { createApp } from './app.ts'
+import { BUDGETS } from './budgets.ts'
+import { ClientBudget } from './client-budget.ts'
 import { createListener, type Shop } from './listener.ts'
+import { RequestLimits } from './request-limits.ts'
 import { StaticFiles } from './static-files.ts'
 
 const KINDS: Record<string, PageKind> = { '/shop': 'reading', '/cart': 'personal', '/order-inquiry': 'order' }
@@ -38,11 +40,17 @@ async function openShop(parts: Partial<Shop> = {}) {
 						renders.push({ job, left: signal, finish })
 					}),
 			)(job, left),
-		limits: new PageLimits(),
+		limits: new RequestLimits(),
 		pages,
 		files: new StaticFiles('no such folder', 'nor this', { get: async () => undefined }),
 		version: '1',
 		kindOf: (pathname) => KINDS[pathname],
+		budgetOf: (pathname) =>
+			KINDS[pathname] === 'order' || pathname === '/order-submissions'
+				? 'order'
+				: KINDS[pathname]
+					? 'page'
+					: 'data',
 		methodsOf: () => ['GET', 'HEAD', 'POST'],
 		patternOf: (pathname) => pathname,
 		mayRead: async () => true,
@@ -196,7 +204,7 @@ const noticed = (left: AbortSignal) =>
 	new Promise<void>((done) => (left.aborted ? done() : left.addEventListener('abort', () => done())))
 
 describe('a visitor who leaves while the page is rendered', () => {
-	const one = () => new PageLimits(1, () => new RenderQueue(1, 1))
+	const one = () => new RequestLimits(1, () => new RenderQueue(1, 1))
 
 	test.each(['/cart', '/shop'])('aborts the render of %s and frees its place', async (path) => {
 		const { ask, text, renders, untilRendering } = await openShop({ limits: one() })
@@ -298,7 +306,7 @@ function buildOf(module: object): ServerBuild {
 }
 
 describe('more pages than can be rendered', () => {
-	const small = () => new PageLimits(1, () => new RenderQueue(1, 2))
+	const small = () => new RequestLimits(1, () => new RenderQueue(1, 2))
 
 	test('wait in a short queue, and behind it are asked to come back', async () => {
 		const { ask, renders } = await openShop({ limits: small() })
@@ -368,7 +376,7 @@ describe('the budget of an address for uncached pages', () => {
 	const instantly = renderWith(async () => new Response('a page'))
 
 	test('holds for 300 phones behind one address that open four pages each, and refuses the next with 429', async () => {
-		const budget = new PageBudget()
+		const budget = new ClientBudget(BUDGETS.page.aMinute)
 		for (let page = 0; page < 300 * 4; page++) expect(budget.secondsToWait('41.202.219.7', 0)).toBe(0)
 		expect(budget.secondsToWait('41.202.219.7', 0)).toBe(1)
 		expect(budget.secondsToWait('41.202.219.8', 0)).toBe(0)
@@ -378,7 +386,7 @@ describe('the budget of an address for uncached pages', () => {
 	})
 
 	test('counts renders and forms, not what is cached, nor orders', async () => {
-		const { ask } = await openShop({ render: instantly, limits: new PageLimits(4 / 1200) })
+		const { ask } = await openShop({ render: instantly, limits: new RequestLimits(4 / 1200) })
 		for (const q of ['a', 'b', 'c']) expect((await ask(`/shop?q=${q}`)).status).toBe(200)
 		expect((await ask('/cart', { method: 'POST', body: 'x' })).status).toBe(200)
 		for (const path of ['/shop?q=d', '/cart']) {
@@ -391,15 +399,47 @@ describe('the budget of an address for uncached pages', () => {
 		}
 		expect((await ask('/cart', { method: 'POST', body: 'x' })).status).toBe(429)
 		for (let i = 0; i < 10; i++) expect((await ask('/shop?q=a')).status).toBe(200)
-		for (let i = 0; i < 10; i++)
-			expect((await ask('/order-submissions', { method: 'POST', body: 'x' })).status).toBe(200)
-		for (let i = 0; i < 4; i++) expect((await ask('/order-inquiry')).status).toBe(200)
+		expect((await ask('/order-submissions', { method: 'POST', body: 'x' })).status).toBe(200)
+		for (let i = 0; i < 3; i++) expect((await ask('/order-inquiry')).status).toBe(200)
+	})
+
+	test('counts what is no page as well, each kind for itself, and answers a script in the shape that it reads', async () => {
+		const { ask } = await openShop({ render: instantly, limits: new RequestLimits(2 / 1200) })
+		for (let i = 0; i < 5; i++) expect((await ask('/data/session')).status).toBe(200)
+		const refused = await ask('/data/session')
+		expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+		expect(await refused.json()).toMatchObject({
+			problems: { form: expect.stringContaining('wait a moment') },
+		})
+		expect((await ask('/cart', { method: 'POST', body: 'x' })).status).toBe(200)
+	})
+
+	test('of the work that waits for others so much is done at once, and the rest is asked to come back', async () => {
+		const held = Promise.withResolvers<void>()
+		let atWork = 0
+		const { ask } = await openShop({
+			limits: new RequestLimits(1, () => new RenderQueue(1, 1)),
+			fetch: async () => {
+				atWork++
+				await held.promise
+				return new Response('data')
+			},
+		})
+		const all = Array.from({ length: 5 }, () => ask('/data/session'))
+		const refused = await Promise.any(
+			all.map(async (one) => ((await one).status === 503 ? one : Promise.reject(new Error('not refused')))),
+		)
+		expect([refused.status, atWork]).toEqual([503, 1])
+		held.resolve()
+		const statuses = (await Promise.all(all)).map(({ status }) => status)
+		expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
+		expect(atWork).toBe(statuses.filter((status) => status === 200).length)
 	})
 
 	test('a refusal is told slowly, and only it', async () => {
 		const held = Promise.withResolvers<() => void>()
 		const brake = new Brake(() => new Promise<void>((release) => held.resolve(release)))
-		const { ask, text } = await openShop({ limits: new PageLimits(1e-9), brake })
+		const { ask, text } = await openShop({ limits: new RequestLimits(0.9 / 1200), brake })
 		const refused = ask('/cart')
 		const release = await held.promise
 		expect(await Promise.race([refused, text('/app')])).toBe('from the app')
@@ -410,13 +450,41 @@ describe('the budget of an address for uncached pages', () => {
 	test('the sentence is in the language of the page', async () => {
 		const { ask } = await openShop({
 			render: instantly,
-			limits: new PageLimits(1e-9),
+			limits: new RequestLimits(1e-9),
 			kindOf: () => 'personal',
 		})
 		expect(await (await ask('/fr/panier?x=1')).text()).toBe(
 			'Un très grand nombre de pages ont été ouvertes depuis votre connexion. Patientez un instant, puis réessayez.\n',
 		)
 	})
+})
+
+test('guessed names of photos use up a budget, and photos that are there do not', async () => {
+	const known = { data: Buffer.from('a photo'), changed: new Date(0) }
+	const asked: string[] = []
+	const files = new StaticFiles('no such folder', 'nor this', {
+		get: async (name) => {
+			asked.push(name)
+			return name.includes('known') ? known : undefined
+		},
+	})
+	const { ask } = await openShop({ files, limits: new RequestLimits(3 / 600) })
+	const status = async (id: string) => (await ask(`/media/${id}/340.webp`)).status
+	for (let i = 0; i < 5; i++) expect(await status('known')).toBe(200)
+	for (let i = 0; i < 3; i++) expect(await status(`guess-${i}`)).toBe(404)
+	const before = asked.length
+	expect(await status('guess-3')).toBe(429)
+	expect(asked).toHaveLength(before)
+})
+
+test('a request that names two hosts is refused', async () => {
+	await openShop()
+	const { port } = server!.address() as AddressInfo
+	const client = connect(port, '127.0.0.1')
+	client.write(
+		'GET /cart HTTP/1.1\r\nHost: shop.example\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n',
+	)
+	expect(await text(client)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('an answer that needs no body reaches who is still sending one', async () => {

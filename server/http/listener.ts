@@ -4,6 +4,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import { isDatabaseAway } from '../../app/db/database-away.ts'
 import { m } from '../../app/paraglide/messages.js'
 import { config } from '../../app/shop/config.server.ts'
+import { withoutTokens } from '../../app/shop/describe-error.ts'
 import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { log, logError } from '../../app/shop/log.server.ts'
@@ -11,16 +12,17 @@ import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { isStorable } from '../../app/shop/requests/storable.ts'
 import { type CachedPage, isPlain, type PageCache, pageAddress, preparePage } from '../pages/page-cache.ts'
 import { cacheLooked } from '../pages/page-figures.ts'
-import type { PageLimits } from '../pages/page-limits.ts'
 import { Brake, Refusal } from '../pages/page-refusal.ts'
 import type { Fetch, Render, RenderJob } from '../pages/render.ts'
 import { VisitorLeft } from '../pages/render-queue.ts'
 import { SharedRenders } from '../pages/shared-renders.ts'
 import { type Addresses, type PageKind, READ_METHODS } from './addresses.ts'
-import { headersOf, REQUEST_ID, refuse, respond, send, sendPage } from './answers.ts'
+import { headersOf, REQUEST_ID, refuse, refuseData, respond, send, sendPage } from './answers.ts'
 import type { RequestFacts } from './app.ts'
 import { clientAddress, isLocal, requestIdOf } from './client-address.ts'
+import { isData } from './plain-answers.ts'
 import { requestDone } from './request-figures.ts'
+import type { RequestLimits } from './request-limits.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -34,7 +36,7 @@ export type Shop = Addresses & {
 	fetch: Fetch
 	/** Pages that visitors read, in a thread of their own. */
 	render: Render
-	limits: PageLimits
+	limits: RequestLimits
 	pages: PageCache
 	files: StaticFiles
 	/** Of the build: a service worker stores only what comes from its own. */
@@ -54,7 +56,8 @@ type Visit = {
 }
 
 export function createListener(shop: Shop): Listener {
-	const { fetch, render, limits, pages, files, version, kindOf, methodsOf, patternOf, mayRead } = shop
+	const { fetch, render, limits, pages, files, version, kindOf, budgetOf, methodsOf, patternOf, mayRead } =
+		shop
 	const { brake = new Brake() } = shop
 	const underWay = new SharedRenders<CachedPage>()
 	const routeOf = (pathname: string) => (files.owns(pathname) ? 'file' : patternOf(pathname))
@@ -67,8 +70,8 @@ export function createListener(shop: Shop): Listener {
 			return known
 		}
 		// Who comes after a change of the shop never joins a render that may have read the data before it.
-		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) =>
-			limits.render('reading', facts.address, allLeft, async () => {
+		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) => {
+			const make = async () => {
 				const { epoch } = pages
 				const before = pages.getDoubtful(address, performance.now())
 				cacheLooked(before ? 'stale' : 'miss')
@@ -101,23 +104,34 @@ export function createListener(shop: Shop): Listener {
 				const page = preparePage(status, headersOf(answer), shared!, performance.now())
 				if (status === 200 && !answer.has('Set-Cookie')) pages.keep(address, page, epoch)
 				return page
-			}),
-		)
+			}
+			return limits.run('page', facts.address, allLeft, make, 'reading')
+		})
 	}
 
 	async function personalPage({ request, facts, left }: Visit, url: URL, kind: PageKind): Promise<Response> {
-		const { status, headers, body } = await limits.render(kind, facts.address, left, () =>
-			render({ url: url.href, headers: headersIn(request), facts }, left),
-		)
+		const make = () => render({ url: url.href, headers: headersIn(request), facts }, left)
+		const budget = budgetOf(url.pathname, false)
+		const { status, headers, body } = await limits.run(budget, facts.address, left, make, kind)
 		return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers })
 	}
 
-	/** Whoever leaves is told nothing, but what an action has begun it finishes: an order that arrived is stored. */
-	async function answerOfApp({ request, response, facts, left }: Visit, url: URL): Promise<number> {
+	/**
+	 * A form waits for no other request, but counts like one. Whoever leaves is told nothing, but what an action has begun
+	 * it finishes: an order that arrived is stored.
+	 */
+	async function answerOfApp(
+		{ request, response, facts, left }: Visit,
+		url: URL,
+		isForm: boolean,
+	): Promise<number> {
+		const budget = budgetOf(url.pathname, isForm)
+		if (isForm) limits.count(budget, facts.address)
 		// The address as it was checked: the request line may name a whole other site.
 		request.url = url.pathname + url.search
 		const asked = createRequest(request, response, { protocol: url.protocol, host: url.host })
-		const answer = await fetch(asked, facts)
+		const work = async () => fetch(asked, facts)
+		const answer = isForm ? await work() : await limits.run(budget, facts.address, left, work)
 		const gone = left.aborted
 		const status = await send(request, response, answer)
 		return gone ? VISITOR_LEFT : status
@@ -128,6 +142,9 @@ export function createListener(shop: Shop): Listener {
 		const method = request.method ?? ''
 		const host = request.headers.host ?? ''
 		if (!HOST.test(host)) return refuse(response, 400, 'The request names no host.')
+		// Node takes the first of several, and whatever stands before the shop may take the last.
+		if (request.headersDistinct.host!.length > 1)
+			return refuse(response, 400, 'The request names more than one host.')
 		const url = readUrl(request.url ?? '/', host)
 		if (!url) return refuse(response, 400, m.refused_address({}, { locale: languageOf(request.url!) }))
 		visit.pathname = url.pathname
@@ -136,16 +153,14 @@ export function createListener(shop: Shop): Listener {
 			const sentence = m.refused_method({}, { locale: languageOf(url.pathname) })
 			return refuse(response, 405, sentence, [['Allow', known.join(', ')]])
 		}
-		if (method !== 'GET' && method !== 'HEAD') {
-			// Its answer may be a page. It waits for no other, but counts like one.
-			const kind = kindOf(url.pathname)
-			if (kind) limits.count(kind, facts.address)
-			return answerOfApp(visit, withoutUnstorable(url))
-		}
+		if (!READ_METHODS.includes(method)) return answerOfApp(visit, withoutUnstorable(url), true)
 
 		if (files.owns(url.pathname)) {
 			if (!(await mayRead(url.pathname, request.headers.cookie))) return refuse(response, 404, 'Not found')
-			return files.send(url.pathname, request, response)
+			const beforeStore = () => limits.check('missing', facts.address)
+			const status = await files.send(url.pathname, request, response, beforeStore)
+			if (status === 404) limits.take('missing', facts.address)
+			return status
 		}
 		if (url.pathname !== '/' && url.pathname.endsWith('/')) {
 			// One address for each page. Slashes are collapsed, or //elsewhere/ would lead off the site.
@@ -158,7 +173,7 @@ export function createListener(shop: Shop): Listener {
 		const kind = kindOf(url.pathname)
 		if (kind === 'reading') return sendPage(request, response, await sharedPage(visit, url), facts.requestId)
 		if (kind) return send(request, response, await personalPage(visit, withoutUnstorable(url), kind))
-		return answerOfApp(visit, withoutUnstorable(url))
+		return answerOfApp(visit, withoutUnstorable(url), false)
 	}
 
 	return (request, response) => {
@@ -201,15 +216,18 @@ async function problem({ request, response, left }: Visit, error: unknown, brake
 	if (error instanceof VisitorLeft) return VISITOR_LEFT
 	if (error instanceof Refusal) {
 		await brake.hold(left)
-		const sentence = withLanguage(languageOf(request.url!.split('?', 1)[0]!), () => error.sentence)
-		return refuse(response, error.status, sentence, [['Retry-After', String(error.retryAfter)]])
+		const path = pathOf(request.url!)
+		const sentence = withLanguage(languageOf(path), () => error.sentence)
+		return (isData(path) ? refuseData : refuse)(response, error.status, sentence, [
+			['Retry-After', String(error.retryAfter)],
+		])
 	}
 	logError('request failed', error)
 	if (response.headersSent) {
 		response.destroy()
 		return 500
 	}
-	const locale = languageOf(request.url!.split('?', 1)[0]!)
+	const locale = languageOf(pathOf(request.url!))
 	return isDatabaseAway(error)
 		? refuse(response, 503, m.refused_unavailable({}, { locale }), [['Retry-After', '10']])
 		: refuse(response, 500, m.error_text({}, { locale }))
@@ -228,7 +246,7 @@ function logRequest(
 	status: number,
 	ms: number,
 ): void {
-	const facts = { id, method, path: pathOf(target).slice(0, 200), status, ms: Math.round(ms) }
+	const facts = { id, method, path: withoutTokens(pathOf(target)).slice(0, 200), status, ms: Math.round(ms) }
 	log(status >= 500 ? 'error' : 'info', 'request', facts)
 }
 

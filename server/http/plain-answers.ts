@@ -17,7 +17,19 @@ export function unavailable(pathname: string, answer?: Response): Response {
 		for (const [name, value] of Object.entries(retry)) headers.set(name, value)
 		return new Response(answer!.body, { status: 503, headers })
 	}
-	if (!/^(\/fr)?\/data\//.test(pathname)) return sentence(503, m.refused_unavailable(), retry)
-	const problems = { form: m.refused_unavailable(), fields: {}, missing: [] }
-	return Response.json({ problems }, { status: 503, headers: retry })
+	return refusal(pathname, 503, m.refused_unavailable(), retry)
 }
+
+/** Asked by a script of an open page, which reads every refusal in one shape. */
+export const isData = (pathname: string): boolean => /^(\/fr)?\/data\//.test(pathname)
+
+export const problemsOf = (form: string) => ({ problems: { form, fields: {}, missing: [] } })
+
+/** One sentence, in the shape that whoever asks reads. */
+export const refusal = (
+	pathname: string,
+	status: number,
+	text: string,
+	headers: Record<string, string> = {},
+): Response =>
+	isData(pathname) ? Response.json(problemsOf(text), { status, headers }) : sentence(status, text, headers)

@@ -5,6 +5,7 @@ import { extname, join, relative } from 'node:path'
 import { type MediaStore, photoFile } from '../../app/features/media/media-store.ts'
 import { logWarning } from '../../app/shop/log.server.ts'
 import { fileHeaders, NO_CONTENT_POLICY } from '../../app/shop/requests/security-headers.server.ts'
+import { Refusal } from '../pages/page-refusal.ts'
 import { REQUEST_ID, sayNothingOfConnection } from './answers.ts'
 import { encodingFor } from './compress.ts'
 
@@ -86,7 +87,13 @@ export class StaticFiles {
 		)
 	}
 
-	async send(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<number> {
+	/** @param beforeStore throws when this visitor may not ask the store for more */
+	async send(
+		pathname: string,
+		request: IncomingMessage,
+		response: ServerResponse,
+		beforeStore: () => void = () => {},
+	): Promise<number> {
 		const type = TYPES[extname(pathname)]
 		const always = fileHeaders(/^\/(media\/|icon-512\.png$)/.test(pathname)).flat()
 		const none = (status: number, words: string) => {
@@ -100,8 +107,9 @@ export class StaticFiles {
 		}
 		let file: File | undefined
 		try {
-			file = this.files.get(pathname) ?? (await this.mediaFile(pathname))
+			file = this.files.get(pathname) ?? (await this.mediaFile(pathname, beforeStore))
 		} catch (error) {
+			if (error instanceof Refusal) throw error
 			logWarning('a photo cannot be read from its store', error)
 			return none(503, 'This photo cannot be had right now')
 		}
@@ -150,13 +158,14 @@ export class StaticFiles {
 		return status
 	}
 
-	private async mediaFile(pathname: string): Promise<File | undefined> {
+	private async mediaFile(pathname: string, beforeStore: () => void): Promise<File | undefined> {
 		const [, id, name] = MEDIA.exec(pathname) ?? []
 		if (!id || !name) return undefined
 		const cache = REDRAWN.test(pathname) ? A_DAY : FOREVER
 		const path = join(this.sampleMedia, id, name)
 		const stat = statSync(path, { throwIfNoEntry: false })
 		if (stat?.isFile()) return { path, size: stat.size, changed: stat.mtimeMs, cache, forms: [] }
+		beforeStore()
 		const found = await this.store.get(photoFile(id, name))
 		if (!found) return undefined
 		const { data, changed } = found

@@ -20,12 +20,11 @@ test('a client that dribbles its headers is cut, though it never falls silent', 
 	})
 	client.on('error', () => {})
 	client.write('GET / HTTP/1.1\r\nHost: shop.example\r\n')
-	// A header ten times while headers may take, and twice as many altogether.
-	for (let header = 0; header < 20 && !cut; header++) {
+	// Ten headers in the time that all headers may take, until it is cut.
+	for (let header = 0; !cut; header++) {
 		await sleep(quick.headersTimeout! / 10)
 		client.write(`X-${header}: 1\r\n`)
 	}
-	expect(cut).toBe(true)
 	expect(answer).toMatch(/^HTTP\/1\.1 408 /)
 	client.destroy()
 	server.close()

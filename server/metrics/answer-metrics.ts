@@ -1,5 +1,5 @@
-// /metrics: figures for Prometheus. For this machine, or for whoever has METRICS_TOKEN; for everybody else there is no such
-// address. No figure is about a person: labels are patterns of addresses, channels and states.
+// /metrics: figures for Prometheus. For whoever has METRICS_TOKEN; while the shop has no public address also for this
+// machine. For everybody else there is no such address. No figure is about a person: labels are patterns of addresses, channels and states.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { config } from '../../app/shop/config.server.ts'
 import { sentence } from '../http/plain-answers.ts'
@@ -9,7 +9,9 @@ import { gatherFromAll } from './processes.ts'
 import { readShopFigures } from './shop-figures.ts'
 
 export async function answerMetrics(request: Request, { local }: { local?: boolean }): Promise<Response> {
-	if (!local && !hasToken(request)) return sentence(404, 'Not found', { 'Cache-Control': 'no-store' })
+	// A proxy on this machine may ask for anybody, and need not say so.
+	const isOwner = local && !config().PUBLIC_URL
+	if (!isOwner && !hasToken(request)) return sentence(404, 'Not found', { 'Cache-Control': 'no-store' })
 	const [processes, figures] = await Promise.all([gatherFromAll(gatherHere), readShopFigures()])
 	const shop: Gathered = { labels: {}, figures }
 	return new Response(exposition([...processes, shop]), {

@@ -2,6 +2,7 @@
 // started them, asks them in turn. A process that does not answer in time is missing from the answer.
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { droppedLines } from '../../app/shop/log-lines.server.ts'
 import type { Gathered } from './exposition.ts'
 
 const PATIENCE_MS = 2_000
@@ -70,7 +71,9 @@ export function gatherForWorkers(): void {
 				)
 			}),
 		)
-		const gathered = answers.filter((answer) => answer !== undefined)
+		// Of this process itself there is only what it could not log.
+		const own: Gathered = { labels: { process: '0' }, figures: [droppedLines()] }
+		const gathered = [own, ...answers.filter((answer) => answer !== undefined)]
 		if (asker.isConnected()) asker.send({ figuresOfAll: message.figuresAsked, gathered } satisfies ToWorker)
 	})
 }

@@ -9,7 +9,7 @@ import type { ServerBuild } from 'react-router'
 import { closeDatabase } from '../../app/db/client.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
 import { prepareSearch } from '../../app/features/catalogue/search/find-in-shop.server.ts'
-import { log, logError, logWarning } from '../../app/shop/log.server.ts'
+import { log, logError, logWarning, takeConsole } from '../../app/shop/log.server.ts'
 import { type Figure, readFigures } from '../../app/shop/metrics.server.ts'
 import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
@@ -190,6 +190,7 @@ const ownFigures = async (): Promise<Figure[]> =>
 /** The page thread's side. */
 export async function renderPages(): Promise<void> {
 	const port = parentPort!
+	takeConsole()
 	connectPool(workerData.database, workerData.connections)
 	hear(workerData.news)
 	startProcessFigures()

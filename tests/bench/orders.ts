@@ -104,11 +104,8 @@ function findPgbench(): string | undefined {
 }
 
 async function pgbenchRate(program: string): Promise<number> {
-	const { hostname, port, username, password } = new URL(shop.databaseUrl())
-	const how = `-n -c ${CONNECTIONS} -j 2 -T ${seconds} -h ${hostname} -p ${port} -U ${username}`.split(' ')
-	const { stdout } = await promisify(execFile)(program, [...how, '-f', script, 'sillage'], {
-		env: { PGPASSWORD: password },
-	})
+	const how = ['-n', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds), '-f', script]
+	const { stdout } = await promisify(execFile)(program, [...how, shop.databaseUrl()])
 	const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 	if (!rate) throw new Error(`pgbench said nothing of use:\n${stdout}`)
 	return rate

@@ -1,4 +1,4 @@
-// Every part of `npm run bench`, in the order of docs/benchmarks.md. A part is a program that prints tables and sentences
+// Every part of `npm run bench`, with a table in docs/benchmarks/. A part is a program that prints tables and sentences
 // (../harness/report.ts) and fails when it cannot measure; each can be run alone as well. What is measured with a yardstick
 // (nginx, pgbench, a smaller shop) takes turns with it inside the part.
 import type { Part } from '../harness/run-parts.ts'
@@ -20,7 +20,8 @@ export const PARTS = [
 	bench('lighthouse', 'lighthouse', { isLong: true }), // 9
 	bench('pages', 'pages', { quick: ['--rounds=2'] }), // 1.5
 	bench('proxy', 'proxy', { quick: ['--rounds=2'] }), // 1.5
-	bench('hammered'), // 1
+	bench('hammered'), // 2
+	bench('bodies'), // 0.5
 	bench('orders', 'orders', { quick: ['--seconds=4'] }), // 1
 	bench('new-orders', 'new-orders', { quick: ['--orders=5'] }), // 1
 	bench('long-orders'), // 0.5

@@ -1,15 +1,15 @@
-// `npm run bench [-- --quick] [parts…]`: every figure of docs/benchmarks.md in one run of at most forty minutes, or only
+// `npm run bench [-- --quick] [parts…]`: every figure of docs/benchmarks/ in one run of at most forty minutes, or only
 // the named parts (parts.ts). Writes what was measured, with versions and the state of the machine, to
-// bench-results.json, and renews the tables of docs/benchmarks.md between their marks. Fails when a part fails, and then
+// bench-results.json, and renews the tables of docs/benchmarks/ between their marks. Fails when a part fails, and then
 // leaves the tables of that part as they were. `--quick` leaves out the long parts, measures less, and renews nothing.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describeMachine } from '../harness/machine.ts'
-import { measured, renewed } from '../harness/paper.ts'
+import { measured, placesIn, renewed } from '../harness/paper.ts'
 import { hasOption, load, words } from '../harness/report.ts'
 import { runPart, wantedParts } from '../harness/run-parts.ts'
 import { PARTS } from './parts.ts'
 
-const PAPER = 'docs/benchmarks.md'
+const PAPERS = ['phone', 'server', 'growth'].map((name) => `docs/benchmarks/${name}.md`)
 const RESULTS = 'bench-results.json'
 type Result = { name: string; code: unknown; text: string; at: string; seconds: number }
 
@@ -38,5 +38,9 @@ function save(result: Result) {
 	writeFileSync(RESULTS, `${JSON.stringify({ parts }, null, '\t')}\n`)
 	if (isQuick || result.code !== 0) return
 	const block = measured(result.text, { at: result.at, load: load(), machine: machine.bench })
-	writeFileSync(PAPER, renewed(readFileSync(PAPER, 'utf8'), 'bench', result.name, block))
+	for (const paper of PAPERS) {
+		const text = readFileSync(paper, 'utf8')
+		if (placesIn(text, 'bench').includes(result.name))
+			writeFileSync(paper, renewed(text, 'bench', result.name, block))
+	}
 }

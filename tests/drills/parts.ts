@@ -21,6 +21,7 @@ export const PARTS = [
 	drill('database-slow', 'The database is slow for 30 s', 'database-trouble', ['--trouble=slow']),
 	drill('rolling-restarts', 'Twenty rolling restarts', 'rolling-restarts', [], 'nginx, openssl'),
 	drill('disk-full', 'A full disk', 'full-disk', ['--of=bytes'], LOOP_MOUNT),
+	drill('log-away', 'Nobody takes the log', 'log-away'),
 	drill('inodes-full', 'A disk that takes no more files', 'full-disk', ['--of=files'], LOOP_MOUNT),
 	drill('mail-away', 'A day without the mail server', 'mail-away', [], FAKETIME),
 	drill('clock-jumps', 'A clock that jumps', 'clock-jumps', [], FAKETIME),

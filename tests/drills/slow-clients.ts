@@ -1,4 +1,4 @@
-// `node tests/drills/slow-clients.ts [--seed=N] [--short]` after a build: 500 connections that send a header or a photo a
+// `node tests/drills/slow-clients.ts [--seed=N] [--short]` after a build: 500 connections that send a header or an order a
 // byte a second, or read their answers a byte a second, while others visit the shop.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '../harness/chance.ts'
@@ -22,7 +22,6 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 	const { url, port } = shop
 	const visitor = new Visitor(url)
 	const ledger = newLedger()
-	const cookie = await shop.logIn()
 	for (const path of PAGES) await visitor.ask(path)
 	await sleep(1_000)
 	/** A visitor who reads a page, searches, and orders, as often as there is time. */
@@ -42,7 +41,7 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 	const open = NAMES.map((name) => ({
 		name,
 		limit: KINDS[name].limit,
-		lines: Array.from({ length: each }, () => slowLine(KINDS[name].begin, port, cookie)),
+		lines: Array.from({ length: each }, () => slowLine(KINDS[name].begin, port)),
 	}))
 	const lines = open.flatMap((kind) => kind.lines)
 	await sleep(2_000)
@@ -71,7 +70,7 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 			`${name}: ended after ${first.toFixed(1)} to ${last.toFixed(1)} s, ${left} left`,
 	)
 	return {
-		did: `${lines.length} connections at once: a third sent a header a byte a second, a third asked for 60 pages and read a byte a second, a third sent a photo a byte a second; another visitor read, searched and ordered without a pause.`,
+		did: `${lines.length} connections at once: a third sent a header a byte a second, a third asked for 60 pages and read a byte a second, a third sent an order a byte a second; another visitor read, searched and ordered without a pause.`,
 		times: lines.length,
 		promised: `Others are served as before; a header is given ${KINDS.header.limit} s, a request with its body ${KINDS.upload.limit} s, an answer that nobody reads ${KINDS.reading.limit} s; no connection is refused; descriptors return.`,
 		happened: `${told.join('; ')}; refused ${refused}; the visitor’s median/p99 alone: ${figures(alone)}; meanwhile: ${figures(meanwhile)}; ${inWords(ledger, found)}; memory ${before.megabytes} MB before, ${during.megabytes} meanwhile, ${after.megabytes} after; descriptors ${before.descriptors}, ${during.descriptors}, ${after.descriptors}.`,

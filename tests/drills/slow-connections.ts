@@ -1,13 +1,13 @@
 // Connections that take their time: each of them costs the shop a descriptor for as long as it lets them.
 import { connect, type Socket } from 'node:net'
-import { HTTP_TIMEOUTS, SILENCE_MS } from '../../server/http/timeouts.ts'
+import { BODY_MS, HTTP_TIMEOUTS, SILENCE_MS } from '../../server/http/timeouts.ts'
 import { textOf } from '../harness/processes.ts'
 
 /** `endedAfter`: when the shop ended it, in seconds after it began. */
 export type Line = { socket: Socket; startedAt: number; endedAfter?: number; failed?: string }
-type Begin = (socket: Socket, port: number, cookie: string) => () => void
+type Begin = (socket: Socket, port: number) => () => void
 
-export function slowLine(begin: Begin, port: number, cookie: string): Line {
+export function slowLine(begin: Begin, port: number): Line {
 	const startedAt = performance.now()
 	const socket = connect(port, '127.0.0.1')
 	const line: Line = { socket, startedAt }
@@ -16,7 +16,7 @@ export function slowLine(begin: Begin, port: number, cookie: string): Line {
 		line.failed = error.code
 	})
 	socket.once('connect', () => {
-		timer = setInterval(begin(socket, port, cookie), 1_000)
+		timer = setInterval(begin(socket, port), 1_000)
 	})
 	socket.once('close', () => {
 		line.endedAfter ??= (performance.now() - startedAt) / 1000
@@ -67,16 +67,16 @@ export const KINDS: Record<'header' | 'reading' | 'upload', { limit: number; beg
 			return () => socket.read(1)
 		},
 	},
-	/** Sends a photo. */
+	/** Sends an order. */
 	upload: {
-		limit: HTTP_TIMEOUTS.requestTimeout / 1000,
-		begin(socket, port, cookie) {
+		limit: BODY_MS.form / 1000,
+		begin(socket, port) {
 			socket.resume()
 			const host = `127.0.0.1:${port}`
 			socket.write(
-				`POST /admin/media HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nCookie: ${cookie}\r\nContent-Length: 200000\r\n\r\n`,
+				`POST /order-submissions HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50000\r\n\r\n`,
 			)
-			return () => socket.write(Buffer.from([0xff]))
+			return () => socket.write('x')
 		},
 	},
 }

@@ -11,8 +11,10 @@ import {
 	PASSWORD,
 	signInOnPage,
 } from '../support/customer.ts'
+import { useSameDay } from '../support/same-day.ts'
 import { useShop } from '../support/shop-process.ts'
 
+useSameDay()
 const { url, shop } = useShop()
 const { open, forgive } = useBrowser()
 

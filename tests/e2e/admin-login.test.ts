@@ -5,6 +5,8 @@ import { PHONE, useBrowser } from '../support/browser.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { ADMIN, useShop } from '../support/shop-process.ts'
 
+/** The shop waits a second; its timer and this test's clock may differ by a little. */
+const ABOUT_A_SECOND_MS = 990
 const { url, shop } = useShop()
 const { open, forgive } = useBrowser()
 
@@ -73,7 +75,7 @@ describe('the login of the back office', () => {
 					body: new URLSearchParams({ email, password: 'wrong password' }),
 				})
 				const html = (await answer.text()).replaceAll(email, '')
-				return { status: answer.status, html, aSecond: performance.now() - startedAt >= 1000 }
+				return { status: answer.status, html, aSecond: performance.now() - startedAt >= ABOUT_A_SECOND_MS }
 			}),
 		)
 		expect(answers[0]).toEqual(answers[1])

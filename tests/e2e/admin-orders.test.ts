@@ -6,9 +6,11 @@ import { adminCookie, adminHeaders, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { DESKTOP, OTHER_HOST, PHONE, useBrowser } from '../support/browser.ts'
 import { holdRequests } from '../support/held-requests.ts'
+import { useSameDay } from '../support/same-day.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
+useSameDay()
 const { url, shop } = useShop()
 const { open, forgive } = useBrowser()
 const database = useDatabaseOf(shop)

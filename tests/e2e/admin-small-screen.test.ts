@@ -11,6 +11,7 @@ import { setAdminLanguage, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { inReach } from '../support/in-reach.ts'
+import { paintedOver, partsThatStay } from '../support/in-sight.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -89,6 +90,10 @@ describe('all pages', () => {
 			PHONE.width,
 		)
 		expect(await axeViolations(page), path).toEqual([])
+		expect(
+			(await partsThatStay(page)).filter(({ fault }) => fault),
+			path,
+		).toEqual([])
 		// A figure that loses its end is worse than a small one.
 		const cut = await page
 			.locator('main dl[aria-label] dd')
@@ -105,7 +110,15 @@ describe('all pages', () => {
 	)
 
 	test('nor in what opens over them', async () => {
-		for (const path of dialogs) await isFine(path)
+		for (const path of dialogs) {
+			await isFine(path)
+			if (await page.locator('dialog[open]').count())
+				expect(await paintedOver(page, 'dialog[open]'), path).toEqual([])
+		}
+		// The menu, over the bar with what is done next.
+		await page.goto(url('/admin/add-order'))
+		await page.locator('header summary').click()
+		expect(await paintedOver(page, 'header details[open] > div')).toEqual([])
 	})
 })
 

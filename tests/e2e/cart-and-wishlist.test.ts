@@ -372,7 +372,9 @@ describe('the wishlist', () => {
 	test('S-WISH-08 shown at once, and taken back when the server does not accept it', async () => {
 		const alpha = await newCustomer(url(), 'alpha')
 		const page = await openAs(alpha, '/')
-		await page.route('**/data/wishlist', (route) => route.fulfill({ status: 400, json: {} }))
+		// As a proxy says it: with a page, not with data.
+		const refusal = { status: 413, contentType: 'text/html', body: '<h1>Too Large</h1>' }
+		await page.route('**/data/wishlist', (route) => route.fulfill(refusal))
 		await heart(page, 'Yara EDP').click()
 		await page.getByText('Your wishlist could not be saved. Please try again.').waitFor()
 		await heart(page, 'Yara EDP').waitFor()

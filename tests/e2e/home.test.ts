@@ -118,8 +118,14 @@ describe('the home page', () => {
 			const [home, next] = Array.from(document.querySelectorAll<HTMLElement>('header a[href]')).filter(
 				(link) => link.offsetParent,
 			)
+			const start = document.startViewTransition.bind(document)
+			document.startViewTransition = (update) => {
+				document.startViewTransition = start
+				const transition = start(update)
+				transition.ready.then(() => next!.click())
+				return transition
+			}
 			home!.click()
-			setTimeout(() => next!.click(), 150)
 		})
 		await expect.poll(() => page.url()).not.toMatch(/finder$/)
 	})

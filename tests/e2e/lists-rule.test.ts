@@ -55,7 +55,7 @@ const searches = fc.sample(
 		.subarray([...QUERY_NAMES], { maxLength: 4 })
 		.chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), VALUES[name]))))
 		.map((entries) => `?${new URLSearchParams(entries as [string, string][])}`),
-	{ numRuns: 20, seed: Number(process.env.FC_SEED ?? Date.now() % 1_000_000) },
+	{ numRuns: 20 },
 )
 
 function ruled(address: string): string[] {

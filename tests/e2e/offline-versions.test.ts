@@ -12,8 +12,7 @@ const { shop } = useShop()
 const { open, forgive } = useBrowser()
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys().then((names) => names.sort()))
-const namesOfCaches = (page: Page) =>
-	expect.poll(() => cacheNames(page), { timeout: 20_000, interval: 1_000 })
+const namesOfCaches = (page: Page) => expect.poll(() => cacheNames(page), { timeout: 60_000, interval: 500 })
 /** Whether the code that comes late is stored, too. */
 const hasAll = (page: Page) =>
 	page.evaluate(async () => {
@@ -30,6 +29,20 @@ const filesOf = (page: Page) =>
 			.map(({ name }) => new URL(name).pathname)
 			.filter((path) => path.startsWith('/build/')),
 	)
+/**
+ * Requests without a pause until the new worker is installed and a little longer: one of them starts the old worker anew
+ * while the browser stops it, and the browser then forgets that the new one may take over.
+ */
+const askUntilInstalled = (page: Page, file: string) =>
+	page.evaluate(async (address) => {
+		const registration = (await navigator.serviceWorker.getRegistration('/'))!
+		const before = registration.active
+		let left = Number.POSITIVE_INFINITY
+		for (let asked = 0; asked < left && registration.active === before; asked++) {
+			await fetch(address)
+			if (registration.waiting && left === Number.POSITIVE_INFINITY) left = asked + 300
+		}
+	}, file)
 const versionOf = (page: Page) =>
 	page.evaluate(
 		() => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
@@ -48,13 +61,8 @@ test('an upgrade: open pages keep their files, the next page is of the new build
 		// A second page finds the new worker, which takes over from the old one under the first.
 		const second = await page.context().newPage()
 		await second.goto(line.url('/about'))
-		// On a busy machine the old one may be held up, and goes when the visitor opens another page.
-		let looks = 0
-		const looked = async () => {
-			if (++looks % 8 === 0) await second.reload()
-			return cacheNames(page)
-		}
-		await expect.poll(looked, { timeout: 60_000, interval: 1_000 }).toContain(`shop-pages-${version}`)
+		await askUntilInstalled(page, goneScript)
+		await namesOfCaches(page).toContain(`shop-pages-${version}`)
 		await namesOfCaches(page).not.toContain(`shop-pages-${old}`)
 		expect(await cacheNames(page)).toContain(`shop-files-${old}`)
 		// It has taken over, and told the pages.

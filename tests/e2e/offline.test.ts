@@ -59,6 +59,21 @@ const overLimit = (page: Page) =>
 		return found
 	}, LIMITS)
 
+/** More than may stay, and one of the oldest stored anew. */
+const fillOverLimit = (page: Page) =>
+	page.evaluate(async (limits) => {
+		for (const name of await caches.keys()) {
+			const most = Object.entries(limits).find(([beginning]) => name.startsWith(beginning))?.[1]
+			if (!most) continue
+			const cache = await caches.open(name)
+			const put = (path: string) => cache.put(path, new Response(''))
+			await put('/stored-anew')
+			await put('/oldest')
+			await Promise.all(Array.from({ length: most - 1 }, (_, at) => put(`/later-${at}`)))
+			await put('/stored-anew')
+		}
+	}, LIMITS)
+
 /** Which of what the worker fetched has this file in it. */
 async function bundlesWith(fetched: { path: string }[], file: string): Promise<string[]> {
 	const bundles = fetched.map(({ path }) => path).filter((path) => path.startsWith('/build/bundle-'))
@@ -105,12 +120,11 @@ describe('after one visit', () => {
 		await line.cut()
 		await page.context().setOffline(true)
 
-		// Closed and opened again at home, which was not visited: the list opens in its place, by its own address.
+		// Closed and opened again at home, which was not visited: the list opens in its place, and says so.
 		await page.goto(line.url('/'), { waitUntil: 'commit' })
 		await yara(page).waitFor()
-		await page.waitForFunction(
-			() => performance.getEntriesByType('navigation')[0]?.name === `${location.origin}/shop`,
-		)
+		await page.getByText('is not saved on this phone yet. This is the shop.').waitFor()
+		expect(page.url()).toBe(line.url('/shop'))
 		await page.getByText(/^As of .+ you are offline/).waitFor()
 		expect(await page.locator('[role=status]#as-of').count()).toBe(1)
 		expect(await axeViolations(page)).toEqual([])
@@ -191,7 +205,7 @@ describe('after one visit', () => {
 		await page.getByText(/^When you wrote it, the total was 50/).waitFor()
 		await page.reload()
 		await page.waitForFunction(() => navigator.serviceWorker.controller)
-		expect(await page.locator('#waiting-order').count()).toBe(0)
+		expect(await page.locator('#queued-order').count()).toBe(0)
 		expect(await ordersOf(phone)).toHaveLength(1)
 		await inDatabaseOf(shop(), `update products set price = price - 1000 where id = 'yara-edp'`)
 		await page.goto(line.url('/wishlist'))
@@ -212,6 +226,59 @@ describe('after one visit', () => {
 		expect(await totals.textContent()).toContain('50,000')
 	})
 
+	test('a page that is not stored says so in its own language, with the way to what is stored and to WhatsApp', async () => {
+		const page = await open(line.url('/shop'), AS_A_VISITOR)
+		await untilStored(page)
+		await line.cut()
+		await page.context().setOffline(true)
+
+		for (const [path, title, text, open] of [
+			[
+				'/fr',
+				'Pas de connexion',
+				/n’est pas encore enregistrée sur ce téléphone/,
+				'Ouvrir ce qui est enregistré',
+			],
+			[
+				'/product/yara-edp',
+				'No connection',
+				/not saved on this phone yet/,
+				'Open what is saved on this phone',
+			],
+			['/contact', 'No connection', /not saved on this phone yet/, 'Open what is saved on this phone'],
+		] as const) {
+			await page.goto(line.url(path))
+			await heading(page, title).waitFor()
+			expect(await page.locator('p').textContent(), path).toMatch(text)
+			expect(page.url(), path).toBe(line.url(path))
+			expect(await page.locator('html').getAttribute('lang')).toBe(path === '/fr' ? 'fr' : 'en')
+			expect(await page.locator('a[href="https://wa.me/237600000000"]').count(), path).toBe(1)
+			expect(await axeViolations(page), path).toEqual([])
+			await page.getByRole('link', { name: open }).click()
+			await yara(page).waitFor()
+			expect(page.url()).toBe(line.url('/shop'))
+		}
+
+		// The same within the shop: nothing is broken, the product has only not been here.
+		await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+		await page.evaluate(() => {
+			const { __reactRouterDataRouter: router } = window as never as {
+				__reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+			}
+			void router.navigate('/product/yara-edp')
+		})
+		await heading(page, 'No connection').waitFor()
+		await page.locator('main').getByText('not saved on this phone yet').waitFor()
+		expect(await page.title()).toContain('No connection')
+		const main = page.locator('main')
+		expect(await main.getByRole('link', { name: 'Ask us on WhatsApp' }).count()).toBe(1)
+		expect(await main.getByRole('link', { name: 'Open what is saved on this phone' }).count()).toBe(1)
+		await line.restore()
+		await page.context().setOffline(false)
+		await heading(page, 'Yara EDP').waitFor()
+		forgive(page)
+	})
+
 	test('unasked the worker has fetched at most 60 kB, on 2G and under Save-Data nothing; the oldest make room', async () => {
 		line.carried.length = 0
 		const page = await open(line.url('/shop'), AS_A_VISITOR)
@@ -224,19 +291,7 @@ describe('after one visit', () => {
 		expect(fetched.map(({ path }) => path)).toContain('/data/offline')
 		expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(60_000)
 
-		// More than may stay, and one of the oldest stored anew.
-		await page.evaluate(async (limits) => {
-			for (const name of await caches.keys()) {
-				const most = Object.entries(limits).find(([beginning]) => name.startsWith(beginning))?.[1]
-				if (!most) continue
-				const cache = await caches.open(name)
-				const put = (path: string) => cache.put(path, new Response(''))
-				await put('/stored-anew')
-				await put('/oldest')
-				await Promise.all(Array.from({ length: most - 1 }, (_, at) => put(`/later-${at}`)))
-				await put('/stored-anew')
-			}
-		}, LIMITS)
+		await fillOverLimit(page)
 		await page.reload()
 		await eventually(() => overLimit(page)).toEqual([])
 		const left = await stored(page)
@@ -247,18 +302,29 @@ describe('after one visit', () => {
 		line.carried.length = 0
 		await slow.goto(line.url('/shop'))
 		await eventually(() => stored(slow)).toContain('/shop')
-		await slow.waitForTimeout(1_000)
+		// What is over the limit goes after everything that would have been fetched.
+		await fillOverLimit(slow)
+		await slow.reload()
+		await eventually(() => overLimit(slow)).toEqual([])
 		// The browser itself looks whether there is a newer worker.
 		const unasked = line.carried.filter(({ byWorker, path }) => byWorker && path !== '/service-worker.js')
 		expect(unasked).toEqual([])
 
 		const saving = await visitorWith({ saveData: true, effectiveType: '4g' })
-		await saving.goto(line.url('/shop'), { waitUntil: 'networkidle' })
-		// Longer than a page rests before it begins with a worker.
-		await saving.waitForTimeout(3_500)
-		expect(
-			await saving.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length)),
-		).toBe(0)
+		await saving.clock.install()
+		await saving.addInitScript(() => {
+			const register = ServiceWorkerContainer.prototype.register
+			ServiceWorkerContainer.prototype.register = function (...args) {
+				Object.assign(window, { asksForWorker: true })
+				return register.apply(this, args)
+			}
+		})
+		const code = saving.waitForResponse(/\/build\/offline-[\w-]{8}\.js$/)
+		await saving.goto(line.url('/shop'))
+		// Until it has run; then longer than a page rests before it begins with a worker.
+		await saving.evaluate(`import(${JSON.stringify((await code).url())}).then(() => {})`)
+		await saving.clock.fastForward(10_000)
+		expect(await saving.evaluate(() => 'asksForWorker' in window)).toBe(false)
 		expect(await stored(saving)).toEqual([])
 	})
 
@@ -309,7 +375,7 @@ describe('after one visit', () => {
 	})
 })
 
-test('an order that is refused on arrival is told in the shop’s words and can be mended; page and worker together make one order', async () => {
+test('a queued order is seen on every page with its ways out; what refuses it is told and it can be corrected; page and worker together make one order', async () => {
 	const page = await open(line.url('/fr/shop'), AS_A_VISITOR)
 	await untilStored(page)
 	await page.goto(line.url('/fr/order-inquiry?product=Yara+EDP'))
@@ -324,6 +390,36 @@ test('an order that is refused on arrival is told in the shop’s words and can 
 	await line.cut()
 	await page.locator('form[method=post] button[type=submit]').click()
 	await page.getByText(/^Enregistrée sur ce téléphone/).waitFor()
+	// On another page, and still without a line.
+	await page.goto(line.url('/fr/shop'))
+	const strip = page.locator('[role=status]#queued-order')
+	const chat = strip.getByRole('link', { name: 'L’envoyer sur WhatsApp' })
+	await strip.getByText(/^Une commande attend sur ce téléphone/).waitFor()
+	const message = new URL((await chat.getAttribute('href'))!)
+	expect(message.host).toBe('wa.me')
+	expect(message.searchParams.get('text')).toMatch(/Yara EDP[\s\S]*Cliente Hors Ligne/)
+	expect(await axeViolations(page)).toEqual([])
+	await strip.getByRole('button', { name: 'Envoyer maintenant' }).click()
+	await page.getByText('La boutique n’a pas encore pris votre commande.').waitFor()
+
+	// What no attempt can change is told once, and not tried again; the login page of a network is no answer.
+	await line.restore()
+	for (const status of [200, 413]) {
+		line.intercept('/order-submissions', status)
+		await strip.getByRole('button', { name: 'Envoyer maintenant' }).click()
+		if (status === 200) await page.getByText('La boutique n’a pas encore pris votre commande.').waitFor()
+	}
+	await strip.getByText(/n’a pas été acceptée\. C’est plus de texte/).waitFor()
+	await chat.waitFor()
+	expect(await strip.getByRole('button', { name: 'Envoyer maintenant' }).count()).toBe(0)
+	await strip.getByRole('link', { name: 'La corriger et la renvoyer' }).click()
+	await page.waitForURL('**/fr/order-inquiry')
+	await expect.poll(() => page.locator('[name=fullName]').inputValue()).toBe('Cliente Hors Ligne')
+	await line.cut()
+	await page.locator('form[method=post] button[type=submit]').click()
+	await page.getByText(/^Enregistrée sur ce téléphone/).waitFor()
+
+	// The shop itself refuses it.
 	await inDatabaseOf(shop(), `update products set stock = 'sold-out' where id = 'yara-edp'`)
 	await page.goto(line.url('/fr/shop'))
 	await line.restore()

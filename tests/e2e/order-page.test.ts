@@ -8,6 +8,7 @@ import { eventually } from '../support/customer.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 import { TOUCH_PHONE } from '../support/taps.ts'
+import { uniquePhone } from '../support/unique.ts'
 
 const { url, shop } = useShop({ GUEST_CART: 'on' })
 const { open } = useBrowser()
@@ -18,7 +19,7 @@ const plain = async (page: Page) =>
 /** Fills in and sends the order form, and follows the link to the private page. */
 async function order(page: Page): Promise<string> {
 	await page.locator('[name=fullName]').fill('Test Customer')
-	await page.locator('[name=whatsappNumber]').fill(`+237 65${String(Date.now()).slice(-7)}`)
+	await page.locator('[name=whatsappNumber]').fill(uniquePhone())
 	await page.locator('form[method=post] button[type=submit]').tap()
 	await page.waitForURL('**/thank-you**')
 	await page.locator('main a[href*="/order/"]').tap()

@@ -7,9 +7,12 @@ import { setAdminLanguage, signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { inReach } from '../support/in-reach.ts'
+import { useSameDay } from '../support/same-day.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
+import { unique, uniquePhone } from '../support/unique.ts'
 
+useSameDay()
 const { url, shop } = useShop()
 const { open } = useBrowser()
 const database = useDatabaseOf(shop)
@@ -21,7 +24,7 @@ async function anOrder(): Promise<{ id: number; number: string; earlier: string 
 	const word = randomUUID().slice(0, 6).toUpperCase()
 	const person = await database.query(
 		`insert into customers (name, phone) values ('Test Customer', $1) returning id`,
-		[`+2376${String(Math.random()).slice(2, 10)}`],
+		[uniquePhone()],
 	)
 	const numbers = [`ORD-OLD-${word}`, `ORD-PANEL-${word}`]
 	const ids: number[] = []
@@ -89,7 +92,8 @@ test('one save writes everything, and its answer is in view beside it', async ()
 	expect(await box.getByLabel('Amount received').inputValue()).toBe('72000')
 	expect(await box.getByLabel('Day').inputValue()).toBe(dayKey(new Date()))
 	await box.getByLabel('Amount received').fill('30 000')
-	await box.getByLabel('Reference (optional)').fill('TX 1')
+	const reference = unique('TX')
+	await box.getByLabel('Reference (optional)').fill(reference)
 	await box.getByText('Orange Money', { exact: true }).click()
 	await box.getByRole('heading', { name: 'Parcel' }).click()
 	await box.getByText('By travel agency', { exact: true }).click()
@@ -115,7 +119,7 @@ test('one save writes everything, and its answer is in view beside it', async ()
 		...{ order_status: 'confirmed', notes: 'Call first', discount: 5000, delivery_fee: 2000 },
 		...{ sent_by: 'agency', carrier: null, parcel_number: 'P-77', total_amount: 70_000, payments: 1 },
 	})
-	await box.getByText('Payments: – → 30,000 FCFA Orange Money TX 1').waitFor()
+	await box.getByText(`Payments: – → 30,000 FCFA Orange Money ${reference}`).waitFor()
 	expect(await figures(page)).toContain('Still due 42,000 FCFA')
 	// Saved is saved: nothing is asked on the way to the other order of the same customer, nor on the way out.
 	await box.getByText('Orders of this customer: 2').click()
@@ -168,7 +172,8 @@ test('A-MAN-03 what is refused stays typed, with its error at the field', async 
 
 	await box.getByRole('button', { name: 'Add a payment' }).click()
 	await box.getByLabel('Amount received').fill('51501')
-	await box.getByLabel('Reference (optional)').fill('TX 2')
+	const reference = unique('TX')
+	await box.getByLabel('Reference (optional)').fill(reference)
 	await save.click()
 	await box.getByText('Error Updating Order').waitFor()
 	expect(await inReach(page, box.getByText('Error Updating Order'))).toBe(true)
@@ -176,7 +181,7 @@ test('A-MAN-03 what is refused stays typed, with its error at the field', async 
 	expect(await inReach(page, error)).toBe(true)
 	expect(await isFocused('Amount received')).toBe(true)
 	expect(await box.getByLabel('Amount received').inputValue()).toBe('51501')
-	expect(await box.getByLabel('Reference (optional)').inputValue()).toBe('TX 2')
+	expect(await box.getByLabel('Reference (optional)').inputValue()).toBe(reference)
 	expect(await box.getByLabel('Notes').inputValue()).toBe('kept')
 	expect(await stored(id)).toMatchObject({ notes: '', payments: 0 })
 
@@ -184,7 +189,12 @@ test('A-MAN-03 what is refused stays typed, with its error at the field', async 
 	await save.click()
 	await box.getByText('Order Updated').waitFor()
 	await expect.poll(() => figures(page)).toContain('Still due 0 FCFA')
-	// The order falls through: what was paid is given back, in words and not with a minus.
+	// The order falls through: what was paid is given back, in words and not with a minus, also without its lines.
+	await box.getByRole('button', { name: 'Remove Yara EDP' }).click()
+	expect(await figures(page)).toContain('Paid 51,500 FCFA')
+	expect(await box.getByRole('button', { name: 'Add a payment' }).count()).toBe(0)
+	await save.click()
+	await box.getByText('Order Updated').waitFor()
 	await box.getByLabel('Status').selectOption({ label: 'Cancelled' })
 	expect(await figures(page)).toContain('To give back 51,500 FCFA')
 	await box.getByRole('button', { name: 'Give back' }).click()

@@ -5,7 +5,7 @@ import { codeOf, stepAt } from '../../app/features/admins/totp.server.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
-import { useShop } from '../support/shop-process.ts'
+import { ADMIN, useShop } from '../support/shop-process.ts'
 import { storeSecret } from '../support/test-logs.ts'
 import { unique } from '../support/unique.ts'
 
@@ -71,8 +71,25 @@ test('the owner invites somebody, who works with orders only, sets up a login co
 	const first = stepAt(new Date())
 	await staff.getByLabel('Code', { exact: true }).fill(codeOf(secret, first))
 	await staff.getByRole('button', { name: 'Activer' }).click()
-	await staff.getByText('Vos codes de secours', { exact: true }).waitFor()
-	expect(await staff.getByText(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/).count()).toBe(10)
+	await staff.getByRole('heading', { name: 'Vos codes de secours' }).waitFor()
+	// They stand on the screen with the focus on them, alone until she says that she has them.
+	const codes = staff.getByText(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
+	expect(await codes.count()).toBe(10)
+	await expect
+		.poll(() => staff.evaluate(() => document.activeElement?.textContent))
+		.toBe('Vos codes de secours')
+	for (const code of [codes.first(), codes.last()]) {
+		const box = (await code.boundingBox())!
+		expect(box.y > 0 && box.y + box.height < PHONE.height).toBe(true)
+	}
+	expect(await axeViolations(staff)).toEqual([])
+	expect(await staff.getByText('cet appareil', { exact: true }).count()).toBe(0)
+	await staff.getByRole('link', { name: 'Commandes' }).last().click()
+	await staff.getByText('Avez-vous noté les codes').waitFor()
+	await staff.getByRole('button', { name: 'Revenir aux codes' }).click()
+	await staff.getByRole('link', { name: 'Je les ai notés' }).click()
+	await staff.getByText('cet appareil', { exact: true }).waitFor()
+	expect(await codes.count()).toBe(0)
 
 	await staff.locator('header summary').click()
 	await staff.getByRole('button', { name: 'Se déconnecter' }).click()
@@ -95,6 +112,19 @@ test('the owner invites somebody, who works with orders only, sets up a login co
 	await owner.goto(url('/admin/people'))
 	const row = owner.getByRole('listitem').filter({ hasText: email })
 	await row.getByText('with a login code').waitFor()
+	// Owner for a moment: each change asks first, and what concerns an owner asks for her own password.
+	await row.getByText('Make owner', { exact: true }).click()
+	await row.getByRole('button', { name: 'Yes, make owner' }).click()
+	await row.getByText('Make staff', { exact: true }).click()
+	await row.getByLabel('Current Password').first().fill('a wrong password')
+	await row.getByRole('button', { name: 'Yes, make staff' }).click()
+	await row.getByText('This is not your current password').waitFor()
+	await expect.poll(() => owner.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+	forgive(owner)
+	expect(await axeViolations(owner)).toEqual([])
+	await row.getByLabel('Current Password').first().fill(ADMIN.password)
+	await row.getByRole('button', { name: 'Yes, make staff' }).click()
+	await row.getByText('Make owner', { exact: true }).waitFor()
 	await row.getByText('Remove', { exact: true }).click()
 	await row.getByRole('button', { name: 'Remove for good' }).click()
 	await row.waitFor({ state: 'detached' })

@@ -187,7 +187,7 @@ test('a preview is for admins only, is kept by nobody and runs no script; a form
 	expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
 	const html = await answer.text()
 	expect(html).toContain('Not yet &lt;script&gt;')
-	expect(html).not.toMatch(/<script|5,?432|" onload/)
+	expect(html).not.toMatch(/<script|\b5,?432\b|" onload/)
 	expect((await preview({ ...fields, price: '9000' }, { cookie, origin })).status).toBe(400)
 	const asked = await fetch(url('/admin/products/preview'), { headers: { cookie } })
 	expect([asked.status, asked.headers.get('Allow')]).toEqual([405, 'POST'])

@@ -5,15 +5,13 @@ import { PHONE, useBrowser } from '../support/browser.ts'
 import { carrySession, newCustomer } from '../support/customer.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
+import { uniquePhone } from '../support/unique.ts'
 
 const { url, shop } = useShop()
 const { open, forgive } = useBrowser()
 const database = useDatabaseOf(shop)
 
 const SOON = { timeout: 20_000 }
-let numbers = Math.floor(Math.random() * 90_000)
-/** A number that no earlier try has left. */
-const aNumber = () => `+2376${String(10_000_000 + numbers++)}`
 const waitsFor = async (product: string) =>
 	(
 		await database.query('select phone, language from stock_waits where product_id = $1 order by id', [
@@ -56,7 +54,7 @@ test('at 360 px: the seller marks it sold out, a customer leaves a number, it co
 	const number = page.getByRole('textbox', { name: 'Numéro WhatsApp' })
 	await number.waitFor()
 	expect(await page.locator('[data-buying-bar]').textContent()).toMatch(/FCFAMe prévenir de son retour$/)
-	const phone = aNumber()
+	const phone = uniquePhone()
 	await number.fill('12')
 	const send = page.getByRole('button', { name: 'Me prévenir de son retour' })
 	await send.click()
@@ -131,9 +129,9 @@ test('the cart keeps a sold-out line, marked and not counted, and the rest is or
 
 	// A form that was open before: the server names it and stores nothing, and the next tap sends the rest.
 	const refused = await post('/order-submissions', {
-		key: `stock-test-${aNumber().slice(1)}`,
+		key: `stock-test-${uniquePhone().slice(1)}`,
 		fullName: 'Test Customer',
-		whatsappNumber: aNumber(),
+		whatsappNumber: uniquePhone(),
 		location: 'Douala',
 		productsOfInterest: 'Haya EDP',
 		suggested: 'Haya EDP',
@@ -158,7 +156,7 @@ describe('without JavaScript', () => {
 		expect(page.includes('after 90 days at the latest')).toBe(true)
 		expect(page.includes('product=Haya+EDP')).toBe(false)
 		expect(page.includes('want=cart&amp;product=haya-edp')).toBe(false)
-		const phone = aNumber()
+		const phone = uniquePhone()
 		for (const [number, status, words] of [
 			['letters only', 400, 'Please enter a valid WhatsApp number'],
 			['', 400, 'Please enter a valid WhatsApp number'],
@@ -171,9 +169,9 @@ describe('without JavaScript', () => {
 		expect([kept.status, kept.headers.get('location')]).toEqual([303, '/back-in-stock/haya-edp?kept'])
 		const done = await (await fetch(url('/back-in-stock/haya-edp?kept'))).text()
 		expect(done.includes('We will write to you')).toBe(true)
-		const foreign = aNumber()
+		const foreign = uniquePhone()
 		const elsewhere = { origin: 'https://elsewhere.example' }
-		expect((await post(action!, { whatsapp: foreign }, elsewhere)).status).toBe(400)
+		expect((await post(action!, { whatsapp: foreign }, elsewhere)).status).toBe(403)
 		expect((await waitsFor('haya-edp')).some((wait) => wait.phone === foreign)).toBe(false)
 		expect((await waitsFor('haya-edp')).filter((wait) => wait.phone === phone)).toHaveLength(1)
 		for (const path of ['/back-in-stock/no-such-thing', '/fr/back-in-stock/A_B']) {

@@ -2,6 +2,9 @@
 import { proveBackup } from '../../server/backup/backup-file.ts'
 import { start } from './processes.ts'
 
+/** Only an encrypted backup has everything. */
+const PASSPHRASE = 'a passphrase of the drill'
+
 /** `npm run backup` or `npm run restore`. */
 export async function backupCommand(
 	verb: 'backup' | 'restore',
@@ -10,7 +13,7 @@ export async function backupCommand(
 ) {
 	const args = ['--disable-warning=ExperimentalWarning', 'bin/backup.mjs', verb, file]
 	const child = start(process.execPath, args, {
-		env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...environment },
+		env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', BACKUP_PASSPHRASE: PASSPHRASE, ...environment },
 	})
 	const code = await new Promise((ended) => child.once('exit', ended))
 	if (code !== 0) throw new Error(`${verb} ended with ${code}`)
@@ -18,7 +21,7 @@ export async function backupCommand(
 
 /** Every table, sequence and file of a backup with its checksum; the file is proved on the way. */
 export async function contentOf(file: string) {
-	const { server, tables, sequences, files } = await proveBackup(file, undefined)
+	const { server, tables, sequences, files } = await proveBackup(file, PASSPHRASE)
 	const own = Object.entries(files).filter(
 		([name]) => !name.startsWith('db/') && name !== 'sillage-backup.json',
 	)

@@ -1,4 +1,4 @@
-// The places of docs/drills.md and docs/benchmarks.md that their runs renew, and what stands in them. Pure.
+// The places of docs/drills.md and docs/benchmarks/ that their runs renew, and what stands in them. Pure.
 
 type Part = { name: string; title?: string; needs?: string }
 

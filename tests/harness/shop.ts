@@ -1,5 +1,5 @@
 // The real server from the build, on its embedded database or another, for drills that kill it and benches that press it.
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 /**
  * `limits`: how many times the usual limits of requests; '1' where they are part of what is measured. `folder`: of the
  * built shop, where it is not this one. `flags`: for Node, beside the usual ones. `dataFolder`: an empty one on a disk
- * that the drill chose, or one of a shop before. `log`: the file for what it says.
+ * that the drill chose, or one of a shop before. `log`: the file for what it says. `stdout`: an open file or a pipe for it.
  */
 export async function openShop({
 	limits = '1000000',
@@ -23,6 +23,7 @@ export async function openShop({
 	flags = [] as string[],
 	dataFolder = newFolder('drill').path,
 	log = undefined as string | undefined,
+	stdout = undefined as number | 'pipe' | undefined,
 } = {}) {
 	mkdirSync(dataFolder, { recursive: true })
 	// The database's own account must be able to enter.
@@ -48,7 +49,9 @@ export async function openShop({
 	const startWeb = () => {
 		const args = [...FLAGS, ...flags, 'bin/serve.mjs']
 		// In a session of its own, as a service manager starts it: Ctrl-C reaches the drill, and the drill stops the shop.
-		child = start(process.execPath, args, { cwd: folder, env, detached: true }, log)
+		const options: SpawnOptions = { cwd: folder, env, detached: true }
+		if (stdout !== undefined) options.stdio = ['ignore', stdout, 'inherit']
+		child = start(process.execPath, args, options, log)
 	}
 	const shop = {
 		url,
@@ -56,6 +59,9 @@ export async function openShop({
 		dataFolder,
 		log,
 		pid: () => child.pid!,
+		isRunning: () => !hasEnded(child),
+		/** Nobody reads what it logs any more. */
+		closeOutput: () => child.stdout?.destroy(),
 		databasePid: () => postgresProcesses(cluster).main,
 		/** How many starts ended by themselves and were repeated. */
 		startsGivenUp: () => startsGivenUp,
@@ -113,7 +119,9 @@ export async function openShop({
 				throw new Error(`Run it where the database can be reached: not in ${dataFolder}`)
 			const password = readFileSync(join(dataFolder, 'postgres-password'), 'utf8').trim()
 			const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
-			return `postgres://sillage:${password}@127.0.0.1:${port}/sillage`
+			// The superuser only reads there unless it says otherwise (server/database/shop-role.ts).
+			const options = encodeURIComponent('-c default_transaction_read_only=off')
+			return `postgres://sillage:${password}@127.0.0.1:${port}/sillage?options=${options}`
 		},
 		async [Symbol.asyncDispose]() {
 			// What went wrong before is what is told.

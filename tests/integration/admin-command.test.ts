@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clusterInUse } from '../../server/database/cluster-folder.ts'
+import { clusterInUse, passwordFile } from '../../server/database/cluster-folder.ts'
 import { shopPassword, shopUrl } from '../../server/database/shop-role.ts'
 import { ADMIN, type RunningShop, startShopProcess } from '../support/shop-process.ts'
 
@@ -54,15 +54,22 @@ async function logIn(email: string, password: string): Promise<string | undefine
 	})
 	return answer.headers.get('Set-Cookie')?.split(';')[0]
 }
-/** The shop's own embedded database, asked as the shop asks it. */
-async function inDatabase(statement: string, value: string): Promise<unknown[]> {
-	const port = readFileSync(`${clusterInUse(folder)}/postmaster.pid`, 'utf8')
+const ask = async (
+	connectionString: string,
+	statement: string,
+	values: string[] = [],
+): Promise<unknown[]> => {
+	const client = new pg.Client({ connectionString })
+	await client.connect()
+	return (await client.query(statement, values).finally(() => client.end())).rows
+}
+const port = () =>
+	readFileSync(`${clusterInUse(folder)}/postmaster.pid`, 'utf8')
 		.split('\n')[3]!
 		.trim()
-	const client = new pg.Client({ connectionString: shopUrl(port, shopPassword(folder)) })
-	await client.connect()
-	return (await client.query(statement, [value]).finally(() => client.end())).rows
-}
+/** The shop's own embedded database, asked as the shop asks it. */
+const inDatabase = (statement: string, value: string) =>
+	ask(shopUrl(port(), shopPassword(folder)), statement, [value])
 const isIn = async (cookie = '') =>
 	(await fetch(`${shop.url}/admin/orders`, { redirect: 'manual', headers: { cookie } })).status === 200
 
@@ -153,6 +160,14 @@ describe('beside the running shop', () => {
 			output: '✗ The password must have between 12 and 128 characters.\n',
 		})
 	})
+})
+
+test('the first version of the shop, which worked as the superuser, cannot start on this folder any more', async () => {
+	const password = readFileSync(passwordFile(folder), 'utf8').trim()
+	const url = `postgres://sillage:${password}@127.0.0.1:${port()}/sillage`
+	// The first thing that its start asks for.
+	const migrating = ask(url, 'create schema if not exists drizzle')
+	await expect(migrating).rejects.toMatchObject({ code: '25006' })
 })
 
 test('works while the shop is closed, and the shop starts afterwards', async () => {

@@ -1,5 +1,4 @@
 // A backup made while customers order, and a shop made from it again.
-import { spawn } from 'node:child_process'
 import {
 	chmodSync,
 	existsSync,
@@ -18,8 +17,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesIn, type Manifest, proveBackup } from '../../server/backup/backup-file.ts'
 import { chance } from '../harness/chance.ts'
 import { compare, newLedger, placeOrder } from '../harness/orders.ts'
+import { runScript } from '../support/command.ts'
+import { PASSWORD as CUSTOMER_PASSWORD, type Customer, newCustomer } from '../support/customer.ts'
 import { newDatabase } from '../support/database.ts'
 import { startS3Server } from '../support/s3-server.ts'
+import { inDatabaseOf } from '../support/shop-database.ts'
 import { ADMIN, type RunningShop, startShopProcess } from '../support/shop-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-backup-'))
@@ -27,6 +29,19 @@ const folder = mkdtempSync(join(tmpdir(), 'sillage-backup-'))
 chmodSync(folder, 0o755)
 const file = (name: string) => join(folder, name)
 const PASSPHRASE = 'a passphrase of the test'
+
+const ENCRYPTED = { BACKUP_PASSPHRASE: PASSPHRASE }
+/** An owner with a login code, and the password of the first one. */
+const CODED = { email: 'coded@sillage.example', password: ADMIN.password }
+const secondFactorOf = (email: string) => `
+	with made as (
+		insert into admin_users (id, name, email, role) values ('coded', 'Coded', '${email}', 'owner') returning id
+	), credential as (
+		insert into admin_credentials (id, account_id, provider_id, user_id, password)
+		select 'coded', made.id, 'credential', made.id, password from made, admin_credentials
+	)
+	insert into admin_second_factors (user_id, secret, confirmed_at)
+	select id, 'sealed with the secret of the first shop', now() from made`
 
 let shop: RunningShop
 const ledger = newLedger()
@@ -37,6 +52,8 @@ beforeAll(async () => {
 	mkdirSync(file('shop'))
 	writeFileSync(join(file('shop'), 'account-secret'), 'a secret of the test, long enough to be one')
 	shop = await startShopProcess({ DATA_DIR: file('shop') })
+	customer = await newCustomer(shop.url, 'Backed')
+	await inDatabaseOf(shop, secondFactorOf(CODED.email))
 	mkdirSync(join(shop.dataFolder, 'media', 'photo-1'), { recursive: true })
 	writeFileSync(join(shop.dataFolder, 'media', 'photo-1', '240.avif'), 'a photo')
 	mkdirSync(join(shop.dataFolder, 'media', '.photo-2.77'))
@@ -54,8 +71,13 @@ beforeAll(async () => {
 	acknowledgedBefore = before
 	// And once more when nothing moves, to compare all of it.
 	await shop.stop()
-	expect(await command('backup', file('quiet.tar'), {})).toMatchObject({ code: 0 })
+	expect(await command('backup', file('quiet.tar'), {})).toMatchObject({
+		code: 0,
+		output: expect.stringContaining('It is not encrypted, so sessions and secrets are left out'),
+	})
+	expect(await command('backup', file('encrypted.bak'), ENCRYPTED)).toMatchObject({ code: 0 })
 }, 60_000)
+let customer: Customer
 let acknowledgedBefore: unknown[] = []
 
 afterAll(async () => {
@@ -63,28 +85,10 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true })
 })
 
-async function command(verb: string, path: string, environment: Record<string, string>) {
-	const child = spawn(
-		process.execPath,
-		['--disable-warning=ExperimentalWarning', 'bin/backup.mjs', verb, path],
-		{
-			env: {
-				PATH: process.env.PATH,
-				DATABASE_URL: shop.database,
-				DATA_DIR: shop.dataFolder,
-				LOG_LEVEL: 'silent',
-				...environment,
-			},
-		},
-	)
-	let output = ''
-	for (const stream of [child.stdout, child.stderr])
-		stream.on('data', (chunk) => {
-			output += chunk
-		})
-	const code = await new Promise((done) => child.once('exit', done))
-	return { code, output }
-}
+const run = (words: string[], environment: Record<string, string>) =>
+	runScript(words, { DATABASE_URL: shop.database, DATA_DIR: shop.dataFolder, ...environment })
+const command = (verb: string, path: string, environment: Record<string, string>) =>
+	run(['bin/backup.mjs', verb, path], environment)
 
 /** Every table's rows, counted and summed in another way than the backup does it. */
 async function contentOf(url: string): Promise<Record<string, string>> {
@@ -117,12 +121,14 @@ describe('into a database of one’s own', () => {
 		url = await newDatabase()
 	})
 
-	test('every table, sequence and photo is the same, and the shop opens with it', async () => {
-		const { code, output } = await command('restore', file('quiet.tar'), place())
+	test('of an encrypted one every table, sequence and photo is the same, and the shop opens with it', async () => {
+		const { code, output } = await command('restore', file('encrypted.bak'), { ...place(), ...ENCRYPTED })
+		expect(output).not.toContain('sign in again')
 		expect(output).toMatch(/is restored: [\d,]+ rows in \d+ tables, 1 photo files, every table compared/)
 		expect(code).toBe(0)
 		const before = await contentOf(shop.database)
 		expect(Number.parseInt(before.orders!, 10)).toBe(ledger.acknowledged.size)
+		expect(before.customer_sessions).toMatch(/^1 /)
 		expect(await contentOf(url)).toEqual(before)
 		expect(readFileSync(join(file('restored'), 'media', 'photo-1', '240.avif'), 'utf8')).toBe('a photo')
 		expect(readdirSync(join(file('restored'), 'media'))).toEqual(['photo-1'])
@@ -188,7 +194,6 @@ test('with photos in object storage they are restored there, and backed up from 
 		expect([...s3.objects].map(([name, { data }]) => [name, data.toString()])).toEqual([
 			['media/photo-1/240.avif', 'a photo'],
 		])
-		expect(readdirSync(file('with-storage'))).toEqual(['account-secret'])
 		expect(await command('backup', file('from-storage.tar'), place)).toMatchObject({ code: 0 })
 		const [before, after] = await Promise.all(
 			['quiet.tar', 'from-storage.tar'].map((name) => proveBackup(file(name), undefined)),
@@ -203,21 +208,19 @@ test('with photos in object storage they are restored there, and backed up from 
 	}
 })
 
-test('sealed with a passphrase it opens with that one alone, and says nothing without it', async () => {
-	const sealed = file('sealed.bak')
-	expect(await command('backup', sealed, { BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({ code: 0 })
+test('encrypted with a passphrase it opens with that one alone, and says nothing without it', async () => {
+	const sealed = file('encrypted.bak')
 	expect(readFileSync(sealed).includes('sillage-backup.json')).toBe(false)
 	expect(readFileSync(file('quiet.tar')).includes('sillage-backup.json')).toBe(true)
-	await expect(proveBackup(sealed, undefined)).rejects.toThrow('is sealed: set BACKUP_PASSPHRASE')
+	await expect(proveBackup(sealed, undefined)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE')
 	await expect(proveBackup(sealed, 'another passphrase')).rejects.toThrow(
-		'not the one this backup was sealed with',
+		'not the one this backup was encrypted with',
 	)
-	const names = async (path: string) => {
-		const found: string[] = []
-		for await (const { name } of filesIn(path, PASSPHRASE)) found.push(name)
-		return found
+	const secretIn = async (path: string) => {
+		for await (const { name } of filesIn(path, PASSPHRASE)) if (name === 'account-secret') return true
+		return false
 	}
-	expect(await names(sealed)).toEqual(await names(file('quiet.tar')))
+	expect([await secretIn(sealed), await secretIn(file('quiet.tar'))]).toEqual([true, false])
 	damage(sealed, file('sealed-cut.bak'), (bytes) => bytes.subarray(0, bytes.length - 100))
 	await expect(proveBackup(file('sealed-cut.bak'), PASSPHRASE)).rejects.toThrow()
 })
@@ -267,15 +270,34 @@ test('a restore that was cut off is not taken for a new shop', async () => {
 	})
 })
 
-test('into an empty folder, with the embedded database: npm start finds the same shop', async () => {
+describe('one that is not encrypted, restored into an empty folder with the embedded database', () => {
 	const data = { DATABASE_URL: '', DATA_DIR: file('embedded') }
-	expect(await command('restore', file('quiet.tar'), data)).toMatchObject({ code: 0 })
-	const second = await startShopProcess({ ...data, LOG_LEVEL: 'silent' })
-	try {
-		// Not one product more: the sample is not loaded into a restored shop.
+	let second: RunningShop
+	afterAll(() => second?.stop())
+	const post = (path: string, body: URLSearchParams | string, headers = {}) =>
+		fetch(second.url + path, {
+			method: 'POST',
+			redirect: 'manual',
+			headers: { origin: second.url, ...headers },
+			body,
+		})
+
+	test('says who signs in again and which command lets an owner with a login code in', async () => {
+		const { code, output } = await command('restore', file('quiet.tar'), data)
+		expect([code, output.split('\n').slice(1)]).toEqual([
+			0,
+			[
+				'It was not encrypted, so sessions and secrets were left out: customers and admins sign in again, owners invite again, phones allow notices again.',
+				`The login code of ${CODED.email} cannot be checked without the secret of the shop it comes from: "npm run admin -- restore ${CODED.email}" lets this owner in with a new password and without a code.`,
+				'',
+			],
+		])
+	})
+
+	test('npm start finds the same shop, and not one product more', async () => {
+		second = await startShopProcess({ ...data, LOG_LEVEL: 'silent' })
 		expect(second.output()).toContain('Catalogue ready: kept as it is')
-		const again = await command('backup', file('again.tar'), data)
-		expect(again).toMatchObject({ code: 0 })
+		expect(await command('backup', file('again.tar'), data)).toMatchObject({ code: 0 })
 		const tables = async (path: string) =>
 			Object.fromEntries(
 				(await proveBackup(path, undefined)).tables.map(({ name, sha256 }) => [name, sha256]),
@@ -284,7 +306,31 @@ test('into an empty folder, with the embedded database: npm start finds the same
 		const same = (sums: Record<string, string>) =>
 			Object.entries(sums).filter(([name]) => !changes.includes(name))
 		expect(same(await tables(file('again.tar')))).toEqual(same(await tables(file('quiet.tar'))))
-	} finally {
-		await second.stop()
-	}
-}, 90_000)
+	}, 90_000)
+
+	test('customers’ sessions are gone; passwords and the private pages of orders work', async () => {
+		const own = await fetch(`${second.url}/dashboard`, {
+			redirect: 'manual',
+			headers: { cookie: customer.cookies.join('; ') },
+		})
+		expect([own.status, own.headers.get('Location')]).toEqual([302, '/account'])
+		const again = JSON.stringify({ email: customer.email, password: CUSTOMER_PASSWORD })
+		const signedIn = await post('/data/sign-in', again, { 'content-type': 'application/json' })
+		expect(signedIn.status).toBe(200)
+		const { rows } = await inDatabaseOf(shop, 'select access_token, order_number from orders limit 1')
+		const page = await fetch(`${second.url}/order/${rows[0].access_token}`)
+		expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(rows[0].order_number)])
+	})
+
+	test('the owner with a login code comes in with the command that was named', async () => {
+		const logIn = async (password: string) =>
+			(await post('/admin/login', new URLSearchParams({ email: CODED.email, password }))).headers.get(
+				'Location',
+			)
+		// A code is asked for, and none can be right.
+		expect(await logIn(CODED.password)).toBeNull()
+		const { code, output } = await run(['bin/admin.mjs', 'restore', CODED.email], data)
+		expect(code).toBe(0)
+		expect(await logIn(/Password: (\S+)/.exec(output)![1]!)).toBe('/admin')
+	})
+})

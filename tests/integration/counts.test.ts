@@ -1,8 +1,10 @@
 // What a page tells of its visitor's interest, sent as a browser sends it and as it should not be sent.
 import { expect, test } from 'vitest'
+import { useSameDay } from '../support/same-day.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
+useSameDay()
 const { url, shop } = useShop()
 const database = useDatabaseOf(shop)
 

@@ -217,10 +217,11 @@ async function textAnew(address: string): Promise<string> {
 
 test('S-DATA-10 after any edit every kept page is as if it were made anew, and what does not show the edit stays', async () => {
 	const ids = ['yara-edp', 'asad-bourbon-edp', 'grown-7', 'grown-11', 'grown-100', 'grown-40']
-	const edits = fc.sample(fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...EDITS)), {
-		numRuns: 5,
-		seed: Math.floor(Math.random() * 1e9),
-	})
+	// The first shows in some pages for certain, the others wherever chance has them.
+	const edits = [
+		['yara-edp', 'price = price + 500'],
+		...fc.sample(fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...EDITS)), { numRuns: 4 }),
+	]
 	let kept = 0
 	for (const [id, edit] of edits) {
 		const before = new Map<string, string | null>()

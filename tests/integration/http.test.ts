@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { adminHeaders } from '../support/admin.ts'
 import { useShop } from '../support/shop-process.ts'
 
-const { url, shop } = useShop({ PUBLIC_URL: 'https://sillage.example' })
+const TOKEN = 'a-token-of-more-than-twenty-four-characters'
+const { url, shop } = useShop({ PUBLIC_URL: 'https://sillage.example', METRICS_TOKEN: TOKEN })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
 	fetch(url(path), { headers, redirect: 'manual' })
@@ -173,6 +174,45 @@ describe('bad input never makes a 5xx (S-SEC-05)', () => {
 			413,
 		)
 	})
+
+	test('a body above 100 kB is refused, also one that does not tell its length; a photo is for a signed-in admin alone', async () => {
+		/** In parts, so that no length is told. */
+		const inParts = (path: string, headers: Record<string, string> = {}) =>
+			fetch(url(path), {
+				method: 'POST',
+				redirect: 'manual',
+				headers: { Origin: url(), 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+				body: new Blob([new Uint8Array(3_000_000)]).stream(),
+				duplex: 'half',
+			} as RequestInit)
+		for (const path of ['/order-inquiry', '/fr/account', '/order-submissions', '/admin/login'])
+			expect((await inParts(path)).status, path).toBe(413)
+		const data = await inParts('/data/sign-in', { 'Content-Type': 'application/json' })
+		expect([data.status, await data.json()]).toEqual([
+			413,
+			{ problems: { form: 'Too much was sent at once.', fields: {}, missing: [] } },
+		])
+		for (const path of ['/admin/media', '/admin/products/import/file', '/admin/products/add']) {
+			const stranger = await inParts(path, { Cookie: 'sillage_admin=guessed' })
+			expect([stranger.status, stranger.headers.get('Location')], path).toEqual([302, '/admin/login'])
+		}
+		const admin = await adminHeaders(url())
+		const photo = await inParts('/admin/media', admin)
+		expect(await photo.json()).toEqual({ problem: 'This file is not a PNG, JPG or WEBP photo.' })
+		expect((await inParts('/admin/products/add', admin)).status).toBe(413)
+	})
+
+	test('A-SEC-03 a page that came by http is none of a shop that is https', async () => {
+		const from = async (origin: string) =>
+			(await raw('/cart', 'POST', { host: 'sillage.example', origin, 'content-length': '0' })).status
+		expect(await from('http://sillage.example')).toBe(403)
+		expect(await from('https://sillage.example')).not.toBe(403)
+	})
+
+	test('with a public address /metrics asks even this machine for a token', async () => {
+		expect((await get('/metrics')).status).toBe(404)
+		expect((await get('/metrics', { Authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+	})
 })
 
 describe('headers', () => {
@@ -291,8 +331,8 @@ describe('a product that is hidden while its page is being rendered', () => {
 			return rows.every((row) => row.wait_event_type === 'Lock') ? rows.length : 0
 		}
 		const rendered = async () => {
-			const figures = await (await get('/metrics')).text()
-			return Number(/^sillage_renders\{.*lane="others",state="under way".*\} (\d+)$/m.exec(figures)?.[1])
+			const figures = await (await get('/metrics', { Authorization: `Bearer ${TOKEN}` })).text()
+			return Number(/^sillage_renders\{.*lane="page",state="under way".*\} (\d+)$/m.exec(figures)?.[1])
 		}
 		const until = async (holds: () => Promise<boolean>) => {
 			while (!(await holds())) await new Promise((later) => setTimeout(later, 20))

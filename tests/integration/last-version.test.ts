@@ -83,6 +83,8 @@ describe.each(['shop-of-0005.json', 'shop-of-0017.json'])(
 					expect(found, table).toHaveLength(fixture.tables[table]!.length)
 					expect(found, table).toEqual(expect.arrayContaining(pick(table, names)))
 				}
+				// The table that says which code may run came with this version.
+				expect(await ask(url, 'select migration from drizzle.oldest_version')).toEqual([{ migration: 7 }])
 				const agreed = await ask(
 					url,
 					`select id, total_amount::int from orders where id in (1, 4, 5, 6) order by id`,
@@ -126,6 +128,39 @@ describe.each(['shop-of-0005.json', 'shop-of-0017.json'])(
 		})
 	},
 )
+
+test('a database that needs newer code refuses this one in a sentence, and nothing in it is changed', async () => {
+	const url = await newDatabase()
+	await restoreFixture(url, readFixture('shop-of-0017.json'))
+	// As a later version leaves it: a migration that this code does not know, and nothing of 0018 to be added.
+	await migrateDatabase(url)
+	await ask(url, 'update drizzle.oldest_version set migration = 9001')
+	await ask(
+		url,
+		`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+	)
+	const state = async () => [
+		await ask(url, 'select * from drizzle.__drizzle_migrations order by id'),
+		await ask(
+			url,
+			`select relname, relfilenode from pg_class where relnamespace = 'public'::regnamespace order by 1`,
+		),
+		await ask(url, 'select count(*) from products'),
+		await ask(url, 'select id, email from admin_users'),
+	]
+	const before = await state()
+	const refused =
+		/belongs to a newer version of the shop, one with migration 9001, and this version ends with \d{4}: start the newer one\. Nothing was changed\.\n/
+	const start = startShopProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
+	const said = await start.then(
+		() => '',
+		(error: Error) => error.message,
+	)
+	expect(said).toMatch(refused)
+	expect(said).not.toMatch(/\n\s+at /)
+	await expect(migrateDatabase(url)).rejects.toThrow('start the newer one')
+	expect(await state()).toEqual(before)
+})
 
 test('sample products gain their character and further photos once; what is the owner’s own stays', async () => {
 	const url = await newDatabase()
@@ -224,12 +259,16 @@ describe('a migration that has landed', () => {
 			'migrations/9999_new.sql is not in migrations/landed.json: run `node bin/migrations.mjs`.',
 		)
 		expect(checkAfter(add(9e12, 'alter table orders drop column notes'))).toBe(
-			'migrations/9999_new.sql: the version that is running would not survive it: alter table orders: drop column notes (the earlier version may read it). Only add now; take away in a later migration that says `-- contract: nothing since migration NNNN reads it`.',
+			'migrations/9999_new.sql: the version that is running would not survive it: alter table orders: drop column notes (the earlier version may read it). Only add now; take away in a later migration that says `-- contract: nothing since migration NNNN reads it` and raises drizzle.oldest_version.',
 		)
-		const contract = (since: string) =>
-			`-- contract: nothing since migration ${since} reads it\nalter table orders drop column notes`
+		const contract = (since: string, told = since) =>
+			`-- contract: nothing since migration ${since} reads it\nalter table orders drop column notes;\nupdate drizzle.oldest_version set migration = ${Number(told)};`
 		expect(checkAfter(add(9e12, contract('0016')))).toContain('9999_new.sql is not in migrations/landed.json')
 		expect(checkAfter(add(9e12, contract('8888')))).toContain('there is none of that number before it')
+		for (const untold of [contract('0016', '0015'), contract('0016').replace(/update.*/, '')])
+			expect(checkAfter(add(9e12, untold))).toContain(
+				'add `update drizzle.oldest_version set migration = 16;`, so that such code refuses to start.',
+			)
 		expect(checkAfter(add(1))).toContain('9999_new.sql has an earlier moment in the journal than')
 	})
 })

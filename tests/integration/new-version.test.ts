@@ -1,7 +1,8 @@
 // A new version migrates while the earlier one serves from the same database.
+
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '../../server/database/migrate.ts'
@@ -85,6 +86,15 @@ test('whose migration fails says so and ends; nothing has changed, and the earli
 	expect([list.includes(first), list.includes(second)]).toEqual([true, true])
 })
 
+/** Whether a change of the tables waits for its lock at this moment. */
+const migrationWaits = async () =>
+	(
+		await inDatabaseOf(
+			shop(),
+			`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%alter table%'`,
+		)
+	).rowCount === 1
+
 test('whose migration only adds leaves the earlier one serving, and lets it start again', async () => {
 	const next = nextVersion(
 		`create table next_things (id integer primary key, order_id integer references orders(id));--> statement-breakpoint
@@ -100,9 +110,9 @@ test('whose migration only adds leaves the earlier one serving, and lets it star
 		await reader.query('begin; select count(*) from orders')
 		const migrated = migrateDatabase(shop().database, next.migrations)
 		const during: string[] = []
-		for (let each = 0; each < 5; each++) {
+		for (let each = 0; each < 3; each++) {
 			during.push(await order(url()))
-			await sleep(300)
+			await expect.poll(migrationWaits).toBe(true)
 		}
 		const { rows: early } = await inDatabaseOf(shop(), `select to_regclass('next_things') is null as waiting`)
 		expect(early).toEqual([{ waiting: true }])
@@ -121,4 +131,10 @@ test('whose migration only adds leaves the earlier one serving, and lets it star
 	} finally {
 		next.remove()
 	}
+})
+
+test('is named at the foot of the dashboard', async () => {
+	const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+	const dashboard = await fetch(url('/admin'), { headers: await adminHeaders(url()) })
+	expect(await dashboard.text()).toContain(`Version ${version}`)
 })

@@ -63,6 +63,9 @@ describe('a body that is no form is answered 400 in the words of its page (S-SEC
 		['visitor', '/fr/account', UNDERSTOOD_FR],
 		['visitor', '/account/reset', UNDERSTOOD_EN],
 		['visitor', '/admin/login', UNDERSTOOD_EN],
+		['visitor', '/fr/back-in-stock/yara-edp', UNDERSTOOD_FR],
+		['visitor', '/cart', UNDERSTOOD_EN],
+		['customer', '/fr/account/password', UNDERSTOOD_FR],
 		['customer', '/cart', UNDERSTOOD_EN],
 		['customer', '/fr/cart', UNDERSTOOD_FR],
 		['customer', '/fr/dashboard', UNDERSTOOD_FR],
@@ -75,6 +78,14 @@ describe('a body that is no form is answered 400 in the words of its page (S-SEC
 		['admin', '/admin/reviews', UNDERSTOOD_EN],
 		['admin', '/admin/language', UNDERSTOOD_EN],
 		['admin', '/admin/migration', ''],
+		['admin', '/admin/account', UNDERSTOOD_EN],
+		['admin', '/admin/brands', UNDERSTOOD_EN],
+		['admin', '/admin/changes', UNDERSTOOD_EN],
+		['admin', '/admin/people', UNDERSTOOD_EN],
+		['admin', '/admin/products/bulk', UNDERSTOOD_EN],
+		['admin', '/admin/products/deleted', UNDERSTOOD_EN],
+		['admin', '/admin/products/waiting', UNDERSTOOD_EN],
+		['admin', '/admin/orders/next-step', UNDERSTOOD_EN],
 		['admin', '/admin/settings', UNDERSTOOD_EN],
 		['admin', '/admin/first-day', UNDERSTOOD_EN],
 		['admin', '/admin/profit-tracking', ''],
@@ -209,6 +220,29 @@ describe('characters that cannot be stored', () => {
 	})
 })
 
+describe('a form that asks for nothing that its page knows is answered 400 in words (S-SEC-05)', () => {
+	const FORMS: [Who, string, Record<string, string>, string][] = [
+		['customer', '/cart', {}, UNDERSTOOD_EN],
+		['visitor', '/fr/cart', { product: 'yara-edp' }, UNDERSTOOD_FR],
+		['customer', '/cart', { product: 'yara-edp', quantity: '-1' }, UNDERSTOOD_EN],
+		['customer', '/fr/cart', { product: 'YARA', quantity: '1' }, UNDERSTOOD_FR],
+		['visitor', '/account/reset', {}, UNDERSTOOD_EN],
+		['visitor', '/account', { email: 'a@example.com', password: 'not a sign-in' }, UNDERSTOOD_EN],
+		['visitor', '/fr/account', { intent: 'want' }, UNDERSTOOD_FR],
+		['customer', '/dashboard', { intent: 'constructor' }, UNDERSTOOD_EN],
+		['admin', '/admin/language', { language: 'constructor' }, UNDERSTOOD_EN],
+		['admin', '/admin/orders', { intent: 'whatsapp', id: 'none' }, UNDERSTOOD_EN],
+	]
+	test.each(FORMS)('%s at %s: %o', async (who, path, fields, words) => {
+		for (const address of [path, ...(/language/.test(path) ? [] : [`${path}.data`])]) {
+			const answer = await send(who, address, { body: new URLSearchParams(fields) })
+			expect(answer.status, address).toBe(400)
+			if (!path.startsWith('/admin/orders') || address.endsWith('.data'))
+				expect(await answer.text(), address).toContain(words)
+		}
+	})
+})
+
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', ''])(
 	'A-SEC-01 the intent %j is none',
 	async (intent) => {
@@ -220,6 +254,12 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', ''])(
 			'profit-tracking',
 			'settings',
 			'first-day',
+			'account',
+			'brands',
+			'changes',
+			'people',
+			'products/deleted',
+			'products/waiting',
 		]) {
 			for (const path of [`/admin/${page}`, `/admin/${page}.data`]) {
 				const answer = await send('admin', path, { body: new URLSearchParams({ intent }) })

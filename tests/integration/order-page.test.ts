@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anOrderInShop } from '../support/delivered-order.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
+import { unique } from '../support/unique.ts'
 
 const { url, shop } = useShop()
 const database = useDatabaseOf(shop)
@@ -116,4 +117,33 @@ test('discount, delivery, payments and parcel are on the page, and how to pay on
 		/\|Envoi\|Par agence de voyage\|General &lt;Express&gt;\|Numéro de colis\|GX-4471\|/,
 	)
 	await database.query(`delete from settings`)
+})
+
+test('an order in the customer’s own words is ordered again by its words, in the form, and nothing is sent', async () => {
+	const said = 'deux Yara, dont une en cadeau <emballée>'
+	const fields = { key: unique('own-words-own-words'), fullName: 'Somebody', whatsappNumber: '+237650311001' }
+	const body = new URLSearchParams({ ...fields, location: 'Edéa', productsOfInterest: said })
+	const placed = await fetch(url('/fr/order-submissions'), {
+		method: 'POST',
+		headers: { Origin: url() },
+		body,
+	})
+	const { orderNumber } = (await placed.json()) as { orderNumber: string }
+	const { rows } = await database.query('select access_token from orders where order_number = $1', [
+		orderNumber,
+	])
+	const page = `/fr/order/${rows[0].access_token}`
+	expect(await read(page)).toContain(`Commander à nouveau: ${orderNumber}`)
+	const again = await fetch(url(page), { method: 'POST', redirect: 'manual', headers: { Origin: url() } })
+	const to = again.headers.get('Location')!
+	expect(to).toBe(`/fr/order-inquiry?again=${rows[0].access_token}`)
+	const form = await read(to)
+	expect(form).toMatch(
+		/<textarea[^>]*name="productsOfInterest"[^>]*>deux Yara, dont une en cadeau &lt;emballée&gt;</,
+	)
+	expect(form).toContain('Les mots de votre commande précédente sont repris ici.')
+	const { rows: all } = await database.query('select 1 from orders where customer_phone = $1', [
+		'+237650311001',
+	])
+	expect(all).toHaveLength(1)
 })

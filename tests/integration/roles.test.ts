@@ -1,9 +1,20 @@
 // Every address of the back office and every action, by role. The route table says which addresses there are: one that
-// is not in the table below fails.
+// is not in the table below fails. Who may do what is the shop's own table of powers.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { may, PERMISSIONS, type Permission } from '../../app/features/admins/roles.ts'
+import type { OrderStatus } from '../../app/shop/vocabulary.ts'
 import { GUARD, officeRoutes } from '../support/office-routes.ts'
+import {
+	FIRST_ORDER,
+	leaksIn,
+	PLANTED,
+	PRICE,
+	PRODUCT_COST,
+	plantFigures,
+	secretFigures,
+} from '../support/secret-figures.ts'
 import { ADMIN, useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -11,191 +22,206 @@ let database: pg.Pool
 afterAll(() => database?.end())
 
 type Fields = Record<string, string>
-type Action = [who: 'staff' | 'owner', fields: Fields]
+/** The power that an action needs, by the shop's own table. */
+type Action = [power: Permission, fields: Fields]
 type Row = {
-	/** Who may open it; 'anybody' also comes in without a session. */
-	opens: 'staff' | 'owner' | 'anybody'
+	/** The power that opens it; 'anybody' also comes in without a session. */
+	opens: Permission | 'anybody'
 	actions?: Action[]
-	/** Another address than the pattern, or a query that shows more. */
-	at?: string
+	/** Other addresses than the pattern, or queries that show more. */
+	at?: string | string[]
 }
 
-const ORDER = 910_001
-const product = { id: 'planted', version: '1' }
-const order = { id: String(ORDER), version: '1' }
-const today = { id: String(ORDER + 1), version: '1' }
-const line = (more: object = {}) => ({
-	...{ productId: 'planted', productName: 'Planted EDP', quantity: '2', sellingPrice: '9000000' },
-	...more,
+const planted = (status: OrderStatus): Fields => ({
+	id: String(PLANTED.find((one) => one.status === status)!.id),
+	version: '1',
 })
+const order = planted('pending')
+const today = planted('processing')
+const delivered = planted('delivered')
+const product = { id: 'planted', version: '1' }
+const line = (more: object = {}) =>
+	JSON.stringify([
+		{ productId: 'planted', productName: 'Planted EDP', quantity: '2', sellingPrice: String(PRICE), ...more },
+	])
+const manual = (key: string, lines: string): Fields => ({
+	...{ key, customerName: 'Planted Customer', customerPhone: '677000111', lines },
+	...{ customerLocation: '', source: 'whatsapp', status: 'delivered', language: 'en', notes: '' },
+})
+const ofEachOrder = (path: (order: (typeof PLANTED)[number]) => string): string[] => PLANTED.map(path)
 
 const TABLE: Record<string, Row> = {
 	'/admin': {
-		opens: 'staff',
+		opens: 'orders',
 		actions: [
-			['staff', { ...order, intent: 'whatsapp' }],
+			['orders', { ...order, intent: 'whatsapp' }],
 			// Delivered: what it earned is known by then, and is not for staff.
-			['staff', { ...today, intent: 'next-step' }],
-			['staff', { ...today, version: '2', intent: 'undo-step' }],
+			['orders', { ...today, intent: 'next-step' }],
+			['orders', { ...today, version: '2', intent: 'undo-step' }],
 		],
 	},
-	'/admin/dashboard': { opens: 'staff' },
-	'/admin/mails': { opens: 'owner', actions: [['owner', {}]] },
+	'/admin/dashboard': { opens: 'own-account' },
+	'/admin/mails': { opens: 'shop', actions: [['shop', {}]] },
 	'/admin/products': {
-		opens: 'staff',
+		opens: 'stock',
 		actions: [
-			['staff', { ...product, intent: 'stock', inStock: 'true' }],
-			['staff', { ...product, version: '2', intent: 'stock-state', stock: 'few' }],
-			['owner', { ...product, intent: 'visibility', visible: 'false' }],
-			['owner', { ...product, intent: 'update', name: 'Renamed', price: '1 FCFA', costPrice: '1 FCFA' }],
-			['owner', { ...product, intent: 'delete' }],
-			['owner', { intent: 'create', name: 'Made by staff', price: '1 FCFA', costPrice: '1 FCFA' }],
-			['owner', { intent: 'brand', brandName: 'Made by staff' }],
-			['owner', { ...product, intent: 'made-tomorrow' }],
+			['stock', { ...product, intent: 'stock', inStock: 'true' }],
+			['stock', { ...product, version: '2', intent: 'stock-state', stock: 'few' }],
+			['products', { ...product, intent: 'visibility', visible: 'false' }],
+			['products', { ...product, intent: 'update', name: 'Renamed', price: '1 FCFA', costPrice: '1 FCFA' }],
+			['products', { ...product, intent: 'delete' }],
+			['products', { intent: 'create', name: 'Made by staff', price: '1 FCFA', costPrice: '1 FCFA' }],
+			['products', { intent: 'brand', brandName: 'Made by staff' }],
+			['products', { ...product, intent: 'made-tomorrow' }],
 		],
 	},
-	'/admin/products/add': { opens: 'owner' },
-	'/admin/products/success': { opens: 'owner', at: '/admin/products/success?product=planted' },
-	'/admin/products/export.csv': { opens: 'owner' },
-	'/admin/products/preview': { opens: 'owner', actions: [['owner', { name: 'Seen before it is stored' }]] },
+	'/admin/products/add': { opens: 'products' },
+	'/admin/products/success': { opens: 'products', at: '/admin/products/success?product=planted' },
+	'/admin/products/export.csv': { opens: 'costs' },
+	'/admin/products/preview': {
+		opens: 'products',
+		actions: [['products', { name: 'Seen before it is stored' }]],
+	},
 	'/admin/products/waiting': {
-		opens: 'staff',
+		opens: 'stock',
 		actions: [
-			['staff', { id: '0' }],
-			['owner', { phone: '+237677000111' }],
+			['stock', { id: '0' }],
+			['delete', { phone: '+237677000111' }],
 		],
 	},
-	'/admin/products/deleted': { opens: 'owner', actions: [['owner', { change: '0' }]] },
+	'/admin/products/deleted': { opens: 'products', actions: [['products', { change: '0' }]] },
 	'/admin/brands': {
-		opens: 'owner',
+		opens: 'products',
 		actions: [
-			['owner', { intent: 'rename', id: '1', name: 'Renamed' }],
-			['owner', { intent: 'merge', id: '1', into: '2' }],
-			['owner', { intent: 'delete', id: '1' }],
+			['products', { intent: 'rename', id: '1', name: 'Renamed' }],
+			['products', { intent: 'merge', id: '1', into: '2' }],
+			['products', { intent: 'delete', id: '1' }],
 		],
 	},
-	'/admin/changes': { opens: 'owner', actions: [['owner', { change: '0' }]] },
-	'/admin/reviews': { opens: 'owner', actions: [['owner', { id: '1', version: '1', state: 'approved' }]] },
+	'/admin/changes': { opens: 'shop', actions: [['shop', { change: '0' }]] },
+	'/admin/reviews': { opens: 'shop', actions: [['shop', { id: '1', version: '1', state: 'approved' }]] },
 	'/admin/settings': {
-		opens: 'owner',
-		actions: [['owner', { section: 'shop', version: '', name: 'By staff' }]],
+		opens: 'shop',
+		actions: [['shop', { section: 'shop', version: '', name: 'By staff' }]],
 	},
 	'/admin/first-day': {
-		opens: 'owner',
+		opens: 'shop',
 		actions: [
-			['owner', { intent: 'keep-sample' }],
-			['owner', { intent: 'made-tomorrow' }],
+			['shop', { intent: 'keep-sample' }],
+			['shop', { intent: 'made-tomorrow' }],
 		],
 	},
-	'/admin/backups': { opens: 'owner' },
-	'/admin/backups/:file': { opens: 'owner', at: '/admin/backups/sillage-2026-11-16.tar' },
-	'/admin/media': { opens: 'owner', actions: [['owner', {}]] },
-	'/admin/products/notes': { opens: 'owner' },
+	'/admin/backups': { opens: 'shop' },
+	'/admin/backups/:file': { opens: 'shop', at: '/admin/backups/sillage-2026-11-16.tar' },
+	'/admin/media': { opens: 'products', actions: [['products', {}]] },
+	'/admin/products/notes': { opens: 'products' },
 	'/admin/products/bulk': {
-		opens: 'owner',
+		opens: 'products',
 		at: '/admin/products/bulk?id=planted',
-		actions: [['owner', { change: 'hide', seen: 'zzzzz.1' }]],
+		actions: [['products', { change: 'hide', seen: 'zzzzz.1' }]],
 	},
-	'/admin/products/import': { opens: 'owner' },
-	'/admin/products/import/file': { opens: 'owner', actions: [['owner', {}]] },
-	'/admin/products/lookup': { opens: 'staff', at: '/admin/products/lookup?q=planted' },
+	'/admin/products/import': { opens: 'products' },
+	'/admin/products/import/file': { opens: 'products', actions: [['products', {}]] },
+	'/admin/products/lookup': { opens: 'orders', at: '/admin/products/lookup?q=planted' },
 	'/admin/orders': {
-		opens: 'staff',
-		at: `/admin/orders?order=${ORDER}`,
+		opens: 'orders',
+		at: ['/admin/orders', ...ofEachOrder(({ id }) => `/admin/orders?order=${id}`)],
 		actions: [
-			['staff', { ...order, intent: 'whatsapp' }],
-			['owner', { ...order, intent: 'delete' }],
-			['owner', { ...order, intent: 'made-tomorrow' }],
-			['staff', { ...order, intent: 'lines', lines: JSON.stringify([line({ costPrice: '1' })]) }],
-			['staff', { ...order, version: '2', intent: 'update', status: 'delivered', notes: 'by staff' }],
+			['orders', { ...order, intent: 'whatsapp' }],
+			['delete', { ...order, intent: 'delete' }],
+			['delete', { ...order, intent: 'made-tomorrow' }],
+			['orders', { ...order, intent: 'lines', lines: line({ costPrice: '1' }) }],
+			['orders', { ...order, version: '2', intent: 'update', status: 'delivered', notes: 'by staff' }],
+			[
+				'prices',
+				{ ...delivered, intent: 'update', lines: line({ costPrice: null, sellingPrice: '8999999' }) },
+			],
+			['prices', { ...delivered, intent: 'lines', lines: line({ costPrice: null, sellingPrice: '0' }) }],
+			['prices', { ...delivered, intent: 'update', discount: '1000' }],
+			['delete', { ...delivered, intent: 'update', removedPayments: '[5]' }],
 		],
 	},
-	'/admin/orders/events': { opens: 'staff', at: `/admin/orders/events?since=${ORDER - 1}` },
+	'/admin/orders/events': { opens: 'orders', at: `/admin/orders/events?since=${FIRST_ORDER - 1}` },
 	'/admin/orders/next-step': {
-		opens: 'staff',
-		at: `/admin/orders/next-step?id=${ORDER}`,
+		opens: 'orders',
+		at: ofEachOrder(({ id }) => `/admin/orders/next-step?id=${id}`),
 		// Nobody's order: what a step does is tested beside it.
-		actions: [['staff', { seen: 'zzzzz.1' }]],
+		actions: [['orders', { seen: 'zzzzz.1' }]],
 	},
-	'/admin/orders/export.csv': { opens: 'staff', at: `/admin/orders/export.csv?id=${ORDER}` },
-	'/admin/orders/:number/receipt': { opens: 'staff', at: '/admin/orders/ORD-PLANTED/receipt' },
-	'/admin/orders/:number/receipt.png': { opens: 'staff', at: '/admin/orders/ORD-PLANTED/receipt.png' },
+	'/admin/orders/export.csv': {
+		opens: 'exports',
+		at: ['/admin/orders/export.csv', `/admin/orders/export.csv?id=${FIRST_ORDER}`],
+	},
+	'/admin/orders/:number/receipt': {
+		opens: 'orders',
+		at: ofEachOrder(({ orderNumber }) => `/admin/orders/${orderNumber}/receipt`),
+	},
+	'/admin/orders/:number/receipt.png': {
+		opens: 'orders',
+		at: ofEachOrder(({ orderNumber }) => `/admin/orders/${orderNumber}/receipt.png`),
+	},
 	'/admin/add-order': {
-		opens: 'staff',
+		opens: 'orders',
 		actions: [
-			[
-				'staff',
-				{
-					...{ key: 'made-by-staff', customerName: 'Planted Customer', customerPhone: '677000111' },
-					...{ customerLocation: '', source: 'whatsapp', status: 'delivered', language: 'en', notes: '' },
-					lines: JSON.stringify([line({ costPrice: '1' })]),
-				},
-			],
+			['orders', manual('made-by-staff', line({ costPrice: '1' }))],
+			['prices', manual('sold-for-less', line({ costPrice: '1800000111', sellingPrice: '8999999' }))],
 		],
 	},
 	'/admin/profit-tracking': {
-		opens: 'owner',
-		actions: [['owner', { intent: 'recalculate', from: '0', lastId: '0' }]],
+		opens: 'costs',
+		actions: [['costs', { intent: 'recalculate', from: '0', lastId: '0' }]],
 	},
-	'/admin/profit-tracking/export.csv': { opens: 'owner' },
+	'/admin/profit-tracking/export.csv': { opens: 'costs' },
 	'/admin/customers': {
-		opens: 'staff',
-		at: '/admin/customers?q=planted',
+		opens: 'customers',
+		at: ['/admin/customers?q=planted', '/admin/customers?person=1'],
 		actions: [
-			['owner', { intent: 'erase', person: '1', confirmed: 'yes' }],
-			['owner', { intent: 'erase-others', person: '1', confirmed: 'yes', other: '2' }],
-			['owner', { intent: 'free', person: '1', confirmed: 'yes' }],
+			['delete', { intent: 'erase', person: '1', confirmed: 'yes' }],
+			['delete', { intent: 'erase-others', person: '1', confirmed: 'yes', other: '2' }],
+			['delete', { intent: 'free', person: '1', confirmed: 'yes' }],
+			['delete', { intent: 'erase-contact', contact: '+237677000111', confirmed: 'yes' }],
 		],
 	},
-	'/admin/customers/export.csv': { opens: 'staff' },
-	'/admin/customers/lookup': { opens: 'staff', at: '/admin/customers/lookup?phone=%2B237677000111' },
-	'/admin/analytics': { opens: 'owner' },
-	'/admin/analytics/export.csv': { opens: 'owner' },
-	'/admin/migration': { opens: 'owner', actions: [['owner', { intent: 'migrate', from: '10000' }]] },
-	'/admin/parts': { opens: 'owner' },
+	'/admin/customers/export.csv': { opens: 'exports' },
+	'/admin/customers/lookup': { opens: 'orders', at: '/admin/customers/lookup?phone=%2B237677000111' },
+	'/admin/analytics': { opens: 'costs' },
+	'/admin/analytics/export.csv': { opens: 'costs' },
+	'/admin/migration': { opens: 'products', actions: [['products', { intent: 'migrate', from: '10000' }]] },
+	'/admin/parts': { opens: 'shop' },
 	'/admin/people': {
-		opens: 'owner',
+		opens: 'shop',
 		actions: [
-			['owner', { intent: 'invite', email: 'friend@sillage.example', role: 'owner' }],
-			['owner', { intent: 'again', id: 'waiting' }],
-			['owner', { intent: 'withdraw', id: 'waiting' }],
-			['owner', { intent: 'role', id: 'staff', role: 'owner' }],
-			['owner', { intent: 'remove', id: 'second-owner' }],
+			['shop', { intent: 'invite', email: 'friend@sillage.example', role: 'owner' }],
+			['shop', { intent: 'again', id: 'waiting' }],
+			['shop', { intent: 'withdraw', id: 'waiting' }],
+			['shop', { intent: 'role', id: 'staff', role: 'owner' }],
+			['shop', { intent: 'remove', id: 'second-owner' }],
 		],
 	},
 	'/admin/account': {
-		opens: 'staff',
+		opens: 'own-account',
 		actions: [
-			['staff', { intent: 'password', current: 'wrong', password: 'x', confirmation: 'y' }],
-			['staff', { intent: 'end-session', id: 'none' }],
-			['staff', { intent: 'end-others' }],
-			['staff', { intent: 'enrol', enrolPassword: 'wrong' }],
-			['staff', { intent: 'cancel-enrol' }],
-			['staff', { intent: 'confirm', code: '000000' }],
-			['staff', { intent: 'switch-off', offPassword: 'wrong', code: '000000' }],
-			['staff', { intent: 'allow-notices', subscription: 'none' }],
-			['staff', { intent: 'notice-details', device: '0', details: 'on' }],
-			['staff', { intent: 'test-notice', device: '0' }],
-			['staff', { intent: 'end-notices', device: '0' }],
+			['own-account', { intent: 'password', current: 'wrong', password: 'x', confirmation: 'y' }],
+			['own-account', { intent: 'end-session', id: 'none' }],
+			['own-account', { intent: 'end-others' }],
+			['own-account', { intent: 'enrol', enrolPassword: 'wrong' }],
+			['own-account', { intent: 'cancel-enrol' }],
+			['own-account', { intent: 'confirm', code: '000000' }],
+			['own-account', { intent: 'switch-off', offPassword: 'wrong', code: '000000' }],
+			['own-account', { intent: 'allow-notices', subscription: 'none' }],
+			['own-account', { intent: 'notice-details', device: '0', details: 'on' }],
+			['own-account', { intent: 'test-notice', device: '0' }],
+			['own-account', { intent: 'end-notices', device: '0' }],
 		],
 	},
-	'/admin/manifest.webmanifest': { opens: 'staff' },
-	'/admin/guide': { opens: 'staff' },
-	'/admin/guide/pictures/:file': { opens: 'staff', at: '/admin/guide/pictures/orders.en.webp' },
-	'/admin/logout': { opens: 'staff', actions: [['staff', {}]] },
-	'/admin/language': { opens: 'staff', actions: [['staff', { language: 'en' }]] },
-	'/admin/*': { opens: 'staff', at: '/admin/no/such/page', actions: [['owner', {}]] },
+	'/admin/manifest.webmanifest': { opens: 'own-account' },
+	'/admin/guide': { opens: 'own-account' },
+	'/admin/guide/pictures/:file': { opens: 'own-account', at: '/admin/guide/pictures/orders.en.webp' },
+	'/admin/logout': { opens: 'own-account', actions: [['own-account', {}]] },
+	'/admin/language': { opens: 'own-account', actions: [['own-account', { language: 'en' }]] },
+	'/admin/*': { opens: 'own-account', at: '/admin/no/such/page', actions: [['shop', {}]] },
 	'/admin/login': { opens: 'anybody' },
 	'/admin/invitation/:token': { opens: 'anybody', at: '/admin/invitation/no-such-link' },
-}
-
-/** Numbers of costs and profits that stand nowhere else. */
-const SECRET = { unitCost: 7_313_131, totalCost: 7_411_411, profit: 7_522_522, margin: 8181.8 }
-const leaksIn = (text: string): string[] => {
-	const plain = text.replace(/(?<=\d)[\s\u00a0\u202f,.](?=\d)/g, '')
-	return Object.entries(SECRET).flatMap(([name, number]) =>
-		plain.includes(String(number).replace('.', '')) ? [name] : [],
-	)
 }
 
 beforeAll(async () => {
@@ -208,32 +234,7 @@ beforeAll(async () => {
 		`insert into admin_invitations (id, email, role, token_hash, invited_by, expires_at)
 		values ('waiting', 'waiting@sillage.example', 'staff', 'hash', 'x', now() + interval '7 days')`,
 	)
-	await database.query(
-		`insert into products (id, numeric_id, name, price, cost_price, category, in_stock)
-		values ('planted', 910001, 'Planted EDP', 9000000, $1, 'perfumes', false)`,
-		[SECRET.unitCost],
-	)
-	await database.query(`insert into customers (name, phone) values ('Planted Customer', '+237677000111')`)
-	await database.query(
-		`insert into orders (id, order_number, customer_name, customer_phone, customer_id, order_source, order_status, products_requested,
-			total_amount, total_cost, total_profit, profit_margin, amount_known)
-		overriding system value
-		select $1, 'ORD-PLANTED', name, phone, id, 'website', 'pending', 'Planted EDP', 9000000, $2, $3, $4, true
-		from customers where name = 'Planted Customer'`,
-		[ORDER, SECRET.totalCost, SECRET.profit, SECRET.margin],
-	)
-	await database.query(
-		`insert into orders (id, order_number, customer_name, customer_phone, order_source, order_status, products_requested,
-			total_amount, total_cost, total_profit, profit_margin, amount_known)
-		overriding system value
-		values ($1, 'ORD-TODAY', 'Planted Customer', '+237677000111', 'website', 'processing', 'Planted EDP', 9000000, $2, $3, $4, true)`,
-		[ORDER + 1, SECRET.totalCost, SECRET.profit, SECRET.margin],
-	)
-	await database.query(
-		`insert into order_items (order_id, product_id, product_name, quantity, unit_price, unit_cost)
-		values ($1, 'planted', 'Planted EDP', 1, 9000000, $2)`,
-		[ORDER, SECRET.unitCost],
-	)
+	await plantFigures(database)
 })
 
 /** A session of its own for each request: one of them is a logout. */
@@ -259,17 +260,17 @@ async function ask(who: 'visitor' | 'staff' | 'owner', path: string, init: Reque
 	const headers = { accept: 'text/html', ...(await headersOf(who)) }
 	const answer = await fetch(url(path), { ...init, headers, redirect: 'manual', signal: stop.signal })
 	const isStream = answer.headers.get('Content-Type')?.startsWith('text/event-stream')
-	// A stream never ends: what it says at once is read, with the planted order in it.
-	const text = isStream ? await firstEvent(answer) : await answer.text()
+	// A stream never ends: what it says at once is read, with all planted orders in it.
+	const text = isStream ? await firstEvents(answer) : await answer.text()
 	stop.abort()
 	return { status: answer.status, to: answer.headers.get('Location'), text }
 }
 
-async function firstEvent(answer: Response): Promise<string> {
+async function firstEvents(answer: Response): Promise<string> {
 	let text = ''
 	for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
 		text += part
-		if (text.includes('event: order')) break
+		if (PLANTED.every(({ orderNumber }) => text.includes(orderNumber))) break
 	}
 	return text
 }
@@ -292,7 +293,11 @@ function outcome({ status, to, text }: Told): string {
 async function ownersState(): Promise<string> {
 	const { rows } = await database.query(`select
 		(select md5(string_agg(concat(id, name, price, cost_price, is_visible), '' order by id)) from products) as products,
-		(select count(*) from orders where id = ${ORDER}) as orders, (select count(*) from brands) as brands,
+		(select count(*) from orders where id = ${order.id}) as orders, (select count(*) from brands) as brands,
+		(select md5(string_agg(concat(i, o.discount), '' order by i.id)) from order_items i join orders o on o.id = i.order_id
+			where o.id = ${delivered.id}) as prices,
+		(select count(*) from orders where idempotency_key = 'manual-sold-for-less') as for_less,
+		(select count(*) from order_payments) as payments,
 		(select count(*) from media) as media, (select md5(string_agg(concat(id, name, phone), '' order by id)) from customers) as customers,
 		(select md5(string_agg(concat(id, role), '' order by id)) from admin_users) as people,
 		(select md5(string_agg(i::text, '' order by id)) from admin_invitations i) as invitations,
@@ -301,7 +306,12 @@ async function ownersState(): Promise<string> {
 	return JSON.stringify(rows[0])
 }
 
-const rows = Object.entries(TABLE).map(([pattern, row]) => ({ pattern, ...row, at: row.at ?? pattern }))
+const rows = Object.entries(TABLE).map(([pattern, row]) => ({
+	pattern,
+	...row,
+	at: [row.at ?? pattern].flat(),
+}))
+const whoHas = (power: Permission): 'staff' | 'owner' => (may('staff', power) ? 'staff' : 'owner')
 
 describe('every address of the back office, by role', () => {
 	test('A-GUARD-02 the table above names all of them, and says who stands outside the guard', () => {
@@ -313,6 +323,11 @@ describe('every address of the back office, by role', () => {
 		)
 	})
 
+	test('and every power of the shop’s own table is tried', () => {
+		const tried = rows.flatMap(({ opens, actions = [] }) => [opens, ...actions.map(([power]) => power)])
+		expect(PERMISSIONS.filter((power) => !tried.includes(power))).toEqual([])
+	})
+
 	/** For a visitor, for staff and for the owner. */
 	const EXPECTED = {
 		staff: ['to the login', 'let in', 'let in'],
@@ -322,19 +337,23 @@ describe('every address of the back office, by role', () => {
 	test.each(rows)(
 		'A-GUARD-03 $pattern opens for: $opens; staff see no cost and no profit in it',
 		async ({ at, opens }) => {
-			for (const path of addressesOf(at)) {
+			const secret = await secretFigures(database)
+			const expected = EXPECTED[opens === 'anybody' ? opens : whoHas(opens)]
+			for (const path of at.flatMap(addressesOf)) {
 				const told = await Promise.all((['visitor', 'staff', 'owner'] as const).map((who) => ask(who, path)))
-				expect([path, told.map(outcome)]).toEqual([path, EXPECTED[opens]])
-				expect([path, leaksIn(told[1]!.text)]).toEqual([path, []])
+				expect([path, told.map(outcome)]).toEqual([path, expected])
+				expect([path, leaksIn(told[1]!.text, secret)]).toEqual([path, []])
 			}
 		},
 	)
 
 	test.each(
 		rows.flatMap(({ pattern, actions = [] }) =>
-			actions.map(([who, fields]) => ({ pattern, who, fields, does: fields.intent ?? 'its form' })),
+			actions.map(([power, fields]) => ({
+				...{ pattern, power, who: whoHas(power), fields, does: fields.intent ?? 'its form' },
+			})),
 		),
-	)('A-GUARD-03 $pattern: $does is for $who', async ({ pattern, who, fields }) => {
+	)('A-GUARD-03 $pattern: $does, which needs $power, is for $who', async ({ pattern, who, fields }) => {
 		const before = await ownersState()
 		const path = pattern.replace('*', 'no/such/page')
 		await Promise.all(
@@ -344,14 +363,19 @@ describe('every address of the back office, by role', () => {
 			}),
 		)
 		expect(await ownersState()).toBe(before)
-		const told = await ask(who, path, post(who === 'owner' ? HARMLESS(fields) : fields))
-		expect(outcome(told)).toMatch(/^let in$|^to the login$/)
-		if (pattern !== '/admin/logout') expect(outcome(told)).toBe('let in')
-		if (who === 'staff') expect([leaksIn(told.text), await ownersState()]).toEqual([[], before])
+		for (const address of [asData(path), path]) {
+			const told = await ask(who, address, post(who === 'owner' ? HARMLESS(fields) : fields))
+			expect(outcome(told)).toBe(pattern === '/admin/logout' ? 'to the login' : 'let in')
+			if (who === 'owner') continue
+			const secret = await secretFigures(database)
+			expect([leaksIn(told.text, secret), await ownersState()]).toEqual([[], before])
+		}
 	})
 
+	const isOwners = ({ opens, actions }: Row) =>
+		opens !== 'anybody' && whoHas(opens) === 'owner' && actions === undefined
 	test('an action of a page that takes none is refused to staff as well', async () => {
-		for (const { pattern, actions } of rows.filter(({ opens, actions }) => opens === 'owner' && !actions))
+		for (const { pattern, actions } of rows.filter(isOwners))
 			expect([actions, outcome(await ask('staff', pattern, post({})))]).toEqual([undefined, 'refused'])
 	})
 })
@@ -368,31 +392,39 @@ const HARMLESS = (fields: Fields): Fields => ({
 
 describe('staff', () => {
 	test('see no cost and no profit where the owner does: the check above can fail', async () => {
-		await database.query(
-			'update orders set total_cost = $2, total_profit = $3, profit_margin = $4 where id = $1',
-			[...[ORDER, SECRET.totalCost, SECRET.profit, SECRET.margin]],
-		)
-		for (const path of [TABLE['/admin/orders']!.at!, asData(TABLE['/admin/orders']!.at!)])
-			expect(leaksIn((await ask('owner', path)).text)).toEqual(Object.keys(SECRET))
+		const secret = await secretFigures(database)
+		const { id, now, unitCost } = PLANTED.at(-1)!
+		for (const path of addressesOf(`/admin/orders?order=${id}`)) {
+			const shown = leaksIn((await ask('owner', path)).text, secret).map((figure) =>
+				figure.replace(/[^\d.]/g, ''),
+			)
+			expect(shown).toEqual(expect.arrayContaining([...Object.values(now), unitCost].map(String)))
+		}
 		for (const path of ['/admin/products?q=planted', '/admin/products/lookup?q=planted'])
-			expect([path, leaksIn((await ask('owner', path)).text)]).toEqual([path, ['unitCost']])
-		for (const path of [TABLE['/admin/orders']!.at!, asData(TABLE['/admin/orders']!.at!)])
-			expect(leaksIn((await ask('staff', path)).text)).toEqual([])
+			expect([path, leaksIn((await ask('owner', path)).text, secret)]).toEqual([
+				path,
+				expect.arrayContaining([String(PRODUCT_COST)]),
+			])
+	})
+
+	test('see none either in what all those actions have changed, and what undoing them would restore', async () => {
+		const secret = await secretFigures(database)
+		for (const { at } of rows.filter(({ opens }) => opens !== 'anybody' && whoHas(opens) === 'staff'))
+			for (const path of at.flatMap(addressesOf))
+				expect([path, leaksIn((await ask('staff', path)).text, secret)]).toEqual([path, []])
 	})
 
 	test('who send a cost with an order change none: each line costs what the shop knows', async () => {
 		const { rows } = await database.query(
 			`select o.order_source, i.quantity, i.unit_price, i.unit_cost from order_items i join orders o on o.id = i.order_id
-			where i.product_id = 'planted' order by o.id`,
+			where o.id = $1 or o.idempotency_key = 'manual-made-by-staff' order by o.order_source`,
+			[order.id],
 		)
-		const sold = { quantity: 2, unit_price: 9_000_000, unit_cost: SECRET.unitCost }
-		expect(rows).toEqual(
-			expect.arrayContaining([
-				{ order_source: 'website', ...sold },
-				{ order_source: 'whatsapp', ...sold },
-			]),
-		)
-		expect(rows).toHaveLength(2)
+		const sold = { quantity: 2, unit_price: PRICE }
+		expect(rows).toEqual([
+			{ order_source: 'website', unit_cost: PLANTED[0]!.unitCost, ...sold },
+			{ order_source: 'whatsapp', unit_cost: PRODUCT_COST, ...sold },
+		])
 	})
 
 	test('read who the page is for, in their language', async () => {

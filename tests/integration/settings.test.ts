@@ -1,5 +1,4 @@
 // Settings from the page of the back office to what visitors read, in two processes over one database.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminHeaders } from '../support/admin.ts'
 import { newCustomer } from '../support/customer.ts'
@@ -37,10 +36,7 @@ async function save(section: string, fields: Record<string, string>) {
 
 /** Until the other process has heard of it. */
 async function soon(shop: RunningShop, path: string, words: string): Promise<void> {
-	for (let tries = 0; !(await read(shop, path)).includes(words); tries++) {
-		if (tries > 100) throw new Error(`${path} does not show ${words}`)
-		await sleep(50)
-	}
+	await expect.poll(() => read(shop, path), { message: path }).toContain(words)
 }
 
 const stored = async () => (await inDatabaseOf(first, 'select name, value from settings order by name')).rows

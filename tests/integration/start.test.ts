@@ -1,11 +1,21 @@
 // Starting, failing to start, dying and coming back: the real process with the embedded database.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { shopPassword, shopUrl } from '../../server/database/shop-role.ts'
 import { asSuperuser, newDatabase } from '../support/database.ts'
 import { startS3Server } from '../support/s3-server.ts'
 import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
@@ -68,7 +78,6 @@ async function died(shop: RunningShop, signal: 'SIGKILL' | 'SIGTERM'): Promise<n
 	return ended
 }
 
-const password = (folder: string) => readFileSync(join(folder, 'postgres-password'), 'utf8')
 const portOf = (cluster: string) => readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
 
 describe('a start that cannot succeed says so in one sentence', () => {
@@ -257,9 +266,8 @@ describe('the embedded database', () => {
 			output: `✗ Another Sillage is running on ${folder}: stop it first, or set DATA_DIR.`,
 		})
 
-		const client = new pg.Client(
-			`postgres://sillage:${password(folder)}@127.0.0.1:${portOf(cluster)}/sillage`,
-		)
+		const asShop = () => shopUrl(portOf(cluster)!, shopPassword(folder))
+		const client = new pg.Client(asShop())
 		client.on('error', () => {})
 		await client.connect()
 		expect((await client.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
@@ -268,7 +276,12 @@ describe('the embedded database', () => {
 		// Only the shop is killed: its database lives on, and the next start takes its place.
 		await died(first, 'SIGKILL')
 		expect(alive(databaseProcess)).toBe(true)
+		// As an earlier version left it.
+		const log = join(folder, 'postgres.log')
+		expect(statSync(log).mode & 0o777).toBe(0o600)
+		chmodSync(log, 0o644)
 		const next = await embedded(folder)
+		expect(statSync(log).mode & 0o777).toBe(0o600)
 		expect(alive(databaseProcess)).toBe(false)
 		expect(await (await fetch(`${next.url}/product/yara-edp`)).text()).toContain('Yara EDP')
 
@@ -276,7 +289,7 @@ describe('the embedded database', () => {
 		process.kill(postmasterOf(cluster), 'SIGKILL')
 		await died(next, 'SIGKILL')
 		const last = await embedded(folder)
-		const again = new pg.Client(`postgres://sillage:${password(folder)}@127.0.0.1:${portOf(cluster)}/sillage`)
+		const again = new pg.Client(asShop())
 		await again.connect()
 		expect((await again.query(`select price from products where id = 'yara-edp'`)).rows).toEqual([
 			{ price: 12345 },

@@ -8,7 +8,7 @@ import { chance } from '../harness/chance.ts'
 import { newLedger, newSubmission, placeOrder } from '../harness/orders.ts'
 import { adminHeaders } from '../support/admin.ts'
 import { aSubscribedBrowser, signerOf, startPushService } from '../support/push-service.ts'
-import { type S3Server, startS3Server } from '../support/s3-server.ts'
+import { type Fault, type S3Server, startS3Server } from '../support/s3-server.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { type RunningShop, startShopProcess } from '../support/shop-process.ts'
 
@@ -143,6 +143,34 @@ describe('while the object storage is away', () => {
 		}
 		await expect.poll(async () => (await fetch(`${other.url}/media/${id}/340.webp`)).status, SOON).toBe(200)
 	})
+})
+
+test('object storage that is silent is given up in time: a photo and an upload are answered in words, a start goes on', async () => {
+	s3.faults.push(...Array<Fault>(200).fill('silence'))
+	try {
+		const startedAt = performance.now()
+		const photo = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#334455' } })
+			.png()
+			.toBuffer()
+		const [shown, uploaded, third] = await Promise.all([
+			fetch(`${one.url}/media/never-asked-for/340.webp`),
+			fetch(`${other.url}/admin/media`, {
+				method: 'POST',
+				headers: { ...(await adminHeaders(one.url)), origin: other.url },
+				body: new Uint8Array(photo),
+			}).then((answer) => answer.text()),
+			startShopProcess({ MEDIA_URL: s3.url, DATABASE_URL: one.database }),
+		])
+		expect([shown.status, await shown.text()]).toEqual([503, 'This photo cannot be had right now\n'])
+		expect(JSON.parse(uploaded.trim().split('\n').at(-1)!)).toEqual({
+			problem: expect.stringContaining('does not answer. Nothing was stored'),
+		})
+		expect((performance.now() - startedAt) / 1000).toBeLessThan(28)
+		expect(third.output()).toContain('does not answer yet. The shop opens without its photos.')
+		await third.stop()
+	} finally {
+		s3.faults.length = 0
+	}
 })
 
 /** A visitor at an address of his own sends an order to each machine in turn. */

@@ -12,6 +12,8 @@ export type Line = {
 	/** It is there and carries nothing: whoever asks waits until it is cut or restored. */
 	hold: () => void
 	restore: () => Promise<void>
+	/** Somebody between browser and shop answers what is posted there, with a page of his own, until it is restored. */
+	intercept: (path: string, status: number) => void
 	/** From now on another shop answers under the same address. */
 	leadTo: (shop: string) => void
 }
@@ -22,9 +24,11 @@ export async function lineTo(shop: string): Promise<Line> {
 	let target = shop
 	let server: Server | undefined
 	let held: PromiseWithResolvers<void> | undefined
+	let intercepted: { path: string; status: number } | undefined
 	const release = () => {
 		held?.resolve()
 		held = undefined
+		intercepted = undefined
 	}
 	const restore = async () => {
 		release()
@@ -34,6 +38,11 @@ export async function lineTo(shop: string): Promise<Line> {
 			if (response.destroyed) return
 			const { hostname, port: far } = new URL(target)
 			const { method, headers, url: path = '' } = request
+			if (method === 'POST' && intercepted && path.endsWith(intercepted.path)) {
+				request.resume()
+				response.writeHead(intercepted.status, { 'Content-Type': 'text/html' }).end('<h1>No</h1>')
+				return
+			}
 			const onward = ask({ hostname, port: far, method, headers, path }, (answer) => {
 				const entry = { path, bytes: 0, byWorker: !!headers.referer?.endsWith('/service-worker.js') }
 				carried.push(entry)
@@ -64,6 +73,9 @@ export async function lineTo(shop: string): Promise<Line> {
 			held = Promise.withResolvers<void>()
 		},
 		restore,
+		intercept: (path, status) => {
+			intercepted = { path, status }
+		},
 		leadTo: (other) => {
 			target = other
 		},

@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import type { CustomerDetails, OtherEntry } from '~/features/directory/directory-entry.ts'
+import type { ContactTraces, CustomerDetails, OtherEntry } from '~/features/directory/directory-entry.ts'
 import { m } from '~/paraglide/messages.js'
+import { dayText } from '~/shop/dates.ts'
 import { Button } from '~/ui/button.tsx'
 import { CheckboxField } from '~/ui/field.tsx'
 import { countText } from '../parts/number-text.ts'
 
 export type Erasure =
-	| { ok: true; done: 'erased' | 'freed'; orders: number }
+	| { ok: true; done: 'erased' | 'freed' | 'forgotten'; orders: number }
 	| { ok: false; message: string; field?: 'confirmed' }
 
 /** A step that cannot be taken back: folded away, explained, and confirmed before anything happens. */
 function Folded({
 	name,
-	person,
+	about,
 	title,
 	confirm,
 	children,
 	buttons,
 }: {
-	name: 'erase' | 'free'
-	person: number
+	name: 'erase' | 'free' | 'contact'
+	/** Whom it is about, as a hidden field. */
+	about: { person: number } | { contact: string }
 	title: string
 	confirm: string
 	children: ReactNode
@@ -34,7 +36,9 @@ function Folded({
 				{title}
 			</summary>
 			<fetcher.Form method="post" className="flex flex-col gap-2 pt-1">
-				<input type="hidden" name="person" value={person} />
+				{Object.entries(about).map(([field, value]) => (
+					<input key={field} type="hidden" name={field} value={value} />
+				))}
 				{children}
 				<CheckboxField
 					name="confirmed"
@@ -60,7 +64,7 @@ export function EraseCustomer({ person, name, ownOrders, others }: Details) {
 	return (
 		<Folded
 			name="erase"
-			person={person}
+			about={{ person }}
 			title={m.customers_erase()}
 			confirm={m.customers_erase_confirm()}
 			buttons={(busy) => (
@@ -113,7 +117,7 @@ export function FreeAddress({ person, email, ownOrders }: Details) {
 	return (
 		<Folded
 			name="free"
-			person={person}
+			about={{ person }}
 			title={m.customers_free()}
 			confirm={m.customers_free_confirm()}
 			buttons={(busy) => (
@@ -124,5 +128,41 @@ export function FreeAddress({ person, email, ownOrders }: Details) {
 		>
 			<p>{m.customers_free_text({ email: email ?? '', orders: countText(ownOrders) })}</p>
 		</Folded>
+	)
+}
+
+/** What deleted orders and waiting lists still know of the number or address that was searched for. */
+export function EraseContact({ contact, deleted, waits }: ContactTraces) {
+	return (
+		<section
+			aria-labelledby="still-known"
+			className="max-w-2xl rounded-md border border-sand bg-paper p-3 text-sm"
+		>
+			<h2 id="still-known" className="text-base break-words">
+				{m.customers_traces_title({ contact })}
+			</h2>
+			<ul className="mt-1 list-disc pl-5 break-words">
+				{deleted.map(({ orderNumber, name, at }) => (
+					<li key={orderNumber}>
+						{m.customers_traces_order({ number: orderNumber, name, day: dayText(at) })}
+					</li>
+				))}
+				{waits > 0 ? <li>{m.customers_traces_waits({ count: countText(waits) })}</li> : null}
+			</ul>
+			<p className="my-2 text-smoke">{m.customers_traces_text()}</p>
+			<Folded
+				name="contact"
+				about={{ contact }}
+				title={m.customers_traces_erase()}
+				confirm={m.customers_erase_confirm()}
+				buttons={(busy) => (
+					<Button type="submit" name="intent" value="erase-contact" look="danger" size="sm" busy={busy}>
+						{m.customers_traces_erase()}
+					</Button>
+				)}
+			>
+				{null}
+			</Folded>
+		</section>
 	)
 }

@@ -46,7 +46,7 @@ export function AdminMenu() {
 				<span className="hidden max-w-48 truncate lg:inline">{email}</span>
 				<Icon name="down" className="hidden size-4 lg:block" />
 			</summary>
-			<div className="appear absolute top-full right-0 z-40 mt-1 max-h-[calc(100dvh-8.5rem)] w-64 overflow-y-auto overscroll-contain rounded-lg border border-sand bg-paper p-2 shadow-float">
+			<div className="appear absolute top-full right-0 mt-1 max-h-[calc(100dvh-8.5rem)] w-64 overflow-y-auto overscroll-contain rounded-lg border border-sand bg-paper p-2 shadow-float">
 				<p className="px-3 py-2 text-sm break-all">
 					<span className="block text-xs text-smoke">{m.admin_signed_in_as()}</span>
 					{email}

@@ -116,7 +116,7 @@ export function BottomNavigation({ role, waitingOrders = 0 }: Pick<Navigation, '
 	return (
 		<nav
 			aria-label={m.admin_nav_nearest_label()}
-			className="fixed inset-x-0 bottom-0 z-30 flex border-t border-sand bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+			className="fixed inset-x-0 bottom-0 z-foot flex border-t border-sand bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
 		>
 			{pagesFor(role)
 				.slice(0, NEAREST)

@@ -24,7 +24,7 @@ export function AdminPage({ title, subtitle, back, refresh = false, children }: 
 	const { role } = useAdmin()
 	return (
 		<>
-			<header className="sticky top-0 z-20 border-b border-sand bg-paper print:hidden">
+			<header className="sticky top-0 z-header border-b border-sand bg-paper print:hidden">
 				<div className="mx-auto flex max-w-7xl items-center justify-between gap-2 px-4 py-2">
 					<div className="min-w-0">
 						{back && mayOpen(role, back.to) ? (

@@ -22,11 +22,14 @@ const BOX =
 export function LineEditor({
 	lines,
 	withCosts,
+	mayPrice,
 	onChange,
 }: {
 	lines: TypedLine[]
 	/** Whether who works here may see what a bottle costs, and change it. */
 	withCosts: boolean
+	/** Whether they may sell at another price than the shop's. */
+	mayPrice: boolean
 	onChange: (lines: TypedLine[]) => void
 }) {
 	return (
@@ -37,6 +40,7 @@ export function LineEditor({
 					key={`${line.productId} ${index}`}
 					line={line}
 					withCosts={withCosts}
+					mayPrice={mayPrice}
 					onQuantity={(typed) => onChange(withQuantity(lines, index, typed))}
 					onMore={(more) => onChange(withMore(lines, index, more))}
 					onPrices={(typed) =>
@@ -52,6 +56,7 @@ export function LineEditor({
 function LineFields({
 	line,
 	withCosts,
+	mayPrice,
 	onQuantity,
 	onMore,
 	onPrices,
@@ -59,6 +64,7 @@ function LineFields({
 }: {
 	line: TypedLine
 	withCosts: boolean
+	mayPrice: boolean
 	onQuantity: (typed: string) => void
 	onMore: (more: number) => void
 	onPrices: (typed: Partial<TypedLine>) => void
@@ -102,13 +108,20 @@ function LineFields({
 						</IconButton>
 					}
 				/>
-				<NumberBox
-					label={m.office_product_price()}
-					value={line.sellingPrice}
-					error={errors.sellingPrice}
-					onType={(sellingPrice) => onPrices({ sellingPrice })}
-					className="text-right"
-				/>
+				{mayPrice ? (
+					<NumberBox
+						label={m.office_product_price()}
+						value={line.sellingPrice}
+						error={errors.sellingPrice}
+						onType={(sellingPrice) => onPrices({ sellingPrice })}
+						className="text-right"
+					/>
+				) : (
+					<p className="col-span-2 self-center text-xs text-smoke sm:pt-4 sm:text-right">
+						{m.office_product_price()}{' '}
+						<span className="text-base text-ink tabular-nums">{priceOf(line)}</span>
+					</p>
+				)}
 				{withCosts ? (
 					<NumberBox
 						label={line.costPrice === null ? m.office_line_cost_estimated() : m.office_product_cost()}
@@ -125,6 +138,9 @@ function LineFields({
 		</li>
 	)
 }
+
+/** As it was stored or picked: nobody types here. */
+const priceOf = ({ sellingPrice }: TypedLine): string => formatPrice(Number(sellingPrice), language())
 
 function sumOf(line: AdminLine, withCosts: boolean): string {
 	const total = formatPrice(line.quantity * line.sellingPrice, language())

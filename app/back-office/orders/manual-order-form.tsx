@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { may } from '~/features/admins/roles.ts'
 import type { PickerProduct } from '~/features/catalogue/edit/picker-product.ts'
 import { lineTotals } from '~/features/orders/by-hand/admin-lines.ts'
 import type { ManualField } from '~/features/orders/by-hand/manual-order.ts'
@@ -11,6 +12,7 @@ import { formatTotal } from '~/shop/money.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
+import { useAdmin } from '../frame/use-admin.ts'
 import { FormSection } from '../parts/form-section.tsx'
 import { type Outcome, useOutcome } from '../parts/outcome.ts'
 import { focusWrongNumber, LineEditor } from './line-editor.tsx'
@@ -38,6 +40,7 @@ export function ManualOrderForm({
 	withCosts: boolean
 	onCreated: (orderNumber: string) => void
 }) {
+	const mayPrice = may(useAdmin().role, 'prices')
 	const [key] = useState(freshKey)
 	const [lines, setLines] = useState<TypedLine[]>([])
 	const [errors, setErrors] = useState<Errors>({})
@@ -94,7 +97,7 @@ export function ManualOrderForm({
 				</FormSection>
 				<FormSection title={m.office_manual_items()}>
 					{lines.length === 0 ? <p className="text-sm text-smoke">{m.office_manual_items_none()}</p> : null}
-					<LineEditor lines={lines} withCosts={withCosts} onChange={setLines} />
+					<LineEditor lines={lines} withCosts={withCosts} mayPrice={mayPrice} onChange={setLines} />
 				</FormSection>
 				<FormSection title={m.office_manual_customer()}>
 					<div className="grid gap-4 sm:grid-cols-2">
@@ -181,7 +184,7 @@ function Summary({ lines, withCosts, busy }: { lines: TypedLine[]; withCosts: bo
 	return (
 		<section
 			aria-label={m.office_manual_summary()}
-			className="sticky bottom-16 z-10 rounded-md border border-sand bg-paper p-3 lg:top-24 lg:bottom-auto lg:p-4"
+			className="sticky bottom-16 z-bar rounded-md border border-sand bg-paper p-3 lg:top-24 lg:bottom-auto lg:p-4"
 		>
 			<h2 className="mb-3 hidden text-lg lg:block">{m.office_manual_summary()}</h2>
 			<dl className="mb-2 grid grid-cols-3 gap-2 text-sm tabular-nums lg:grid-cols-1">

@@ -1,3 +1,4 @@
+import { mayOpen } from '~/features/admins/roles.ts'
 import {
 	type AdminOrder,
 	ORDERS_PER_PAGE,
@@ -10,6 +11,7 @@ import { sourceName } from '~/features/orders/list/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { useAdmin } from '../frame/use-admin.ts'
 import { ChosenBar, choiceFields, useRowChoice } from '../many/choose-rows.tsx'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
@@ -31,6 +33,7 @@ type Props = {
 
 /** The orders as the seller works through them: figures that filter, rows that can be chosen. */
 export function OrderList({ search, orders, found, more, stats }: Props) {
+	const mayExport = mayOpen(useAdmin().role, '/admin/orders/export.csv')
 	const choice = useRowChoice(orders, found)
 	const fields = orderSearchFields(search)
 	return (
@@ -68,16 +71,18 @@ export function OrderList({ search, orders, found, more, stats }: Props) {
 					submit: m.steps_next(),
 				}}
 			>
-				<a
-					href={`/admin/orders/export.csv?${new URLSearchParams(choiceFields(choice, fields))}`}
-					download
-					aria-label={m.steps_export()}
-					title={m.steps_export()}
-					className={buttonClass({ look: 'quiet', size: 'sm' }, 'max-sm:px-2')}
-				>
-					<Icon name="download" className="size-5" />
-					<span className="max-sm:hidden">{m.figures_export()}</span>
-				</a>
+				{mayExport ? (
+					<a
+						href={`/admin/orders/export.csv?${new URLSearchParams(choiceFields(choice, fields))}`}
+						download
+						aria-label={m.steps_export()}
+						title={m.steps_export()}
+						className={buttonClass({ look: 'quiet', size: 'sm' }, 'max-sm:px-2')}
+					>
+						<Icon name="download" className="size-5" />
+						<span className="max-sm:hidden">{m.figures_export()}</span>
+					</a>
+				) : null}
 			</ChosenBar>
 		</div>
 	)

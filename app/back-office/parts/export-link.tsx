@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router'
+import { mayOpen } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { useAdmin } from '../frame/use-admin.ts'
 
-/** What the page at this path shows, filtered as it is now, as a CSV file. */
+/** What the page at this path shows, filtered as it is now, as a CSV file; for who may have it. */
 export function ExportLink({ path, label = m.figures_export() }: { path: string; label?: string }) {
 	const [query] = useSearchParams()
+	const { role } = useAdmin()
+	if (!mayOpen(role, `${path}/export.csv`)) return null
 	return (
 		<a
 			href={`${path}/export.csv?${query}`}

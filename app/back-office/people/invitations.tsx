@@ -8,6 +8,7 @@ import { CopyButton } from '~/ui/copy-button.tsx'
 import { SelectField, TextField } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { FormSection } from '../parts/form-section.tsx'
+import { Powers } from './powers.tsx'
 import { RoleBadge, roleName } from './role-badge.tsx'
 
 /** The link that was just made: it goes by mail, and the owner can send it herself. Nobody sees it a second time. */
@@ -50,18 +51,14 @@ export function InviteForm({ error }: { error?: string }) {
 					error={error}
 					required
 				/>
-				<SelectField
-					label={m.people_invite_role()}
-					hint={m.people_roles_text()}
-					name="role"
-					defaultValue="staff"
-				>
+				<SelectField label={m.people_invite_role()} name="role" defaultValue="staff">
 					{[...ADMIN_ROLES].reverse().map((role) => (
 						<option key={role} value={role}>
 							{roleName(role)}
 						</option>
 					))}
 				</SelectField>
+				<Powers />
 				<Button type="submit" className="self-start" busy={busy}>
 					{m.people_invite_send()}
 				</Button>

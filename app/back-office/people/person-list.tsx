@@ -1,12 +1,19 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ADMIN_PASSWORD_LONGEST } from '~/features/admins/admin-password.ts'
 import type { Person } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
+import type { AdminRole } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
+import { PasswordField } from '~/ui/password-field.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
+/** What was wrong with the last answer to one of the questions. */
+type Problem = { id: string; intent: string; password?: string }
+
 /** Everybody who works in the back office, and what the owner can change about it. */
-export function PersonList({ people, self }: { people: Person[]; self: string }) {
+export function PersonList({ people, self, problem }: { people: Person[]; self: string; problem?: Problem }) {
 	const owners = people.filter(({ role }) => role === 'owner').length
 	return (
 		<ul className="divide-y divide-sand/70 rounded-md border border-sand bg-paper">
@@ -32,7 +39,13 @@ export function PersonList({ people, self }: { people: Person[]; self: string })
 					{person.role === 'owner' && owners === 1 ? (
 						<p className="text-sm text-smoke">{m.people_only_owner()}</p>
 					) : (
-						<PersonActions person={person} />
+						<PersonActions
+							// After a change the questions are closed again.
+							key={person.role}
+							person={person}
+							isSelf={person.id === self}
+							problem={problem?.id === person.id ? problem : undefined}
+						/>
 					)}
 				</li>
 			))}
@@ -40,41 +53,105 @@ export function PersonList({ people, self }: { people: Person[]; self: string })
 	)
 }
 
-function PersonActions({ person: { id, name, role } }: { person: Person }) {
-	const busy = useNavigation().state === 'submitting'
-	const other = role === 'owner' ? 'staff' : 'owner'
+type Actions = { person: Person; isSelf: boolean; problem: Problem | undefined }
+
+function PersonActions({ person, isSelf, problem }: Actions) {
+	const { name } = person
+	const asked = { person, isSelf, problem }
 	return (
-		<div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-			<Form method="post" preventScrollReset>
-				<input type="hidden" name="intent" value="role" />
-				<input type="hidden" name="id" value={id} />
-				<Button
-					type="submit"
-					name="role"
-					value={other}
-					look="secondary"
-					size="sm"
-					busy={busy}
-					aria-label={other === 'owner' ? m.people_make_owner_of({ name }) : m.people_make_staff_of({ name })}
-				>
-					{other === 'owner' ? m.people_make_owner() : m.people_make_staff()}
-				</Button>
-			</Form>
-			<details>
-				<summary
-					aria-label={m.people_remove_of({ name })}
-					className="inline-flex min-h-11 items-center text-sm text-ember underline underline-offset-4"
-				>
-					{m.people_remove()}
-				</summary>
-				<Form method="post" preventScrollReset className="flex flex-col items-start gap-2 pb-1 text-sm">
-					<input type="hidden" name="id" value={id} />
-					<p>{m.people_remove_text({ name })}</p>
-					<Button type="submit" name="intent" value="remove" look="danger" size="sm" busy={busy}>
-						{m.people_remove_confirm()}
-					</Button>
-				</Form>
-			</details>
+		<div className="flex flex-wrap items-start gap-x-6 gap-y-1">
+			{person.role === 'owner' ? (
+				<Question
+					{...asked}
+					intent="role"
+					becomes="staff"
+					summary={m.people_make_staff()}
+					label={m.people_make_staff_of({ name })}
+					text={isSelf ? m.people_make_staff_self() : m.people_make_staff_text({ name })}
+					confirm={m.people_make_staff_confirm()}
+				/>
+			) : (
+				<Question
+					{...asked}
+					intent="role"
+					becomes="owner"
+					summary={m.people_make_owner()}
+					label={m.people_make_owner_of({ name })}
+					text={m.people_make_owner_text({ name })}
+					confirm={m.people_make_owner_confirm()}
+				/>
+			)}
+			<Question
+				{...asked}
+				intent="remove"
+				summary={m.people_remove()}
+				label={m.people_remove_of({ name })}
+				text={isSelf ? m.people_remove_self() : m.people_remove_text({ name })}
+				confirm={m.people_remove_confirm()}
+			/>
 		</div>
+	)
+}
+
+/** Opens with what would happen; only the button in it does it, with the password where an owner is concerned. */
+function Question({
+	person: { id, role },
+	problem,
+	intent,
+	becomes,
+	summary,
+	label,
+	text,
+	confirm,
+}: Actions & {
+	intent: Problem['intent']
+	becomes?: AdminRole
+	summary: string
+	label: string
+	text: string
+	confirm: string
+}) {
+	const busy = useNavigation().state === 'submitting'
+	const box = useRef<HTMLDivElement>(null)
+	const error = problem?.intent === intent ? problem.password : undefined
+	useEffect(() => {
+		if (problem?.intent === intent)
+			box.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+	}, [problem, intent])
+	return (
+		<details open={error ? true : undefined} className="open:w-full">
+			<summary
+				aria-label={label}
+				className="inline-flex min-h-11 items-center text-sm text-ember underline underline-offset-4"
+			>
+				{summary}
+			</summary>
+			<Form method="post" noValidate preventScrollReset className="pb-2 text-sm">
+				<div ref={box} className="flex max-w-sm flex-col items-start gap-3">
+					<input type="hidden" name="intent" value={intent} />
+					<input type="hidden" name="id" value={id} />
+					<input type="hidden" name="confirmed" value="yes" />
+					{becomes ? <input type="hidden" name="role" value={becomes} /> : null}
+					<p>{text}</p>
+					{role === 'owner' ? (
+						<div className="w-full">
+							<PasswordField
+								label={m.password_current()}
+								showLabel={m.account_show_current()}
+								name="password"
+								autoComplete="current-password"
+								hint={m.people_password_why()}
+								error={error}
+								maxLength={ADMIN_PASSWORD_LONGEST}
+								required
+							/>
+						</div>
+					) : null}
+					<Button type="submit" look="danger" size="sm" busy={busy}>
+						{confirm}
+					</Button>
+				</div>
+			</Form>
+		</details>
 	)
 }

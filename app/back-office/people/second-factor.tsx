@@ -3,8 +3,6 @@ import type { SecondFactorState } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import { Button } from '~/ui/button.tsx'
-import { CopyButton } from '~/ui/copy-button.tsx'
-import { Notice } from '~/ui/notice.tsx'
 import { PasswordField } from '~/ui/password-field.tsx'
 import { FormSection } from '../parts/form-section.tsx'
 import { CodeField } from './code-field.tsx'
@@ -129,22 +127,5 @@ function On({ factor, errors }: { factor: NonNullable<SecondFactorState>; errors
 				</Form>
 			</details>
 		</>
-	)
-}
-
-/** Shown once, after the first code. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
-	return (
-		<Notice tone="success" title={m.factor_recovery_title()}>
-			<p className="mb-2 text-sm">{m.factor_recovery_text()}</p>
-			<ul className="mb-3 grid max-w-xs grid-cols-2 gap-x-4 gap-y-1 font-mono text-base">
-				{codes.map((code) => (
-					<li key={code}>{code}</li>
-				))}
-			</ul>
-			<CopyButton text={codes.join('\n')} done={m.people_link_copied()}>
-				{m.factor_recovery_copy()}
-			</CopyButton>
-		</Notice>
 	)
 }

@@ -53,7 +53,7 @@ function EditForm({
 			<input type="hidden" name="id" value={product.id} />
 			<ProductFields form={form} brands={brands} />
 			<PreviewButtons disabled={form.uploading} />
-			<div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-sand bg-paper px-5 py-3">
+			<div className="sticky bottom-0 z-bar -mx-5 -mb-5 flex justify-end gap-2 border-t border-sand bg-paper px-5 py-3">
 				<Button look="quiet" onClick={onClose}>
 					{m.admin_cancel()}
 				</Button>

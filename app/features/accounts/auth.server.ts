@@ -14,6 +14,7 @@ import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './account-rules.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { endResetLinks } from './reset-links.server.ts'
 import { accountSecret } from './secret.server.ts'
+import { endOldestSessions } from './session-cap.server.ts'
 
 const DAY = 24 * 60 * 60
 /** How long the link for a new password works. */
@@ -51,6 +52,9 @@ function createAuth() {
 		},
 		// Using the shop extends a session, by a write a day at most.
 		session: { expiresIn: COOKIES.customer.seconds, updateAge: DAY },
+		databaseHooks: {
+			session: { create: { after: (session) => endOldestSessions(customerSessions, session) } },
+		},
 		// Whoever reads the database must not find a link that works.
 		verification: { storeIdentifier: 'hashed' },
 		emailAndPassword: {

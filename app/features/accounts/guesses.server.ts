@@ -1,5 +1,6 @@
-// How often a password may be tried. Only failures count: a try is taken before the password is looked at, so that a
-// hundred at once are a hundred, and given back (`giveBackAttempts`) when it was right. A refused try writes nothing.
+// How often a password may be tried. A try is taken before the password is looked at, so that a hundred at once are a
+// hundred. When it was right it is given back (`giveBackAttempts`): only failures count against guessing. Each costs a
+// hash all the same, so `everyTry` counts right ones too, generously. A refused try writes nothing.
 import { type Counter, type Limit, secondsToWait, takeAttempts } from '~/db/rate-limit.server.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
 
@@ -14,32 +15,47 @@ export type GuessLimits = {
 	perAddressAndAccount: Limit
 	perAccount: Limit
 	perDevice: Limit
+	/**
+	 * Also counts what is given back. For an account more than twice `perAccount`, so that strangers' guesses alone, in two
+	 * windows, never fill it; the address is not asked of a known device, which no neighbour may lock out.
+	 */
+	everyTry?: { perAddress: Limit; perAccount: Limit }
 }
 
 type Guess = { account: string; address: string; device: string | undefined }
 
-/** The counters that this try was counted with, or undefined when there were too many already. */
+/** The counters to give back if it was right, or undefined when there were too many tries already. */
 export async function takeGuess(
 	limits: GuessLimits,
 	{ account, address, device }: Guess,
 	now: Date,
 ): Promise<Counter[] | undefined> {
+	const from = limitKeyOf(address)
+	const { everyTry } = limits
+	const all = everyTry ? [{ key: everyTryKey(limits, account), limit: everyTry.perAccount }] : []
 	if (device) {
 		const own = [{ key: `${limits.name}:device:${device}:${account}`, limit: limits.perDevice }]
-		return (await takeAttempts(own, now)) === 0 ? own : undefined
+		return (await takeAttempts([...own, ...all], now)) === 0 ? own : undefined
 	}
-	const from = limitKeyOf(address)
+	if (everyTry) all.push({ key: `${limits.name}:every:address:${from}`, limit: everyTry.perAddress })
 	const ofAddress = [
 		{ key: `${limits.name}:address:${from}`, limit: limits.perAddress },
 		{ key: `${limits.name}:both:${from}:${account}`, limit: limits.perAddressAndAccount },
 	]
 	const ofAccount = [{ key: accountKey(limits, account), limit: limits.perAccount }]
 	const counters = [...ofAddress, ...ofAccount]
-	if ((await secondsToWait(counters, now)) > 0) return undefined
+	if ((await secondsToWait([...counters, ...all], now)) > 0) return undefined
 	// One after the other: of a hundred tries at once, those beyond the address's limit never reach the account.
-	for (const taken of [ofAddress, ofAccount]) if ((await takeAttempts(taken, now)) > 0) return undefined
+	for (const taken of [ofAddress, [...ofAccount, ...all]])
+		if ((await takeAttempts(taken, now)) > 0) return undefined
 	return counters
 }
 
-export const accountKey = (limits: GuessLimits, account: string): string =>
-	`${limits.name}:account:${account}`
+const accountKey = ({ name }: GuessLimits, account: string): string => `${name}:account:${account}`
+const everyTryKey = ({ name }: GuessLimits, account: string): string => `${name}:every:account:${account}`
+
+/** What has been counted for an account, wherever it came from. */
+export const keysOfAccount = (limits: GuessLimits, account: string): string[] => [
+	accountKey(limits, account),
+	everyTryKey(limits, account),
+]

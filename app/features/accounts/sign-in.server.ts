@@ -22,6 +22,7 @@ const SIGN_IN: GuessLimits = {
 	perAddress: { count: 40, seconds: QUARTER },
 	perAccount: { count: 60, seconds: QUARTER },
 	perDevice: { count: 10, seconds: QUARTER },
+	everyTry: { perAddress: { count: 300, seconds: QUARTER }, perAccount: { count: 150, seconds: QUARTER } },
 }
 
 export const refusal = (status: Refusal['status'], form: string): Refusal => ({

@@ -42,6 +42,19 @@ export async function insertAdmin(
 	return id
 }
 
+/**
+ * The owners' ids, locked in one order: whatever depends on who is owner and whatever changes it wait for each other.
+ */
+export async function lockOwners(tx: Writable): Promise<string[]> {
+	const rows = await tx
+		.select({ id: adminUsers.id })
+		.from(adminUsers)
+		.where(eq(adminUsers.role, 'owner'))
+		.orderBy(adminUsers.id)
+		.for('update')
+	return rows.map(({ id }) => id)
+}
+
 /** Adds an owner. Throws when the address is taken. `printed`: the console told the password. */
 export async function addAdmin(
 	typed: string,

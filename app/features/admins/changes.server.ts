@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { adminChanges } from '~/db/schema.ts'
+import { adminChanges, customerUsers } from '~/db/schema.ts'
 import type { ChangeAction, ChangedThing } from './change.ts'
 import type { CurrentAdmin } from './current-admin.ts'
 
@@ -62,40 +62,47 @@ export function difference(before: Facts, after: Facts): { before: Facts; after:
 export const sameFact = (one: unknown, other: unknown): boolean =>
 	isDeepStrictEqual(one ?? null, other ?? null)
 
+/** An order that is only in the record any more, with what the record kept of its customer. */
+export type DeletedOrder = { orderNumber: string; at: Date; name: string; phone: string; email: string }
+
 /**
- * What is to be forgotten: orders, rows of the directory and accounts; and of guests, who have no account, their rows,
- * numbers and addresses.
+ * Deleted orders of which the record still knows the customer: an account's by the account, a guest's by row, number
+ * or address. An account that is gone is none.
  */
-export type Forgotten = {
-	orderNumbers: string[]
-	rows: number[]
-	users: string[]
-	guests: { rows: number[]; phones: string[]; emails: string[] }
+export async function listDeletedOrders(
+	{ users, guests }: { users: string[]; guests: { rows: number[]; phones: string[]; emails: string[] } },
+	tx: Writable,
+): Promise<DeletedOrder[]> {
+	const { rows } = await tx.execute<DeletedOrder>(sql`
+		select entity_id as "orderNumber", at, coalesce(before ->> 'customerName', '') as name,
+			coalesce(before ->> 'customerPhone', '') as phone, lower(coalesce(before ->> 'customerEmail', '')) as email
+		from ${adminChanges}
+		where entity = 'order' and action = 'delete' and (
+			before ->> 'userId' = ${oneOf(users, 'text')}
+			or not exists (select from ${customerUsers} u where u.id = before ->> 'userId') and (
+				(before ->> 'customerId')::int = ${oneOf(guests.rows, 'int')}
+				or before ->> 'customerPhone' = ${oneOf(guests.phones, 'text')}
+				or lower(before ->> 'customerEmail') = ${oneOf(guests.emails, 'text')}
+			)
+		)
+		order by at, id`)
+	return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
+
+const oneOf = (values: unknown[], type: 'text' | 'int') => sql`any(${sql.param(values)}::${sql.raw(type)}[])`
 
 /**
  * Takes a forgotten person out of the record: who did what kind of thing to which order, and when, stays, and so do
- * the steps of an order's status; what was written in it goes. An order that was deleted is known by what the record
- * kept of it, and everything else that was recorded of that order goes with it: an account's by the account, a guest's
- * by row, number or address.
+ * the steps of an order's status; what was written in it goes.
  */
-export async function forgetInChanges({ guests, ...person }: Forgotten, tx: Writable): Promise<void> {
-	const one = (values: unknown[], type: string) => sql`any(${sql.param(values)}::${sql.raw(type)}[])`
+export async function forgetInChanges(
+	{ orderNumbers, rows }: { orderNumbers: string[]; rows: number[] },
+	tx: Writable,
+): Promise<void> {
 	await tx.execute(sql`
-		with gone as (
-			select entity_id from ${adminChanges}
-			where entity = 'order' and action = 'delete' and (
-				before ->> 'userId' = ${one(person.users, 'text')}
-				or before ->> 'userId' is null and (
-					(before ->> 'customerId')::int = ${one(guests.rows, 'int')}
-					or before ->> 'customerPhone' = ${one(guests.phones, 'text')}
-					or lower(before ->> 'customerEmail') = ${one(guests.emails, 'text')}
-				)
-			)
-		)
 		update ${adminChanges} set
 			before = case when before ? 'status' then jsonb_build_object('status', before -> 'status') end,
 			after = case when after ? 'status' then jsonb_build_object('status', after -> 'status') end
-		where entity = 'order' and (entity_id = ${one(person.orderNumbers, 'text')} or entity_id in (select entity_id from gone))
-			or entity = 'customer' and entity_id = ${one(person.rows.map(String), 'text')}`)
+		where entity = 'order' and entity_id = ${oneOf(orderNumbers, 'text')}
+			or entity = 'customer' and entity_id = ${oneOf(rows.map(String), 'text')}`)
 }

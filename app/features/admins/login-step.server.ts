@@ -1,19 +1,30 @@
-// Between the password and the code: what the page of the code sends back says who gave the right password, and when.
-// It is signed and kept nowhere, opens nothing by itself, and is over with the password that it was made for.
-import { timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+// Between the password and the code. The page of the code sends a random token back, and a row says whose it is and until
+// when: with the shop's secret and a copy of its tables nobody can make one. It is over with the login, and with the
+// password that it was made for.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { adminCredentials, adminUsers } from '~/db/schema.ts'
-import { markOf } from './sealed.server.ts'
+import { adminCredentials, adminUsers, adminVerifications as steps } from '~/db/schema.ts'
+import { latestEnd } from '~/shop/clock.ts'
 
-const STEP_MS = 10 * 60 * 1000
+const STEP_SECONDS = 10 * 60
 type Known = { id: string; hash: string }
 
-const signed = ({ id, hash }: Known, until: string): string => markOf('login step', id, hash, until)
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const ownerText = ({ id, hash }: Known): string => `${id} ${sha256(hash)}`
 
-export function stepFor(admin: Known, now: Date): string {
-	const until = String(now.getTime() + STEP_MS)
-	return [admin.id, until, signed(admin, until)].join('.')
+export async function beginStep(admin: Known, now: Date): Promise<string> {
+	const token = randomBytes(32).toString('base64url')
+	await db()
+		.insert(steps)
+		.values({
+			id: randomUUID(),
+			identifier: sha256(token),
+			value: ownerText(admin),
+			createdAt: now,
+			expiresAt: new Date(now.getTime() + STEP_SECONDS * 1000),
+		})
+	return token
 }
 
 /** Who gave the right password within the last ten minutes. */
@@ -21,16 +32,30 @@ export async function adminOfStep(
 	step: string,
 	now: Date,
 ): Promise<{ id: string; email: string } | undefined> {
-	const [, id, until, mark] = /^([\w-]{1,64})\.(\d{1,15})\.([\w-]{43})$/.exec(step) ?? []
-	if (!id || !until || !mark || Number(until) <= now.getTime()) return undefined
+	const [found] = await db()
+		.select({ value: steps.value })
+		.from(steps)
+		.where(and(eq(steps.identifier, sha256(step)), gt(steps.expiresAt, now)))
+	if (!found) return undefined
 	const [admin] = await db()
 		.select({ id: adminUsers.id, email: adminUsers.email, hash: adminCredentials.password })
 		.from(adminUsers)
 		.innerJoin(adminCredentials, eq(adminCredentials.userId, adminUsers.id))
-		.where(eq(adminUsers.id, id))
-	if (!admin?.hash) return undefined
-	const expected = signed({ id, hash: admin.hash }, until)
-	return timingSafeEqual(Buffer.from(expected), Buffer.from(mark))
-		? { id: admin.id, email: admin.email }
-		: undefined
+		.where(eq(adminUsers.id, found.value.split(' ')[0]!))
+	if (!admin?.hash || ownerText({ id: admin.id, hash: admin.hash }) !== found.value) return undefined
+	return { id: admin.id, email: admin.email }
+}
+
+/** Uses the step up. False when another login was faster. */
+export async function endStep(step: string): Promise<boolean> {
+	const ended = await db()
+		.delete(steps)
+		.where(eq(steps.identifier, sha256(step)))
+		.returning({ id: steps.id })
+	return ended.length > 0
+}
+
+export async function forgetEndedSteps(now: Date): Promise<void> {
+	const ended = or(lte(steps.expiresAt, now), gt(steps.expiresAt, latestEnd(now, STEP_SECONDS)))
+	await db().delete(steps).where(ended)
 }

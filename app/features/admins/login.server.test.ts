@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { db } from '~/db/client.server.ts'
-import { adminSessions } from '~/db/schema.ts'
+import { adminSessions, rateLimits } from '~/db/schema.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
+import { anAdmin } from '../../../tests/support/office.ts'
 import { addAdmin, changeAdminPassword, endAllAdminSessions } from './admins.server.ts'
 import { logIn } from './login.server.ts'
-import { endSession, findAdmin } from './sessions.server.ts'
+import { beginSession, endSession, findAdmin } from './sessions.server.ts'
 
 // The answer's second is for attackers; here it would only be waited for.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
@@ -93,6 +95,36 @@ describe('an admin', () => {
 		expect(await attempt(email, password, '10.1.2.1', device)).toHaveProperty('cookies')
 		const afterwards = { email, password, address: '10.1.2.1', cookies: null }
 		expect(await logIn(afterwards, later(0.3))).toHaveProperty('cookies')
+	})
+
+	test('right passwords are counted too: nobody lets the shop hash without end', async () => {
+		const email = 'often@sillage.example'
+		await addAdmin(email, password)
+		expect(await attempt(email, password, '10.3.0.1')).toHaveProperty('cookies')
+		const key = `admin-login:every:account:${email}`
+		// 100 for an account, by this file's scale.
+		await db().update(rateLimits).set({ count: 24 }).where(eq(rateLimits.key, key))
+		expect(await attempt(email, password, '10.3.0.2')).toHaveProperty('cookies')
+		expect(await attempt(email, password, '10.3.0.3')).toMatchObject({ status: 429 })
+		await changeAdminPassword(email, 'yet another password')
+		expect(await attempt(email, 'yet another password', '10.3.0.3')).toHaveProperty('cookies')
+	})
+
+	test('A-LOGIN-05 has twenty sessions at most: a new one ends the oldest, also of many at once', async () => {
+		const { id } = await anAdmin()
+		const first = await beginSession(id, later(0))
+		const second = await beginSession(id, later(0.1))
+		for (let i = 0; i < 18; i++) await beginSession(id, later(0.2))
+		expect(await findAdmin(first, later(1))).toBeDefined()
+		const newest = await beginSession(id, later(0.3))
+		expect(await findAdmin(first, later(1))).toBeUndefined()
+		for (const cookie of [second, newest]) expect(await findAdmin(cookie, later(1))).toBeDefined()
+		await Promise.all(Array.from({ length: 30 }, () => beginSession(id, later(0.4))))
+		// Those that begin at the same moment end each other: one fewer may stay, never one more.
+		expect(await db().$count(adminSessions, eq(adminSessions.userId, id))).toBeLessThanOrEqual(20)
+		// Even one that began while the clock was behind the others.
+		const late = await beginSession(id, now)
+		expect(await findAdmin(late, later(1))).toBeDefined()
 	})
 
 	test('a new password from the machine itself ends what strangers’ guesses have closed', async () => {

@@ -9,13 +9,13 @@ import {
 	takeAttempts,
 } from '~/db/rate-limit.server.ts'
 import { adminCredentials, adminUsers } from '~/db/schema.ts'
-import { accountKey, type GuessLimits, takeGuess } from '~/features/accounts/guesses.server.ts'
+import { type GuessLimits, keysOfAccount, takeGuess } from '~/features/accounts/guesses.server.ts'
 import { knownDevice, rememberDevice } from '~/features/accounts/known-device.server.ts'
 import { noteSignIn, outcomeOf } from '~/features/accounts/note-sign-in.server.ts'
 import { hashPassword, verifyPassword } from '~/features/accounts/password.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ADMIN_PASSWORD_LONGEST } from './admin-password.ts'
-import { adminOfStep, stepFor } from './login-step.server.ts'
+import { adminOfStep, beginStep, endStep } from './login-step.server.ts'
 import { findSecondFactor, spendCode } from './second-factor.server.ts'
 import { beginSession, type Whereabouts } from './sessions.server.ts'
 
@@ -28,6 +28,7 @@ const LOGIN: GuessLimits = {
 	perAddressAndAccount: { count: 10, seconds: QUARTER },
 	perAccount: { count: 40, seconds: QUARTER },
 	perDevice: { count: 10, seconds: QUARTER },
+	everyTry: { perAddress: { count: 120, seconds: QUARTER }, perAccount: { count: 100, seconds: QUARTER } },
 }
 /** Six digits can be guessed by whoever has the password and patience: codes from unknown devices have a day's limit too. */
 const CODES_A_DAY: Limit = { count: 30, seconds: 24 * 60 * 60 }
@@ -35,7 +36,7 @@ const codesKey = (account: string): string => `admin-code:account:${account}`
 
 /** Whoever runs the machine has set a new password: strangers' guesses at the old one are over. */
 export const forgetWrongLogins = (email: string): Promise<void> =>
-	forgetAttempts([accountKey(LOGIN, email), codesKey(email)])
+	forgetAttempts([...keysOfAccount(LOGIN, email), codesKey(email)])
 
 type Asking = Whereabouts & { cookies: string | null }
 type Login = Asking & { email: string; password: string }
@@ -85,7 +86,7 @@ async function attempt({ email, password, ...asking }: Login, now: Date): Promis
 	if (!admin || !right) return wrong
 	if (await findSecondFactor(admin.id)) {
 		await giveBackAttempts(guess)
-		return { step: stepFor({ id: admin.id, hash }, now) }
+		return { step: await beginStep({ id: admin.id, hash }, now) }
 	}
 	return enter({ id: admin.id, account }, guess, asking, now)
 }
@@ -95,7 +96,7 @@ async function attemptCode(
 	now: Date,
 ): Promise<CodeResult> {
 	const admin = await adminOfStep(step, now)
-	if (!admin) return { problem: m.admin_login_step_over(), status: 401 }
+	if (!admin) return stepOver()
 	if (!code.trim()) return { problem: m.admin_login_code_missing(), status: 400, step }
 	const account = admin.email
 	const device = knownDevice(asking.cookies, 'admin', account)
@@ -105,6 +106,7 @@ async function attemptCode(
 	if (ofDay.length > 0 && (await takeAttempts(ofDay, now)) > 0) return { ...tooOften(), step }
 	if (!(await spendCode(admin.id, code, now)))
 		return { problem: m.admin_login_code_wrong(), status: 401, step }
+	if (!(await endStep(step))) return stepOver()
 	return enter({ id: admin.id, account }, [...guess, ...ofDay], asking, now)
 }
 
@@ -118,6 +120,7 @@ async function enter(
 	return { cookies: [session, rememberDevice(asking.cookies, 'admin', account)] }
 }
 
+const stepOver = () => ({ problem: m.admin_login_step_over(), status: 401 }) as const
 const tooOften = () => ({ problem: m.admin_login_too_often(), status: 429 }) as const
 
 let noAccount: Promise<string> | undefined

@@ -3,21 +3,30 @@
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 
-export type Permission =
-	/** The admin's own password, sessions, second factor, notices and language, and the guide. */
-	| 'own-account'
-	| 'orders'
-	| 'customers'
+/** The powers that the page of the people and the guide name, in their order; `powers.test.tsx` compares them. */
+export const PERMISSIONS = [
+	'orders',
+	'customers',
 	/** Seeing products without what they cost, and saying which are in stock. */
-	| 'stock'
-	/** Everything else about products, their prices included. */
-	| 'products'
+	'stock',
+	/** The admin's own password, sessions, second factor, notices and language, and the guide. */
+	'own-account',
 	/** What bottles cost the shop and what it earns. */
-	| 'costs'
-	/** Orders, products, and a customer's traces. */
-	| 'delete'
+	'costs',
+	/** Everything else about products, their prices included. */
+	'products',
+	/** What a bottle is sold for in one order: another price than the shop's, or a discount. */
+	'prices',
+	/** Orders, payments, products, and a customer's traces. */
+	'delete',
+	/** Files with the names and numbers of many customers. */
+	'exports',
+	/** Settings, people, reviews, backups, the record of changes. */
+	'shop',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
 
-const STAFF: readonly Permission[] = ['own-account', 'orders', 'customers', 'stock']
+const STAFF: readonly Permission[] = ['orders', 'customers', 'stock', 'own-account']
 
 export const may = (role: AdminRole, permission: Permission): boolean =>
 	role === 'owner' || STAFF.includes(permission)
@@ -35,7 +44,6 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/orders': { see: 'orders', change: 'orders' },
 	'/admin/orders/events': { see: 'orders' },
 	'/admin/orders/next-step': { see: 'orders', change: 'orders' },
-	'/admin/orders/export.csv': { see: 'orders' },
 	'/admin/orders/:number/receipt': { see: 'orders' },
 	'/admin/orders/:number/receipt.png': { see: 'orders' },
 	'/admin/add-order': { see: 'orders', change: 'orders' },
@@ -43,7 +51,6 @@ const ROUTES: Readonly<Record<string, Access>> = {
 	'/admin/products/lookup': { see: 'orders' },
 	'/admin/products/waiting': { see: 'stock', change: 'stock' },
 	'/admin/customers': { see: 'customers', change: 'delete' },
-	'/admin/customers/export.csv': { see: 'customers' },
 	'/admin/customers/lookup': { see: 'orders' },
 	'/admin/guide': { see: 'own-account' },
 	'/admin/guide/pictures/:file': { see: 'own-account' },

@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { adminSecondFactors as factors } from '~/db/schema.ts'
+import { adminUsers, adminSecondFactors as factors } from '~/db/schema.ts'
 import { logWarning } from '~/shop/log.server.ts'
+import type { AdminRole } from '~/shop/vocabulary.ts'
 import { type Actor, recordChange } from './changes.server.ts'
-import type { CurrentAdmin } from './current-admin.ts'
+import { type CurrentAdmin, knownRole } from './current-admin.ts'
 import type { SecondFactorState } from './people/person.ts'
 import { markOf, seal, unseal } from './sealed.server.ts'
 import { asLetters, newSecret, stepOfCode } from './totp.server.ts'
@@ -123,6 +124,19 @@ async function spendRecoveryCode(adminId: string, code: string): Promise<boolean
 		)
 		.returning({ id: factors.userId })
 	return used.length > 0
+}
+
+/** Whose codes can no longer be checked, because the shop has another secret than the one they were stored with. */
+export async function listUnreadableFactors(): Promise<{ email: string; role: AdminRole }[]> {
+	const rows = await db()
+		.select({ id: adminUsers.id, email: adminUsers.email, role: adminUsers.role, secret: factors.secret })
+		.from(factors)
+		.innerJoin(adminUsers, eq(adminUsers.id, factors.userId))
+		.where(isNotNull(factors.confirmedAt))
+		.orderBy(adminUsers.email)
+	return rows
+		.filter(({ id, secret }) => !unseal(secret, id))
+		.map(({ email, role }) => ({ email, role: knownRole(role) }))
 }
 
 /** No code is asked for any more. Whoever calls this has made sure of who asks. */

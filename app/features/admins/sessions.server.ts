@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminSessions, adminUsers } from '~/db/schema.ts'
+import { endOldestSessions } from '~/features/accounts/session-cap.server.ts'
 import { latestEnd } from '~/shop/clock.ts'
 import type { Language } from '~/shop/language.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
@@ -21,10 +22,11 @@ export type Whereabouts = { address: string; userAgent?: string | null }
 /** Begins a session; returns the cookie that carries it. */
 export async function beginSession(adminId: string, now: Date, from?: Whereabouts): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
+	const id = randomUUID()
 	await db()
 		.insert(adminSessions)
 		.values({
-			id: randomUUID(),
+			id,
 			token: hashOf(token),
 			userId: adminId,
 			createdAt: now,
@@ -33,6 +35,7 @@ export async function beginSession(adminId: string, now: Date, from?: Whereabout
 			userAgent: from?.userAgent?.slice(0, 300),
 		})
 	await db().update(adminUsers).set({ lastSignInAt: now }).where(eq(adminUsers.id, adminId))
+	await endOldestSessions(adminSessions, { id, userId: adminId })
 	return setCookie(COOKIES.admin, token)
 }
 

@@ -96,11 +96,12 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 		expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\b${name}\\b`))
 	expect(having(/(local|session)Storage|indexedDB/)).toEqual([
 		'app/features/orders/inquiry/order-done.ts',
+		'app/features/orders/inquiry/queued-orders.ts',
 		'app/features/orders/inquiry/use-inquiry.ts',
-		'app/features/orders/inquiry/waiting-orders.ts',
 		'app/storefront/device-list.ts',
 		'app/storefront/offline/forget.ts',
-		'app/storefront/offline/told-orders.ts',
+		'app/storefront/offline/queued-order-strip.ts',
+		'app/storefront/offline/watch-queue.ts',
 		'app/storefront/saved-items/saved-items-sync.ts',
 		'app/storefront/saved-items/saved-items.ts',
 	])

@@ -1,3 +1,4 @@
+import { type Check, isNumber, isText, shapeOf } from '~/shop/shape.ts'
 import type { Category, Family, Gender, Heat, Occasion, Stock } from '~/shop/vocabulary.ts'
 
 /** What a photo shows, in the page's language, where the seller has said it. */
@@ -37,6 +38,13 @@ export type PublicProduct = {
 	photo: Photo | null
 	stock: Stock
 }
+
+/** Whether an answer of the shop is one, by what every page shows of it. */
+export const isPublicProduct = shapeOf<Pick<PublicProduct, 'id' | 'name' | 'price'>>({
+	id: isText,
+	name: isText,
+	price: isNumber,
+}) as Check<PublicProduct>
 
 /** How a perfume behaves on skin, as the shop judges it; what nobody has judged yet is null or empty. */
 export type Character = {

@@ -180,8 +180,26 @@ describe('a session', () => {
 		const laptop = await signedIn('cleo@x.cm')
 		const cookies = await signOutEverywhere(phone)
 		expect(cookies.join()).toContain('signed_in=out')
+		// Nor does the browser open the orders that were sent from it any more.
+		expect(cookies).toContainEqual(expect.stringMatching(/^sillage_orders=; .*Max-Age=0/))
 		expect(await findCurrentCustomer(laptop)).toBeUndefined()
 		expect(await findCurrentCustomer(phone)).toBeUndefined()
+	})
+
+	test('a customer has twenty at most: a new one ends the oldest', async () => {
+		const id = await account('gus@x.cm')
+		const oldest = await signedIn('gus@x.cm')
+		const older = new Date(Date.now() - 3_600_000)
+		await db().update(customerSessions).set({ createdAt: older }).where(eq(customerSessions.userId, id))
+		const expiresAt = new Date(Date.now() + 3_600_000)
+		await db()
+			.insert(customerSessions)
+			.values(Array.from({ length: 19 }, (_, i) => ({ id: `s${i}`, token: `t${i}`, userId: id, expiresAt })))
+		expect(await findCurrentCustomer(oldest)).toBeDefined()
+		const newest = await signedIn('gus@x.cm')
+		expect(await findCurrentCustomer(oldest)).toBeUndefined()
+		expect(await findCurrentCustomer(newest)).toBeDefined()
+		expect(await db().$count(customerSessions, eq(customerSessions.userId, id))).toBe(20)
 	})
 
 	test('S-AUTH-04 slides: a use after more than a day extends it', async () => {

@@ -1,4 +1,5 @@
 // Nobody can keep somebody else out by trying wrong passwords, asking for links or ordering in their name.
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import { rateLimits } from '~/db/schema.ts'
@@ -74,6 +75,31 @@ describe('signing in', () => {
 		expect(knownDevice(cookies, 'admin', 'own@x.cm')).toBeUndefined()
 		const forged = `sillage_device=${'A'.repeat(22)}.${'A'.repeat(22)}`
 		expect(knownDevice(forged, 'customer', 'own@x.cm')).toBeUndefined()
+	})
+
+	test('right passwords are counted too, by account and by address, far above what anybody needs', async () => {
+		await account('often@x.cm')
+		await account('seldom@x.cm')
+		const [busy, quiet] = [from('203.0.113.50'), from('203.0.113.51')]
+		const device = await cookiesOf('often@x.cm')
+		await right('often@x.cm', busy)
+		const ofAccount = 'sign-in:every:account:often@x.cm'
+		const ofAddress = 'sign-in:every:address:203.0.113.50'
+		expect(await counts()).toMatchObject({ [ofAccount]: 2, [ofAddress]: 1, 'sign-in:account:often@x.cm': 0 })
+		// 150 for an account and 300 for an address, by this file's scale.
+		const fill = (key: string, count: number) =>
+			db().update(rateLimits).set({ count }).where(eq(rateLimits.key, key))
+		await fill(ofAccount, 50)
+		expect(await right('often@x.cm', quiet)).toHaveProperty('cookies')
+		for (const asking of [someone(), someone(device)])
+			expect(await right('often@x.cm', asking)).toMatchObject({ status: 429 })
+		expect(await right('seldom@x.cm', quiet)).toHaveProperty('cookies')
+
+		await fill(ofAddress, 102)
+		expect(await right('seldom@x.cm', busy)).toMatchObject({ status: 429 })
+		// A device that is known does not depend on its neighbours behind the same address.
+		const known = from(busy.address, await cookiesOf('seldom@x.cm'))
+		expect(await right('seldom@x.cm', known)).toHaveProperty('cookies')
 	})
 
 	test('a shared phone is known to the last four who signed in on it', () => {

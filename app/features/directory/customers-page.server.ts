@@ -1,19 +1,25 @@
+import { findContactTraces } from './contact-traces.server.ts'
 import { findCustomerDetails } from './customer-details.server.ts'
 import type { DirectorySearch } from './directory-entry.ts'
 import { listDirectory, listDirectoryWithoutOrders, readDirectoryStats } from './directory-list.server.ts'
 
-/** What the page shows: figures, one page of the directory, and the person that is looked at. */
+/**
+ * What the page shows: figures, one page of the directory, the person that is looked at, and what else is known of
+ * a number or an address that was searched for.
+ */
 export async function readCustomersPage({ q, page, person }: DirectorySearch, now: Date) {
 	try {
-		const [stats, list, details] = await Promise.all([
+		const [stats, list, details, traces] = await Promise.all([
 			readDirectoryStats(now),
 			listDirectory(q, page),
 			person === undefined ? undefined : findCustomerDetails(person),
+			findContactTraces(q),
 		])
-		return { stats, ...list, details, ordersMissing: false }
+		return { stats, ...list, details, traces, ordersMissing: false }
 	} catch (error) {
 		if (!tableIsMissing(error)) throw error
-		return { ...(await listDirectoryWithoutOrders(q, page, now)), details: undefined, ordersMissing: true }
+		const list = await listDirectoryWithoutOrders(q, page, now)
+		return { ...list, details: undefined, traces: undefined, ordersMissing: true }
 	}
 }
 

@@ -59,6 +59,15 @@ export type OtherEntry = {
 	latest: string[]
 }
 
+/** What is still known of a number or an address without an entry. */
+export type ContactTraces = {
+	contact: string
+	/** Deleted orders whose customer the record of changes still has. */
+	deleted: { orderNumber: string; name: string; at: Date }[]
+	/** Sold-out products that the number waits for. */
+	waits: number
+}
+
 export const DIRECTORY_PAGE = 25
 
 export type DirectorySearch = { q: string; page: number; person: number | undefined }

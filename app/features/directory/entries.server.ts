@@ -13,7 +13,8 @@ export type Entry = {
 	name: string
 	phone: string | null
 	email: string | null
-	orders: { id: number; orderNumber: string }[]
+	/** With the number and the address that were given with each. */
+	orders: { id: number; orderNumber: string; phone: string; email: string | null }[]
 }
 
 /** The person's own entry first, then what only shares a number or an address with it. */
@@ -37,7 +38,10 @@ export async function listEntries(person: number, at: Writable): Promise<Entry[]
 			from (select * from placed where entry < 0 order by entry, created_at desc) loose
 		)
 		select entry, row, user_id as "userId", name, phone, email, coalesce((
-			select json_agg(json_build_object('id', id, 'orderNumber', order_number) order by created_at desc, id desc)
+			select json_agg(
+				json_build_object('id', id, 'orderNumber', order_number, 'phone', customer_phone, 'email', customer_email)
+				order by created_at desc, id desc
+			)
 			from placed where placed.entry = named.entry
 		), '[]') as orders
 		from named order by entry <> ${person}::int, entry`)

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { outbox } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
@@ -25,9 +25,13 @@ export async function dropMails(
 	await tx.delete(outbox).where(and(inArray(outbox.kind, kinds), inArray(outbox.recipient, recipients)))
 }
 
-/** The mails about orders whose customer is to be forgotten. */
-export async function dropMailsAbout(tx: Writable, orders: number[]): Promise<void> {
-	await tx.delete(outbox).where(inArray(outbox.orderId, orders))
+/** The mails about orders whose customer is to be forgotten; a deleted order's mails know it by its number only. */
+export async function dropMailsAbout(
+	tx: Writable,
+	{ orderIds, orderNumbers }: { orderIds: number[]; orderNumbers: string[] },
+): Promise<void> {
+	const ofNumber = inArray(sql`${outbox.payload} ->> 'orderNumber'`, orderNumbers)
+	await tx.delete(outbox).where(or(inArray(outbox.orderId, orderIds), and(isNull(outbox.orderId), ofNumber)))
 }
 
 /**

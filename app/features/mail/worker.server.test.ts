@@ -11,6 +11,7 @@ import { outbox } from '~/db/schema.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { orderMail } from '../../../tests/support/order-mail.ts'
 import { silentProxy } from '../../../tests/support/silent-proxy.ts'
+import { mentions } from './mail-files.server.ts'
 import { claimMail, listStuckMails, pauseAfter, sendStuckMailsAgain } from './outbox.server.ts'
 import { type OutboxWorker, wakeOutbox } from './outbox-worker.server.ts'
 import { queueMail } from './queue.server.ts'
@@ -84,7 +85,7 @@ const work = (firstPauseMs = 20) => {
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const mails = () => db().select().from(outbox).orderBy(asc(outbox.id))
-const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 10_000, interval: 20 })
+const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 30_000, interval: 20 })
 const allSent = () =>
 	until(async () => expect((await mails()).map(({ sentAt }) => sentAt !== null)).not.toContain(false))
 
@@ -349,4 +350,14 @@ test('S-ORD-16 without a mail server each mail is an .eml file', async () => {
 	expect(file).toMatch(/-order-to-shop\.eml$/)
 	expect(readFileSync(join(folder, file!), 'utf8')).toContain('To: inbox@shop.example')
 	rmSync(folder, { recursive: true })
+})
+
+test('a word is found in the file of a mail however its lines are broken and its parts encoded, and no longer word is', () => {
+	const found = (mail: string) => mentions(mail, ['ORD-ABC2345', 'a.b@example.cm'])
+	expect(found('Num=C3=A9ro: ORD-AB=\r\nC2345\r\n')).toBe(true)
+	expect(found('To: Somebody\r\n <A.B@example.cm>\r\n')).toBe(true)
+	const base64 = Buffer.from('Numéro : ORD-ABC2345').toString('base64')
+	expect(found(`Content-Transfer-Encoding: base64\r\n\r\n${base64}\r\n\r\n--part`)).toBe(true)
+	for (const other of ['ORD-ABC23456', 'To: z.a.b@example.cm', 'aXb@example.cm', ''])
+		expect(found(other)).toBe(false)
 })

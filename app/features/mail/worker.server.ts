@@ -6,6 +6,7 @@ import { ownEntry } from '~/shop/own-entry.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { adminInvitationMail, type LinkMail, resetPasswordMail, verifyEmailMail } from './account-mails.ts'
 import type { MailContent } from './mail-content.ts'
+import { mailFileName } from './mail-files.server.ts'
 import { type OrderMailPayload, orderToCustomer, orderToShop } from './order-mails.ts'
 import { FIRST_PAUSE_MS, type WaitingMail } from './outbox.server.ts'
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.server.ts'
@@ -31,13 +32,12 @@ function letterOf(mail: WaitingMail): Letter {
 	const render = ownEntry(MAIL_KINDS, mail.kind)
 	if (!render) throw new Error(`nobody knows how to write a mail of the kind ${mail.kind}`)
 	const content = withLanguage(mail.language, () => render(mail.payload))
-	const stamp = mail.createdAt.toISOString().replace(/[:.]/g, '-')
 	return {
 		...content,
 		to: mail.recipient,
 		from: config().MAIL_FROM,
 		messageId: `<outbox-${mail.id}-${mail.createdAt.getTime()}@${new URL(publicUrl()).hostname}>`,
 		date: mail.createdAt,
-		fileName: `${stamp}-${mail.id}-${mail.kind}.eml`,
+		fileName: mailFileName(mail),
 	}
 }

@@ -2,6 +2,7 @@
 // store never changes, so that a file that is here is right; it can be thrown away at any time.
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { logWarning } from '~/shop/log.server.ts'
 import { readStored } from './folder-store.server.ts'
 import type { MediaStore, StoredFile } from './media-store.ts'
@@ -10,9 +11,14 @@ import type { MediaStore, StoredFile } from './media-store.ts'
 const SWEPT = 0.8
 /** When it was last asked for is noted once an hour: a note is a write. */
 const NOTED_MS = 60 * 60_000
+/** Another machine may be given the photo meanwhile, so not for long. */
+const MISSING_MS = 60_000
+const MAX_MISSING = 10_000
 
 export function cachedStore(store: MediaStore, folder: string, maxBytes: number): MediaStore {
 	const pathOf = (name: string) => join(folder, name)
+	/** Names that the store did not have a moment ago: whoever guesses names is answered without asking it again. */
+	const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS })
 	const underWay = new Map<string, Promise<StoredFile | undefined>>()
 	/** What is here; other processes of this machine add to it as well, so a sweep counts anew. */
 	let used: Promise<number> | undefined
@@ -21,7 +27,8 @@ export function cachedStore(store: MediaStore, folder: string, maxBytes: number)
 	async function fetchAndKeep(name: string): Promise<StoredFile | undefined> {
 		const found = await store.get(name)
 		// A disk that is full must not keep a photo from a visitor.
-		if (found) await keep(name, found).catch((error) => logWarning('a photo is not cached', error))
+		if (!found) missing.set(name, true)
+		else await keep(name, found).catch((error) => logWarning('a photo is not cached', error))
 		return found
 	}
 
@@ -59,9 +66,14 @@ export function cachedStore(store: MediaStore, folder: string, maxBytes: number)
 				await noteAsked(path, here.changed).catch(() => {})
 				return here
 			}
+			if (missing.has(name)) return undefined
 			const mine = underWay.get(name) ?? fetchAndKeep(name).finally(() => underWay.delete(name))
 			underWay.set(name, mine)
 			return mine
+		},
+		put: async (name, data) => {
+			await store.put(name, data)
+			missing.delete(name)
 		},
 		remove: async (name) => {
 			await store.remove(name)

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type S3Server, startS3Server } from '../../../tests/support/s3-server.ts'
+import { type Fault, type S3Server, startS3Server } from '../../../tests/support/s3-server.ts'
 import { folderStore } from './folder-store.server.ts'
 import { cachedStore } from './media-cache.server.ts'
-import type { MediaStore } from './media-store.ts'
+import { type MediaStore, StoreAway } from './media-store.ts'
 import { objectStorage } from './object-storage.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-store-'))
@@ -98,6 +98,22 @@ describe('object storage that fails', () => {
 		await expect(storage().has('media/x/1.webp')).rejects.toThrow()
 	})
 
+	test('however silent it is, all tries together have one deadline, also for who waits for a turn', async () => {
+		s3.faults.push(...Array<Fault>(80).fill('silence'))
+		const silent = objectStorage(s3.url, { tryMs: 5_000, pauseMs: 1, deadlineMs: 100 })
+		const startedAt = performance.now()
+		const outcomes = await Promise.allSettled(
+			// More than have a turn at once.
+			Array.from({ length: 40 }, (_, i) =>
+				i % 2 ? silent.get('media/x/1.webp') : silent.put('a', bytes(5)),
+			),
+		)
+		expect(performance.now() - startedAt).toBeLessThan(3_000)
+		for (const outcome of outcomes)
+			expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(StoreAway)
+		s3.faults.length = 0
+	})
+
 	test('what a start says of it', async () => {
 		expect(await storage().problem()).toBeUndefined()
 		const elsewhere = (change: (url: URL) => void) => {
@@ -127,6 +143,15 @@ describe('object storage that fails', () => {
 })
 
 describe('the cache', () => {
+	test('a name that the storage does not have is asked for once, until this machine keeps it', async () => {
+		s3.asked.length = 0
+		const store = cachedStore(storage(), join(folder, 'guessed'), 1_000)
+		for (let i = 0; i < 3; i++) expect(await store.get('media/guessed/1.webp')).toBeUndefined()
+		expect(s3.asked).toEqual(['GET media/guessed/1.webp'])
+		await store.put('media/guessed/1.webp', bytes(10))
+		expect((await store.get('media/guessed/1.webp'))?.data.length).toBe(10)
+	})
+
 	const cache = join(folder, 'bounded')
 	const inCache = () =>
 		readdirSync(cache, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())

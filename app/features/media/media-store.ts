@@ -16,4 +16,7 @@ export type MediaStore = {
 	list: (prefix: string) => Promise<string[]>
 }
 
+/** The store does not answer, or not now: worth another try later. */
+export class StoreAway extends Error {}
+
 export const photoFile = (mediaId: string, name: string): string => `media/${mediaId}/${name}`

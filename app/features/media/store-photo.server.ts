@@ -5,7 +5,7 @@ import { m } from '~/paraglide/messages.js'
 import { logWarning } from '~/shop/log.server.ts'
 import { encodePhoto, mediaIdOf, UnusablePhoto } from './encode.server.ts'
 import { mediaStore } from './media-store.server.ts'
-import { type MediaStore, photoFile } from './media-store.ts'
+import { type MediaStore, photoFile, StoreAway } from './media-store.ts'
 import { isPolyglot, LARGEST_PHOTO, photoFormat } from './photo-content.ts'
 import { CARD_WIDTHS, FORMATS, type Photo, variantName, variantWidths } from './variants.ts'
 
@@ -33,6 +33,10 @@ export async function storePhoto(
 	turn = mine.catch(() => {})
 	try {
 		return await mine
+	} catch (error) {
+		if (!(error instanceof StoreAway)) throw error
+		logWarning('the store takes no photo', error)
+		return { problem: m.office_photo_store_away() }
 	} finally {
 		waiting--
 	}
@@ -69,11 +73,17 @@ async function encodeAndKeep(source: Buffer, progress: Progress, store: MediaSto
 	}
 	const names = files.map(([name]) => photoFile(id, name))
 	try {
-		for (const [name, data] of files) await store.put(photoFile(id, name), data)
+		for (const [name, data] of files) {
+			await store.put(photoFile(id, name), data)
+			// A slow store must not look like a broken line.
+			progress(files.length, FILES)
+		}
 		await db().insert(media).values(photo).onConflictDoNothing()
 	} catch (error) {
 		// Files that no row names would fill a full disk for good. Those of a photo that is known belong to it.
-		if (!known) await Promise.allSettled(names.map((name) => store.remove(name)))
+		const cleaned = Promise.allSettled(known ? [] : names.map((name) => store.remove(name)))
+		// A store that is away would take as long again, and the seller waits.
+		if (!(error instanceof StoreAway)) await cleaned
 		if (!isDiskFull(error)) throw error
 		logWarning('there is no room for a photo', error)
 		return { problem: m.office_photo_no_room() }

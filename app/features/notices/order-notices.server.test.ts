@@ -299,7 +299,7 @@ describe('notices end', () => {
 		const [owner, staff] = [await anAdmin(), await anAdmin('staff')]
 		const { id } = await allow(owner)
 		await allow(staff)
-		await removePerson(staff.id, owner)
+		await removePerson(staff.id, { admin: owner, proven: true })
 		expect((await devices()).map((device) => String(device.id))).toEqual([id])
 		await endAllAdminSessions()
 		expect(await devices()).toEqual([])

@@ -6,7 +6,8 @@ import { useOutcome } from '~/back-office/parts/outcome.ts'
 import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
 import { OwnPassword } from '~/back-office/people/own-password.tsx'
 import { OwnSessions } from '~/back-office/people/own-sessions.tsx'
-import { RecoveryCodes, SecondFactor } from '~/back-office/people/second-factor.tsx'
+import { RecoveryCodes } from '~/back-office/people/recovery-codes.tsx'
+import { SecondFactor } from '~/back-office/people/second-factor.tsx'
 import { answerAccountForm } from '~/features/admins/account-actions.server.ts'
 import { deviceName } from '~/features/admins/device-name.ts'
 import { listDevices } from '~/features/admins/devices/devices.server.ts'
@@ -70,13 +71,16 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 	const codes = answer && 'recoveryCodes' in answer ? answer.recoveryCodes : undefined
 	return (
 		<AdminPage title={m.admin_page_account()} subtitle={m.own_subtitle({ name: loaderData.name })}>
-			<div className="flex max-w-2xl flex-col gap-6">
-				{codes ? <RecoveryCodes codes={codes} /> : null}
-				<OwnPassword key={answer?.ok ? 'done' : 'open'} email={loaderData.email} errors={errors} />
-				<SecondFactor factor={loaderData.factor} enrolment={loaderData.enrolment} errors={errors} />
-				<OwnSessions sessions={loaderData.sessions} />
-				<OwnNotices devices={loaderData.devices} publicKey={loaderData.publicKey} />
-			</div>
+			{codes ? (
+				<RecoveryCodes codes={codes} />
+			) : (
+				<div className="flex max-w-2xl flex-col gap-6">
+					<OwnPassword key={answer?.ok ? 'done' : 'open'} email={loaderData.email} errors={errors} />
+					<SecondFactor factor={loaderData.factor} enrolment={loaderData.enrolment} errors={errors} />
+					<OwnSessions sessions={loaderData.sessions} />
+					<OwnNotices devices={loaderData.devices} publicKey={loaderData.publicKey} />
+				</div>
+			)}
 		</AdminPage>
 	)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ManualOrderForm } from '~/back-office/orders/manual-order-form.tsx'
@@ -36,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!('order' in read)) return { ok: false, ...read }
 	try {
 		const made = await createManualOrder(read.order, context.get(adminContext), new Date())
+		if (made === 'price-is-owners')
+			return data({ ok: false, message: m.office_price_owners() }, { status: 403 })
 		const { orderNumber } = made
 		if (made.otherContent) return { ok: false, message: m.office_manual_already({ number: orderNumber }) }
 		return { ok: true, message: '', orderNumber }

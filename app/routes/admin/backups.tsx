@@ -41,6 +41,7 @@ export default function BackupsPage({ loaderData: { backups, failed } }: Route.C
 				/>
 			)}
 			<p className="mt-4 max-w-prose text-sm text-smoke">{m.backups_keep()}</p>
+			<p className="mt-2 max-w-prose text-sm text-smoke">{m.backups_encrypted()}</p>
 		</AdminPage>
 	)
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, useFetcher } from 'react-router'
 import { CustomerDialog } from '~/back-office/customers/customer-dialog.tsx'
-import type { Erasure } from '~/back-office/customers/customer-erase.tsx'
+import { EraseContact, type Erasure } from '~/back-office/customers/customer-erase.tsx'
 import { CustomerTable } from '~/back-office/customers/customer-table.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
@@ -16,6 +16,7 @@ import { useCloseDialog } from '~/back-office/parts/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { may } from '~/features/admins/roles.ts'
 import { freeAddress } from '~/features/directory/close-account.server.ts'
+import { eraseContact } from '~/features/directory/contact-traces.server.ts'
 import { readCustomersPage } from '~/features/directory/customers-page.server.ts'
 import { DIRECTORY_PAGE, readDirectorySearch } from '~/features/directory/directory-entry.ts'
 import { eraseCustomer } from '~/features/directory/erase.server.ts'
@@ -33,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const mayErase = may(context.get(adminContext).role, 'delete')
 	const search = readDirectorySearch(new URL(request.url).searchParams)
 	try {
-		return data({ search, mayErase, ...(await readCustomersPage(search, new Date())), problem: undefined })
+		const { traces, ...page } = await readCustomersPage(search, new Date())
+		return data({ search, mayErase, ...page, traces: mayErase ? traces : undefined, problem: undefined })
 	} catch (error) {
 		logError('customers not loaded', error)
 		return data({ search, problem: m.figures_no_answer() }, { status: 503 })
@@ -44,15 +46,14 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryL
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
-	const person = Number(form?.get('person'))
 	const failure = (message: string, status: number, field?: 'confirmed') =>
 		data<Erasure>({ ok: false, message, field }, { status })
 	if (!form) return failure(m.admin_bad_request(), 400)
 	const intent = form.get('intent')
+	const person = Number(form.get('person'))
 	const known = intent === 'erase' || intent === 'erase-others' || intent === 'free'
-	if (!known || !Number.isInteger(person) || Math.abs(person) >= 2 ** 31) {
-		return failure(m.customers_gone(), 400)
-	}
+	const ofPerson = known && Number.isInteger(person) && Math.abs(person) < 2 ** 31
+	if (!ofPerson && intent !== 'erase-contact') return failure(m.customers_gone(), 400)
 	const others = form.getAll('other').map(Number)
 	if (intent === 'erase-others' && others.length === 0) return failure(m.customers_others_none(), 422)
 	if (form.get('confirmed') !== 'yes') {
@@ -61,6 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	const admin = context.get(adminContext)
 	try {
+		if (intent === 'erase-contact') {
+			const result = await eraseContact(String(form.get('contact') ?? ''), admin)
+			return result
+				? data<Erasure>({ ok: true, done: 'forgotten', ...result })
+				: failure(m.customers_traces_gone(), 404)
+		}
 		const done = intent === 'free' ? 'freed' : 'erased'
 		const result =
 			intent === 'free'
@@ -88,10 +95,11 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { problem: undefined }>
 
-function Directory({ search, mayErase, stats, entries, found, details, ordersMissing }: Loaded) {
+function Directory({ search, mayErase, stats, entries, found, details, traces, ordersMissing }: Loaded) {
 	const close = useCloseDialog('person')
 	useDone('erase', close)
 	useDone('free', close)
+	useDone('contact', () => {})
 	return (
 		<div className="flex flex-col gap-3">
 			{ordersMissing ? <Notice>{m.customers_without_orders()}</Notice> : null}
@@ -118,20 +126,23 @@ function Directory({ search, mayErase, stats, entries, found, details, ordersMis
 			) : (
 				<PageMessage level="h2" title={m.customers_none()} text={m.customers_none_text()} />
 			)}
+			{traces ? <EraseContact key={traces.contact} {...traces} /> : null}
 			<Paging page={search.page} perPage={DIRECTORY_PAGE} found={found} />
 			<CustomerDialog customer={details} mayErase={mayErase} onClose={close} />
 		</div>
 	)
 }
 
-/** Says that somebody was erased or an address freed, and closes what showed them. */
-function useDone(name: 'erase' | 'free', close: () => void): void {
+/** Says that somebody was erased, an address freed or what was left forgotten, and closes what showed them. */
+function useDone(name: 'erase' | 'free' | 'contact', close: () => void): void {
 	const { data: answer } = useFetcher<Erasure>({ key: name })
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever the address is by then
 	useEffect(() => {
 		if (!answer?.ok) return
 		const orders = countText(answer.orders)
-		if (answer.done === 'freed') toast(m.customers_freed(), { text: m.customers_freed_text() })
+		if (answer.done === 'forgotten')
+			toast(m.customers_traces_done(), { text: m.customers_traces_done_text() })
+		else if (answer.done === 'freed') toast(m.customers_freed(), { text: m.customers_freed_text() })
 		else toast(m.customers_erased(), { text: m.customers_erased_text({ orders }) })
 		close()
 	}, [answer])

@@ -34,6 +34,7 @@ import { littleSpace } from '~/shop/disk.server.ts'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
+import { version } from '../../../package.json'
 import type { Route } from './+types/dashboard'
 
 export const meta = adminMeta(m.admin_page_dashboard)
@@ -126,6 +127,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 			) : (
 				<LoadingProblem text={m.dashboard_failed({ message: loaderData.problem })} />
 			)}
+			<p className="mt-8 text-xs text-smoke">{m.admin_version({ version })}</p>
 		</AdminPage>
 	)
 }

@@ -10,8 +10,10 @@ export const loader = () => redirectDocument('/admin')
 /** The back office's language is a setting of the admin; the page is loaded anew in it. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
-	if (!form) return new Response(`${m.admin_bad_request()}\n`, { status: 400 })
-	await setAdminLanguage(context.get(adminContext).id, form.get('language') === 'fr' ? 'fr' : 'en')
+	const language = form?.get('language')
+	if (!form || (language !== 'en' && language !== 'fr'))
+		return new Response(`${m.admin_bad_request()}\n`, { status: 400 })
+	await setAdminLanguage(context.get(adminContext).id, language)
 	const back = String(form.get('from') ?? '')
 	return redirectDocument(/^\/admin(\/[\w/-]*)?(\?[!-~]*)?$/.test(back) ? back : '/admin')
 }

@@ -51,12 +51,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 		<>
 			<a
 				href="#content"
-				className="sr-only z-50 bg-ink px-4 py-3 text-ivory focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+				className="sr-only z-notice bg-ink px-4 py-3 text-ivory focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
 			>
 				{m.skip_to_content()}
 			</a>
 			<IconSprite office />
-			<ProgressLine className="fixed inset-x-0 top-0 z-50" />
+			<ProgressLine className="fixed inset-x-0 top-0 z-notice" />
 			{loaderData.mark ? <LiveOrders mark={loaderData.mark} /> : null}
 			<div className="flex">
 				<SideNavigation

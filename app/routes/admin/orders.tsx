@@ -53,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const answer = form && (await answerOrderForm(form, context.get(adminContext), new Date(), logError))
-	return answer ?? misunderstood()
+	return answer ? data(answer, { status: answer.forbidden ? 403 : 200 }) : misunderstood()
 }
 
 export const shouldRevalidate = unlessUnreached

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { useMemo } from 'react'
+import { data, redirectDocument } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { useOutcome } from '~/back-office/parts/outcome.ts'
@@ -9,7 +10,7 @@ import { PersonList } from '~/back-office/people/person-list.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { listInvitations } from '~/features/admins/people/invitations.server.ts'
 import { listPeople } from '~/features/admins/people/people.server.ts'
-import { answerPeopleForm } from '~/features/admins/people/people-actions.server.ts'
+import { answerPeopleForm, type PeopleAnswer } from '~/features/admins/people/people-actions.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Route } from './+types/people'
@@ -25,20 +26,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const answer = form && (await answerPeopleForm(form, context.get(adminContext), new Date()))
 	if (!answer) return misunderstood()
+	if (answer.leaves) throw redirectDocument('/admin')
 	return data(answer, { status: answer.ok ? 200 : 422 })
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
 	const { people, invitations, self } = loaderData
 	useOutcome(actionData)
-	const invited = actionData && 'invited' in actionData ? actionData.invited : undefined
-	const errors = actionData && 'invited' in actionData ? undefined : actionData?.errors
+	const answer: PeopleAnswer | undefined = actionData
+	const { invited, errors } = answer ?? {}
+	// Made anew with each answer, so that the field takes the focus again after each wrong password.
+	const problem = useMemo(
+		() => answer?.about && { ...answer.about, password: answer.errors?.password },
+		[answer],
+	)
 	return (
 		<AdminPage title={m.admin_page_people()} subtitle={m.people_subtitle()}>
 			<div className="flex max-w-3xl flex-col gap-6">
 				{invited ? <InvitationLink {...invited} /> : null}
 				<Panel title={m.people_list()}>
-					<PersonList people={people} self={self} />
+					<PersonList people={people} self={self} problem={problem} />
 				</Panel>
 				{invitations.length > 0 ? (
 					<Panel title={m.people_invitations()}>

@@ -1,5 +1,5 @@
 import { isProductId } from '~/features/cart/cart.ts'
-import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
+import { listShownById } from '~/features/catalogue/browse/products.server.ts'
 import { MAX_WISHES } from '~/features/wishlist/wishlist.ts'
 import { language } from '~/shop/language.ts'
 import { answer } from '~/storefront/account/customer-request.server.ts'
@@ -9,5 +9,5 @@ import type { Route } from './+types/products'
 export async function loader({ request }: Route.LoaderArgs) {
 	const wanted = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(isProductId)
 	const ids = [...new Set(wanted)].slice(0, MAX_WISHES)
-	return answer({ products: await listProductsById(ids, language()) })
+	return answer({ products: await listShownById(ids, language()) })
 }

@@ -1,18 +1,10 @@
 import { signIn } from '~/features/accounts/sign-in.server.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readJson } from '~/shop/requests/read-form.server.ts'
-import {
-	answer,
-	asking,
-	foreign,
-	misunderstood,
-	refused,
-} from '~/storefront/account/customer-request.server.ts'
+import { answer, asking, misunderstood, refused } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/sign-in'
 
 /** Signs in for the dialog; a new session id each time. */
 export async function action({ request, context }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) return foreign()
 	const body = await readJson(request)
 	if (!body) return misunderstood()
 	const { email, password } = body

@@ -2,20 +2,12 @@ import { readSignUp } from '~/features/accounts/account-rules.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'
 import { signUp } from '~/features/customers/sign-up.server.ts'
 import { language } from '~/shop/language.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readJson } from '~/shop/requests/read-form.server.ts'
-import {
-	answer,
-	asking,
-	foreign,
-	misunderstood,
-	refused,
-} from '~/storefront/account/customer-request.server.ts'
+import { answer, asking, misunderstood, refused } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/sign-up'
 
 /** Creates an account for the dialog and signs it in at once. */
 export async function action({ request, context }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) return foreign()
 	const body = await readJson(request)
 	if (!body) return misunderstood()
 	const fields = new FormData()

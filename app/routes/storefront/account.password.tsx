@@ -4,12 +4,10 @@ import { changePassword } from '~/features/accounts/change-password.server.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { NewPasswordFields } from '~/storefront/account/account-fields.tsx'
 import {
 	asking,
-	foreignForm,
 	PRIVATE,
 	settingCookies,
 	unreadableForm,
@@ -30,7 +28,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) return foreignForm()
 	const form = await readForm(request)
 	if (!form) return unreadableForm()
 	const word = (name: string) => String(form.get(name) ?? '')

@@ -1,12 +1,10 @@
 import { data, Form, useNavigation } from 'react-router'
 import { canResetPassword, requestReset, resetPassword } from '~/features/accounts/recovery.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { EmailField, NewPasswordFields } from '~/storefront/account/account-fields.tsx'
 import {
 	asking,
-	foreignForm,
 	PRIVATE,
 	settingCookies,
 	unreadableForm,
@@ -23,10 +21,9 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) return foreignForm()
-	if (!canResetPassword()) return data({ problems: undefined, done: undefined }, { headers: PRIVATE })
 	const form = await readForm(request)
-	if (!form) return unreadableForm()
+	if (!form || !(form.has('token') || form.has('email'))) return unreadableForm()
+	if (!canResetPassword()) return data({ problems: undefined, done: undefined }, { headers: PRIVATE })
 	const word = (name: string) => String(form.get(name) ?? '')
 	const token = word('token')
 	const result = token
@@ -51,7 +48,9 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
 	const problems = actionData?.problems
 	const done = actionData && 'done' in actionData ? actionData.done : undefined
 	if (!possible || done) {
-		const text = !possible ? m.account_reset_soon() : done === 'sent' ? m.reset_sent() : m.reset_done()
+		const text =
+			problems?.form ??
+			(!possible ? m.account_reset_soon() : done === 'sent' ? m.reset_sent() : m.reset_done())
 		return (
 			<PageMessage title={m.reset_title()} text={<span role="alert">{text}</span>}>
 				<ShopLink to="/account" className={buttonClass()}>

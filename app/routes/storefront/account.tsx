@@ -7,12 +7,10 @@ import { findProduct } from '~/features/catalogue/browse/products.server.ts'
 import { signUp } from '~/features/customers/sign-up.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { AccountForms } from '~/storefront/account/account-forms.tsx'
 import {
 	asking,
-	foreignForm,
 	PRIVATE,
 	settingCookies,
 	unreadableForm,
@@ -41,7 +39,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) return foreignForm()
 	const url = new URL(request.url)
 	const fields = await readForm(request)
 	if (!fields) return unreadableForm()
@@ -57,9 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	if (intent === 'want') {
 		const customer = await findCurrentCustomer(request)
-		if (!customer || !want) throw redirect(href('/account'), { headers: PRIVATE })
+		if (!want) return unreadableForm()
+		if (!customer) throw redirect(href('/account'), { headers: PRIVATE })
 		throw redirect(href(await carryOutNoScriptAction(customer.id, want)), { headers: PRIVATE })
 	}
+	if (intent !== 'sign-in') return unreadableForm()
 	const form = readSignIn(fields)
 	if (!form.email || !form.password) {
 		const missing = (['email', 'password'] as const).filter((name) => !form[name])

@@ -4,7 +4,6 @@ import { WAIT_DAYS } from '~/features/catalogue/waiting/waiting.ts'
 import { keepWait } from '~/features/catalogue/waiting/waits.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 import { PRIVATE } from '~/storefront/account/customer-request.server.ts'
@@ -43,7 +42,6 @@ function heading(name: string, isBack: boolean, kept: boolean) {
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const refused = (error: string, status: number, typed?: string, headers: HeadersInit = PRIVATE) =>
 		data({ error, typed }, { status, headers })
-	if (comesFromElsewhere(request)) return refused(m.account_foreign_origin(), 403)
 	const form = await readForm(request)
 	if (!form) return refused(m.account_bad_request(), 400)
 	const typed = String(form.get('whatsapp') ?? '').slice(0, 40)

@@ -42,7 +42,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				<h1>{m.page_blog()}</h1>
 				<p className="mt-3 text-lg leading-relaxed text-smoke">{m.blog_lead()}</p>
 			</header>
-			<ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14">
+			<ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14">
 				{loaderData.articles.map((article, index) => (
 					<li key={article.slug} className={SPANS[formatAt(index)]}>
 						<ArticleCard article={article} eager={index < 1} format={formatAt(index)} />

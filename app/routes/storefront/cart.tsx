@@ -8,11 +8,10 @@ import { toldBeforehand } from '~/features/settings/told-beforehand.server.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
-import { foreignForm, PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
+import { PRIVATE, unreadableForm } from '~/storefront/account/customer-request.server.ts'
 import { orOffline } from '~/storefront/offline/or-offline.ts'
 import { suggestBestsellers } from '~/storefront/product/bestsellers.server.ts'
 import { CartLines, CartSummary } from '~/storefront/saved-items/cart-parts.tsx'
@@ -52,17 +51,21 @@ export const shouldRevalidate = () => false
 
 /** The buttons of the page before and without scripts. */
 export async function action({ request }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) return foreignForm()
+	const form = await readForm(request)
+	const change = form && readChange(form)
+	if (!change) return unreadableForm()
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw redirect(href('/account'), { headers: PRIVATE })
-	const form = await readForm(request)
-	if (!form) return unreadableForm()
+	if (change === 'clear') await emptyCart(customer.id)
+	else await writeCart(customer.id, change)
+	throw redirect(href('/cart'), { headers: PRIVATE })
+}
+
+function readChange(form: FormData): 'clear' | Record<string, number> | undefined {
+	if (form.has('clear')) return 'clear'
 	const id = form.get('product')
 	const quantity = readWholeNumber(String(form.get('quantity')))
-	if (form.has('clear')) await emptyCart(customer.id)
-	else if (isProductId(id) && (quantity === 0 || isQuantity(quantity)))
-		await writeCart(customer.id, { [id]: quantity })
-	throw redirect(href('/cart'), { headers: PRIVATE })
+	return isProductId(id) && (quantity === 0 || isQuantity(quantity)) ? { [id]: quantity } : undefined
 }
 
 export const meta: Route.MetaFunction = (args) =>

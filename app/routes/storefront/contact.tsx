@@ -73,7 +73,7 @@ export default function ContactPage() {
 			<DeliveryAndPayment delivery={shop.delivery} payment={shop.payment} />
 			<section
 				aria-labelledby="to-order"
-				className="mt-10 grid gap-4 rounded-lg bg-sand/50 p-6 md:mt-16 md:grid-cols-[1fr_2fr] md:gap-12 md:p-12"
+				className="mt-10 grid grid-cols-1 gap-4 rounded-lg bg-sand/50 p-6 md:mt-16 md:grid-cols-[1fr_2fr] md:gap-12 md:p-12"
 			>
 				<h2 id="to-order" className="text-3xl">
 					{m.contact_order_title()}

@@ -11,11 +11,9 @@ import { orderPageOf } from '~/features/orders/tracking/order-view.ts'
 import { m } from '~/paraglide/messages.js'
 import { longDay } from '~/shop/dates.ts'
 import { href, language } from '~/shop/language.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import {
 	asking,
-	foreignForm,
 	PRIVATE,
 	settingCookies,
 	unreadableForm,
@@ -54,7 +52,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) return foreignForm()
 	const form = await readForm(request)
 	const intent = form?.get('intent')
 	if (intent === 'sign-out') {

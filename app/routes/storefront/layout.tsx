@@ -8,6 +8,7 @@ import { standInWhileOffline } from '~/storefront/frame/offline-pages.tsx'
 import { usePendingList } from '~/storefront/frame/pending-list.tsx'
 import { retrying } from '~/storefront/frame/retry-fetch.ts'
 import { useOffline } from '~/storefront/frame/use-offline.ts'
+import { WhatsAppButton } from '~/storefront/frame/whatsapp-button.tsx'
 import { answerAtOnce, NextPage } from '~/storefront/next-page/next-page.tsx'
 import { Personal } from '~/storefront/saved-items/session-check.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
@@ -34,12 +35,13 @@ export default function StorefrontLayout() {
 			<FreeDeliveryBanner />
 			<Header />
 			<IconSprite />
-			<ProgressLine className="sticky top-16 z-40 h-0" />
+			<ProgressLine className="bar-scale sticky top-16 z-header h-0" />
 			<main id="content" tabIndex={-1} className="outline-none">
 				{pending ?? <Outlet />}
 			</main>
 			<Footer />
 			<BottomBar />
+			<WhatsAppButton />
 			<Personal />
 			<NextPage />
 			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />

@@ -18,7 +18,6 @@ import { authorText } from '~/features/reviews/review-words.ts'
 import { findRateable } from '~/features/reviews/write-review.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { type Visitor, visitorContext } from '~/shop/requests/visitor.ts'
 import { mayChange, PRIVATE } from '~/storefront/account/customer-request.server.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
@@ -47,7 +46,6 @@ const backTo = (page: string) => redirect(href(page), { status: 303, headers: PR
 
 /** A bottle's review (`?review`), the end of the order (`?cancel`), or order again. */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-	if (comesFromElsewhere(request)) throw data(null, { status: 403 })
 	const asked = new URL(request.url).searchParams
 	const visitor = context.get(visitorContext)
 	if (asked.has('review')) return review(request, token, visitor)
@@ -78,11 +76,11 @@ async function cancel(token: string, { address }: Visitor) {
 	}
 }
 
-/** Order again: a customer's lines go into the cart, anybody else's straight into the order form. */
+/** Order again: a customer's lines go into the cart, words and anybody else's lines straight into the order form. */
 async function orderAgain(request: Request, token: string): Promise<never> {
 	const [again, customer] = await or503(Promise.all([findOrderAgain(token), findCurrentCustomer(request)]))
 	if (!again) throw data(null, { status: 404 })
-	if (!customer) throw redirect(href(`/order-inquiry?again=${token}`), { headers: PRIVATE })
+	if (!customer || again.words) throw redirect(href(`/order-inquiry?again=${token}`), { headers: PRIVATE })
 	if (!(await or503(mayChange('cart', customer)))) throw data(null, { status: 429 })
 	await or503(fillCart(customer.id, again.lines))
 	throw redirect(href(`/cart?again=${token}`), { headers: PRIVATE })
@@ -127,7 +125,9 @@ export default function OrderPage({ loaderData, actionData, params: { token } }:
 			<div className="mt-8 flex flex-col items-start gap-3">
 				<ChatLink href={chat}>{m.thanks_whatsapp()}</ChatLink>
 				<OwnReceiptLink order={order} token={token} />
-				{order.lines.length > 0 ? <OrderAgainButton token={token} orderNumber={order.orderNumber} /> : null}
+				{order.lines.length > 0 || order.words?.trim() ? (
+					<OrderAgainButton token={token} orderNumber={order.orderNumber} />
+				) : null}
 				{order.status === 'pending' ? <CancelOrder token={token} /> : null}
 				<p className="text-sm text-smoke">{m.order_page_private()}</p>
 			</div>

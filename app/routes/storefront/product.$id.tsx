@@ -4,7 +4,7 @@ import { findProductReviews } from '~/features/reviews/product-reviews.server.ts
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { productTrail } from '~/storefront/frame/breadcrumb-trails.ts'
-import { useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
+import { isUnreached, NotSaved, useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
 import { or503 } from '~/storefront/or-503.server.ts'
 import { chatAbout } from '~/storefront/product/product-chat.server.ts'
 import { ProductReviewList } from '~/storefront/product/product-reviews.tsx'
@@ -34,7 +34,9 @@ export const meta: Route.MetaFunction = (args) => {
 	if (!product) {
 		const [title, description] = isMissing(args.error)
 			? [m.product_missing_title(), m.product_missing_text()]
-			: [m.product_error_title(), m.product_error_text()]
+			: isUnreached(args.error)
+				? [m.offline_title(), m.not_saved_text()]
+				: [m.product_error_title(), m.product_error_text()]
 		return pageMeta(args, { title, description, noindex: true })
 	}
 	const shop = shopOf(args.matches)
@@ -75,6 +77,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			</PageMessage>
 		)
 	}
+	if (isUnreached(error)) return <NotSaved />
 	return (
 		<PageMessage title={m.product_error_title()} text={m.product_error_text()}>
 			<a href={pathname} className={buttonClass()}>

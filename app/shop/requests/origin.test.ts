@@ -8,6 +8,7 @@ test.each([
 	['its own origin', { Origin: 'http://shop.example:3000' }, true],
 	['its own host behind a proxy that speaks https', { Origin: 'https://shop.example:3000' }, true],
 	['the public address', { Origin: 'https://sillage.example' }, true],
+	['the public address, by http although it is https', { Origin: 'http://sillage.example' }, false],
 	['another site', { Origin: 'https://elsewhere.example' }, false],
 	['a sandboxed frame', { Origin: 'null' }, false],
 	['nobody knows where', {}, false],

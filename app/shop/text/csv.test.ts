@@ -23,6 +23,18 @@ test.each(['=1+1', '+237677000001', '-cmd', '@sum', '\tx', '\rx'])('%j cannot ru
 	).toBe(true)
 })
 
+test.each([
+	['x;=cmd', "x;'=cmd"],
+	['x,+1', "x,'+1"],
+	['x\t@sum', "x\t'@sum"],
+	['one\r\n-cmd', "one\r\n'-cmd"],
+	['x;"=cmd"', `x;'"=cmd"`],
+	['=a;=b', "'=a;'=b"],
+])('%j cannot run as a formula where a spreadsheet parts cells by another mark', (text, safe) => {
+	expect(csv([[text]])).toBe(`"${safe.replaceAll('"', '""')}"\r\n`)
+	expect(textOfCell(safe)).toBe(text)
+})
+
 test.each(["'=1+1", "''-x", "'@"])('%j has an apostrophe of its own and gets one more', (text) => {
 	expect(csv([[text]])).toBe(`'${text}\r\n`)
 	expect(textOfCell(`'${text}`)).toBe(text)

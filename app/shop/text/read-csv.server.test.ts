@@ -65,11 +65,12 @@ test('its letters are UTF-8 with and without a mark, UTF-16, or those of Windows
 	expect(decodeText(Buffer.from([0x52, 0x6f, 0x73, 0xe9, 0x20, 0x9c]))).toBe('Rosé œ')
 })
 
+const nasty = fc.oneof(
+	fc.string({ unit: 'grapheme' }),
+	fc.string({ unit: fc.constantFrom('"', ';', ',', '\n', '\r', '\t', "'", '=', '-', '+', '@', 'a', ' ') }),
+)
+
 test('every text that was written is read back', async () => {
-	const nasty = fc.oneof(
-		fc.string({ unit: 'grapheme' }),
-		fc.string({ unit: fc.constantFrom('"', ';', ',', '\n', '\r', '\t', "'", '=', '-', '+', '@', 'a', ' ') }),
-	)
 	await fc.assert(
 		fc.asyncProperty(fc.array(fc.tuple(nasty, nasty), { minLength: 1, maxLength: 5 }), async (texts) => {
 			// A row of nothing is left out, so each has something.
@@ -78,5 +79,17 @@ test('every text that was written is read back', async () => {
 			expect(Array.isArray(found) && found.map((cells) => cells.map(textOfCell))).toEqual(rows)
 		}),
 		{ numRuns: 100 },
+	)
+})
+
+test('whichever mark a spreadsheet parts cells by, and whether it minds quotes or not, none begins like a formula', () => {
+	fc.assert(
+		fc.property(nasty, nasty, (one, other) => {
+			const written = csv([['x', one, other]])
+			for (const mark of [',', ';', '\t'])
+				for (const begins of written.split(/[\r\n]/).flatMap((line) => line.split(mark)))
+					expect(begins.replace(/^"+/, '')).not.toMatch(/^[=+\-@]/)
+		}),
+		{ numRuns: 300 },
 	)
 })

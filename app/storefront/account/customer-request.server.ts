@@ -5,7 +5,6 @@ import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/c
 import { ownerOf } from '~/features/accounts/session-cookies.server.ts'
 import type { Asking, Refusal } from '~/features/accounts/sign-in.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readJson } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 
@@ -46,7 +45,6 @@ export const mayChange = (what: 'cart' | 'wishlist', customer: CurrentCustomer):
  * customer's account. A tab still open from another customer names that one, and is refused.
  */
 export async function ownChange(request: Request, fields: string[]): Promise<Own | Response> {
-	if (comesFromElsewhere(request)) return no(403, m.account_foreign_origin())
 	const customer = await findCurrentCustomer(request)
 	if (!customer) return no(401, m.account_sign_in_first())
 	const body = await readJson(request)
@@ -58,11 +56,9 @@ export async function ownChange(request: Request, fields: string[]): Promise<Own
 }
 
 export const misunderstood = (): Response => no(400, m.account_bad_request())
-export const foreign = (): Response => no(403, m.account_foreign_origin())
 
 /** For the pages' own actions: the same refusals as data for the form. */
 const refusedForm = (status: number, form: string) =>
 	data({ problems: { form, fields: {}, missing: [] } }, { status, headers: PRIVATE })
 
-export const foreignForm = () => refusedForm(403, m.account_foreign_origin())
 export const unreadableForm = () => refusedForm(400, m.account_bad_request())

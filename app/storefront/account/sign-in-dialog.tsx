@@ -3,18 +3,30 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import type { FormProblems } from '~/features/accounts/account-rules.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
+import type { Refusal } from '~/shop/requests/read-answer.ts'
+import { requestData } from '~/shop/requests/request-data.ts'
+import { isObject, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import { toast } from '~/ui/toast.tsx'
 import { buyNowAddress } from '../product/buy-now-address.ts'
-import { type Reply, requestData } from '../saved-items/data-request.ts'
 import { hasSignedInBefore } from '../saved-items/saved-items-sync.ts'
 import { ACCOUNT_FORMS, type AccountIntent, OrderWithoutAccount } from './account-fields.tsx'
 
 /** The server's own words; else the sentence for what nobody foresaw (S-ACC-16). */
-function problemsIn(reply: Reply<unknown>): FormProblems {
-	const problems = reply.ok ? undefined : (reply.body as { problems?: FormProblems } | undefined)?.problems
-	return problems ?? { form: m.account_unexpected(), fields: {}, missing: [] }
+function problemsIn({ body }: Refusal): FormProblems {
+	return isRefusal(body) ? body.problems : { form: m.account_unexpected(), fields: {}, missing: [] }
 }
+
+const isFields = (value: unknown): value is FormProblems['fields'] =>
+	isObject(value) && Object.values(value).every(isText)
+const isRefusal = shapeOf<{ problems: FormProblems }>({
+	problems: shapeOf<FormProblems>({
+		form: (value): value is string | undefined => value === undefined || isText(value),
+		fields: isFields,
+		missing: listOf(isText),
+	}),
+})
+const isSignedIn = shapeOf<{ owner: string }>({ owner: isText })
 
 type Props = {
 	lead: string
@@ -93,7 +105,7 @@ function AccountForm({ intent, onSignedIn }: Pick<Props, 'onSignedIn'> & { inten
 		setProblems(wrong)
 		if (wrong || busy) return
 		setBusy(true)
-		const reply = await requestData(`/data/${intent}`, form)
+		const reply = await requestData(`/data/${intent}`, isSignedIn, form)
 		setBusy(false)
 		if (!reply.ok) return setProblems(problemsIn(reply))
 		toast(intent === 'sign-in' ? m.account_welcome() : m.account_created_short())

@@ -40,7 +40,7 @@ function BarLink({ to, icon, label, children }: IconLinkProps) {
 				<Icon name={icon} />
 				<span className="absolute -top-2 -right-3 size-6">{children}</span>
 			</span>
-			{label}
+			<span>{label}</span>
 		</ShopLink>
 	)
 }

@@ -8,7 +8,6 @@ import { useShop } from '../use-shop.ts'
 import { LanguageSwitch } from './header.tsx'
 import { ABOUT_LINKS, BODY_LINKS, type NavigationItem, PERFUME_LINKS, SOON_LINKS } from './menu-links.ts'
 import { useIsSignedIn } from './personal-links.tsx'
-import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
 
@@ -56,7 +55,6 @@ export function Footer() {
 				<ServerDrawn id="footer-reach-us">{import.meta.env.SSR && <ReachUs />}</ServerDrawn>
 			</div>
 			<ServerDrawn id="footer-rights">{import.meta.env.SSR && <Rights />}</ServerDrawn>
-			<WhatsAppButton />
 		</footer>
 	)
 }
@@ -88,7 +86,7 @@ function ReachUs() {
 					</li>
 				))}
 				<li>
-					<a className={LINK} href={`mailto:${shop.email}`}>
+					<a className={`${LINK} wrap-anywhere`} href={`mailto:${shop.email}`}>
 						<Icon name="mail" className="size-5" />
 						{shop.email}
 					</a>

@@ -23,11 +23,14 @@ export function FreeDeliveryBanner() {
 export function Header() {
 	const shop = useShop()
 	return (
-		<header className="sticky top-0 z-40 border-b border-sand bg-ivory">
+		<header className="bar-scale sticky top-0 z-header border-b border-sand bg-ivory">
 			<div className="page-frame flex h-16 items-center gap-1">
 				<PhoneMenu />
-				<ShopLink to="/" className="flex min-h-11 items-center pr-2 font-serif text-2xl tracking-wide">
-					{shop.name}
+				<ShopLink
+					to="/"
+					className="flex min-h-11 min-w-0 items-center pr-2 font-serif text-2xl tracking-wide"
+				>
+					<span className="truncate">{shop.name}</span>
 				</ShopLink>
 				<nav aria-label={m.nav_label()} className="ml-4 hidden grow items-center gap-1 lg:flex">
 					<DropDown label={m.nav_perfumes()} items={PERFUME_LINKS} />
@@ -50,7 +53,7 @@ export function Header() {
 }
 
 const ITEM =
-	'flex min-h-11 items-center rounded-md px-3 whitespace-nowrap transition-colors lg:px-2 xl:px-3 hover:bg-sand aria-[current=page]:text-gold'
+	'flex min-h-11 items-center rounded-md px-3 transition-colors lg:px-2 lg:whitespace-nowrap xl:px-3 hover:bg-sand aria-[current=page]:text-gold'
 
 function NavigationLinks({ items }: { items: NavigationItem[] }) {
 	const here = withoutLanguage(useLocation().pathname)
@@ -134,7 +137,7 @@ function MenuGroup({ title, items }: { title: string; items: NavigationItem[] })
 	return (
 		<div className="pt-4">
 			<p className="px-3 text-sm tracking-wide text-smoke">{title}</p>
-			<div className="grid grid-cols-2">
+			<div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))]">
 				<NavigationLinks items={items} />
 			</div>
 		</div>

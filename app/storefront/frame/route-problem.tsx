@@ -1,24 +1,49 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '~/paraglide/messages.js'
+import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import { useShop } from '../use-shop.ts'
 
 /** What stands in the page's place when it is not there or could not be made; the frame stays. */
 export function RouteProblem() {
 	const error = useRouteError()
 	useReloadWhenOnline()
 	if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-	const offline = globalThis.navigator?.onLine === false
+	if (isUnreached(error)) return <NotSaved />
 	return (
-		<PageMessage
-			title={offline ? m.offline_title() : m.error_title()}
-			text={offline ? m.offline_text() : m.error_text()}
-		>
-			<Button disabled={offline} onClick={reload}>
-				{m.error_try_again()}
-			</Button>
+		<PageMessage title={m.error_title()} text={m.error_text()}>
+			<Button onClick={reload}>{m.error_try_again()}</Button>
+		</PageMessage>
+	)
+}
+
+/** Nobody answered: in the words of the browsers, or of the page that stands in while offline (offline-pages.tsx). */
+export const isUnreached = (error: unknown): boolean =>
+	!import.meta.env.SSR &&
+	(!navigator.onLine || (error instanceof TypeError && /fetch|load failed|network/i.test(error.message)))
+
+/** Nothing is broken: the page has not been here, and there is no line. */
+export function NotSaved() {
+	const { whatsapp } = useShop()
+	return (
+		<PageMessage title={m.offline_title()} text={m.not_saved_text()}>
+			<Button onClick={reload}>{m.error_try_again()}</Button>
+			{navigator.serviceWorker?.controller ? (
+				<ShopLink to="/shop" className={buttonClass({ look: 'secondary' })}>
+					{m.not_saved_open()}
+				</ShopLink>
+			) : null}
+			<a
+				href={whatsappLink(whatsapp)}
+				target="_blank"
+				rel="noopener noreferrer"
+				className={buttonClass({ look: 'secondary' })}
+			>
+				{m.ask_us()}
+			</a>
 		</PageMessage>
 	)
 }

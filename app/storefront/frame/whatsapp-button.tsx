@@ -4,21 +4,26 @@ import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { useShop } from '../use-shop.ts'
 
-/** Opens a chat in a new tab, on every public page. Where it stands: storefront.css. */
+/**
+ * Opens a chat in a new tab, on every public page. Where it stands: storefront.css. It is no part of the footer: an element
+ * with `content-visibility` holds what is fixed inside it.
+ */
 export function WhatsAppButton() {
 	const shop = useShop()
 	// A product's page brings a chat whose first message names the product.
 	const page = useRouteLoaderData('routes/storefront/product.$id') as { chat: string } | undefined
 	return (
-		<a
-			href={page?.chat ?? whatsappLink(shop.whatsapp)}
-			target="_blank"
-			rel="noopener noreferrer"
-			aria-label={m.whatsapp_chat()}
-			title={m.whatsapp_chat()}
-			className="whatsapp-button"
-		>
-			<Icon name="whatsapp" className="size-5" />
-		</a>
+		<aside aria-label={m.whatsapp_chat()}>
+			<a
+				href={page?.chat ?? whatsappLink(shop.whatsapp)}
+				target="_blank"
+				rel="noopener noreferrer"
+				aria-label={m.whatsapp_chat()}
+				title={m.whatsapp_chat()}
+				className="whatsapp-button"
+			>
+				<Icon name="whatsapp" className="size-5" />
+			</a>
+		</aside>
 	)
 }

@@ -44,7 +44,7 @@ export function HomeHero({ hero: { mobile, wide } }: { hero: Hero }) {
 	const shop = useShop()
 	return (
 		<section className="relative overflow-hidden">
-			<div className="relative z-10 md:absolute md:inset-0">
+			<div className="relative z-over-photo md:absolute md:inset-0">
 				<div className="hero-words">
 					<p className="text-sm tracking-wide text-smoke md:text-ink">{m.home_hero_eyebrow()}</p>
 					<h1 className="hero-title">{m.home_hero_title()}</h1>

@@ -1,6 +1,5 @@
 // The pages of a long list: numbered links, and the next page's products below the ones one has looked through.
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
 import { withPage } from '~/features/catalogue/browse/page-of-list.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
@@ -51,7 +50,8 @@ export function useJoinedPages({
 		const leaving = new AbortController()
 		coming.current = leaving
 		byThemselves.current = link ? 0 : byThemselves.current + 1
-		fetchPage(path, withPage(search, last + 1), leaving.signal)
+		import('./fetch-page.ts')
+			.then(({ fetchPage }) => fetchPage(path, withPage(search, last + 1), leaving.signal))
 			.then(
 				(next) => {
 					const longer = [...lists, next]
@@ -87,16 +87,6 @@ export function useJoinedPages({
 }
 
 const NONE: PublicProduct[][] = []
-
-async function fetchPage(path: string, search: string, signal: AbortSignal): Promise<PublicProduct[]> {
-	const params = new URLSearchParams(search)
-	params.set('of', path)
-	const answer = await fetch(`${href('/data/list')}?${params}`, { signal })
-	if (!answer.ok) throw new Error(`list: ${answer.status}`)
-	const { packed, page } = (await answer.json()) as { packed: string; page: number }
-	if (String(page) !== params.get('page')) throw new Error('list: no such page any more')
-	return unpackProducts(packed)
-}
 
 const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 tabular-nums'
 

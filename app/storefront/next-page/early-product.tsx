@@ -76,4 +76,4 @@ function RestToCome({ failed }: { failed: boolean }) {
 
 /** On a phone above the bar at its foot, or it would stand below what is on the screen. */
 const FAILED =
-	'flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-30 max-md:border-t max-md:border-sand max-md:bg-paper max-md:px-4 max-md:py-3 max-md:text-sm'
+	'flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--bar-rem)*3.5)] max-md:z-bar max-md:border-t max-md:border-sand max-md:bg-paper max-md:px-4 max-md:py-3 max-md:text-sm'

@@ -41,7 +41,8 @@ export function followMoments(hear: (listener: (said: WorkerSays) => void) => vo
 }
 
 const shopAnswers = (): Promise<boolean> =>
-	fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
-		({ ok }) => ok,
+	fetch('/healthz', { cache: 'no-store' }).then(
+		// A network's login page answers, too.
+		async (reply) => reply.ok && (await reply.text()) === 'ok\n',
 		() => false,
 	)

@@ -1,10 +1,10 @@
 import { dropDraft } from '~/features/orders/inquiry/order-done.ts'
-import { forgetWaitingOrders } from '~/features/orders/inquiry/waiting-orders.ts'
+import { forgetQueuedOrders } from '~/features/orders/inquiry/queued-orders.ts'
 import type { PageSays } from '~/service-worker/scope.ts'
 
 /** After a sign-out: an order that was begun or waits, and the pages that were looked at. */
 export async function forgetAccount(): Promise<void> {
 	dropDraft(localStorage)
 	navigator.serviceWorker?.controller?.postMessage({ kind: 'signed-out' } satisfies PageSays)
-	await forgetWaitingOrders()
+	await forgetQueuedOrders()
 }

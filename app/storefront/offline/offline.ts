@@ -1,11 +1,13 @@
 // What makes the shop work without a network (docs/decisions/0026). Comes late: a page that is read needs none of it.
 import type { NavigateFunction } from 'react-router'
 import { ownPath } from '~/features/accounts/own-path.ts'
+import { m } from '~/paraglide/messages.js'
 import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
 import { isSparedLine, savesData } from '~/shop/spared-line.ts'
 import { likelyCodeIsHere } from '../next-page/likely-code.ts'
 import { followMoments } from './as-of.ts'
-import { followWaitingOrders } from './told-orders.ts'
+import { stripOf } from './strip.ts'
+import { watchQueuedOrders } from './watch-queue.ts'
 
 let begun = false
 
@@ -16,7 +18,7 @@ export function begin(navigate: NavigateFunction): void {
 	const hear = (listener: (said: WorkerSays) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
 	followMoments(hear)
-	followWaitingOrders(hear)
+	watchQueuedOrders(hear)
 	hear((said) => {
 		if (said.kind === 'version' && said.version !== ownVersion()) leaveByPlainLinks()
 	})
@@ -25,11 +27,13 @@ export function begin(navigate: NavigateFunction): void {
 
 /** This document was given in another page's place, which is not stored. */
 function leadOn(navigate: NavigateFunction): void {
-	const to = ownPath(new URLSearchParams(location.search).get('to'), '')
-	if (!to) return
+	const asked = new URLSearchParams(location.search).get('to')
+	if (asked === null) return
+	const to = ownPath(asked, '')
 	// The router answers a page script that is not stored by loading its own page anew: that must not lead on again.
 	history.replaceState(history.state, '', location.pathname)
-	navigate(to, { replace: true })
+	if (to) navigate(to, { replace: true })
+	else stripOf('not-saved').say(m.not_saved_instead())
 }
 
 /** A worker that installs takes a processor of a cheap phone for a while: the page is drawn first, to its last frame. */
@@ -41,10 +45,11 @@ async function register(): Promise<void> {
 	if (savesData() && !navigator.serviceWorker.controller) return
 	const told = new WeakSet<ServiceWorker>()
 	const tell = async () => {
-		const { active } = await navigator.serviceWorker.ready
-		if (!active || told.has(active)) return
-		told.add(active)
 		await likelyCodeIsHere()
+		const { active, waiting, installing } = await navigator.serviceWorker.ready
+		// A new one is about to take over, and is told then: work for the old one would only hold it up.
+		if (!active || installing || waiting || told.has(active)) return
+		told.add(active)
 		const files = performance.getEntriesByType('resource').map(({ name }) => name)
 		active.postMessage({
 			kind: 'loaded',
@@ -55,8 +60,28 @@ async function register(): Promise<void> {
 	}
 	navigator.serviceWorker.addEventListener('controllerchange', tell)
 	await new Promise((go) => setTimeout(go, REST_MS))
-	await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+	letTakeOver(await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }))
 	await tell()
+}
+
+/** Longer than a page that has just been opened goes on asking for its files. */
+const SETTLED_MS = 5000
+
+/**
+ * A new worker skips waiting when it is installed. But a request that reaches the old one while the browser stops it
+ * starts it anew, and Chromium then leaves the new one waiting until the next page load, or for five minutes. So the new
+ * one is told to skip waiting once more, when the page has settled.
+ */
+function letTakeOver(registration: ServiceWorkerRegistration): void {
+	const ask = () =>
+		setTimeout(
+			() => registration.waiting?.postMessage({ kind: 'skip-waiting' } satisfies PageSays),
+			SETTLED_MS,
+		)
+	if (registration.waiting) ask()
+	registration.addEventListener('updatefound', () =>
+		registration.installing?.addEventListener('statechange', ask, { once: true }),
+	)
 }
 
 /** The address that this document was loaded from: the visitor may have gone on since. */

@@ -17,7 +17,7 @@ export function BuyingBar({ product, onlyAtFoot }: { product: PublicProduct; onl
 	return (
 		<div
 			data-buying-bar
-			className={`room-for-whatsapp flex items-center gap-2 md:mt-7 md:gap-3 ${onlyAtFoot ? 'md:hidden' : ''}`}
+			className={`bar-scale room-for-whatsapp flex flex-wrap items-center gap-2 md:mt-7 md:gap-3 ${onlyAtFoot ? 'md:hidden' : ''}`}
 		>
 			<p className="amount font-medium md:hidden">{formatPrice(product.price, language())}</p>
 			{isSoldOut(product) ? (

@@ -13,7 +13,7 @@ export function OrderSteps() {
 		>
 			<ol className="mt-5 flex flex-col gap-5">
 				{steps.map((step, index) => (
-					<li key={step} className="grid grid-cols-[2.25rem_1fr] items-baseline gap-3">
+					<li key={step} className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-3">
 						<span
 							aria-hidden="true"
 							className="border-b border-gilt pb-1 text-center font-serif text-2xl text-gold"

@@ -17,7 +17,7 @@ const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 64rem) 22vw, (min-widt
 const CARD_WIDTHS = [340, 520, 720]
 
 /** Everything but the name's link, which covers the card, lies above that link. */
-const ABOVE = 'relative z-10'
+const ABOVE = 'relative z-over-link'
 
 /** `eager`: the card stands in the first view and its photo is fetched at once. */
 export function ProductCard({
@@ -43,7 +43,7 @@ export function ProductCard({
 			/>
 			<HeartButton
 				product={product}
-				className="absolute top-1 right-1 z-10 size-11 rounded-lg bg-paper/85 bg-clip-content p-1"
+				className="absolute top-1 right-1 z-over-link size-11 rounded-lg bg-paper/85 bg-clip-content p-1"
 			/>
 			<div className="flex grow flex-col p-2 md:p-4">
 				{product.brand ? (

@@ -22,11 +22,11 @@ export function ProductSpread({ page, children }: { page: ShownProduct; children
 				<div className="pt-1 md:pt-4">
 					<Breadcrumbs trail={productTrail(product)} />
 				</div>
-				<div className="mt-1 grid gap-3 md:mt-3 md:grid-cols-2 md:items-start md:gap-10 lg:gap-16">
+				<div className="mt-1 grid grid-cols-1 gap-3 md:mt-3 md:grid-cols-2 md:items-start md:gap-10 lg:gap-16">
 					<ProductGallery key={product.id} product={product} before={early?.photo} />
 					<ProductFacts {...page} />
 				</div>
-				<div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
+				<div className="mt-14 grid grid-cols-1 gap-12 md:mt-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
 					{pyramid ? (
 						<TitledSection id="pyramid" title={m.pyramid_title()} titleClass="mb-6 text-3xl">
 							<ScentPyramid

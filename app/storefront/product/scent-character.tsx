@@ -9,9 +9,9 @@ export function ScentCharacter({ lines }: { lines: readonly CharacterLine[] }) {
 		<TitledSection id="wears" title={m.product_wears()} className="mt-8" titleClass="text-xl">
 			<dl className="mt-2">
 				{lines.map((line) => (
-					<div key={line.label} className="grid grid-cols-[6rem_1fr] items-baseline gap-x-3 py-1.5">
-						<dt className="text-sm text-smoke">{line.label}</dt>
-						<dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<div key={line.label} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+						<dt className="w-24 text-sm text-smoke">{line.label}</dt>
+						<dd className="flex flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">
 							<Meter {...line} />
 							{line.words.map((words) => (
 								<span key={words} className={line.most ? '' : 'rounded-md bg-sand px-2 py-0.5 text-sm'}>

@@ -62,7 +62,7 @@ function Line({ line }: { line: ShownLine }) {
 		)
 	})
 	return (
-		<li className="flex gap-4 border-b border-sand py-4">
+		<li className="bar-scale flex gap-4 border-b border-sand py-4">
 			<ShopLink to={to} tabIndex={-1} aria-hidden="true" className="w-22 shrink-0 md:w-28">
 				<ProductPhoto photo={photo} alt="" sizes="112px" widths={[340]} eager className="rounded-md" />
 			</ShopLink>

@@ -1,18 +1,44 @@
 // Keeps the browser's copies and the server's in step: looks at the session, merges, and sends changes.
 import { readHint } from '~/features/accounts/ownership.ts'
 import { lookRetries, nextLookIn } from '~/features/accounts/session-watch.ts'
-import type { CartLine } from '~/features/cart/cart.ts'
+import { type CartLine, isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { acknowledged, mergeCart } from '~/features/cart/merge-carts.ts'
 import { mergeCopies, type ServerCopies } from '~/features/saved-items/merge-copies.ts'
 import { mergeWishlist } from '~/features/wishlist/merge-wishlists.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
+import type { Reply } from '~/shop/requests/read-answer.ts'
+import { requestData } from '~/shop/requests/request-data.ts'
 import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
+import { type Check, isNumber, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import { toast } from '~/ui/toast.tsx'
-import { type Reply, requestData } from './data-request.ts'
 import { currentCopies, currentOwner, keep, settle } from './saved-items.ts'
 
-type Look = { signedIn: false } | ({ signedIn: true; secondsLeft: number } & ServerCopies)
+type SignedIn = { signedIn: true; secondsLeft: number } & ServerCopies
+type Look = { signedIn: false } | SignedIn
+
+const isCart = listOf(
+	shapeOf<CartLine>({
+		id: isProductId,
+		name: isText,
+		price: isText,
+		image: isText,
+		category: isText,
+		quantity: isQuantity,
+	}),
+)
+const isWishlist = listOf(isProductId)
+const isSignedOut = shapeOf<{ signedIn: false }>({ signedIn: (value) => value === false })
+const isSignedIn = shapeOf<SignedIn>({
+	signedIn: (value) => value === true,
+	owner: isText,
+	secondsLeft: isNumber,
+	cart: isCart,
+	wishlist: isWishlist,
+})
+const isLook: Check<Look> = (body) => isSignedOut(body) || isSignedIn(body)
+const isCartAnswer = shapeOf<{ cart: CartLine[] }>({ cart: isCart })
+const isWishlistAnswer = shapeOf<{ wishlist: string[] }>({ wishlist: isWishlist })
 
 let looking: Promise<void> | undefined
 let nextLook: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +53,7 @@ export function look(): Promise<void> {
 
 async function lookNow(): Promise<void> {
 	for (const pause of [...lookRetries(), null]) {
-		const reply = await requestData<Look>('/data/session')
+		const reply = await requestData('/data/session', isLook)
 		if (reply.ok) return take(reply.body)
 		if (pause === null || !navigator.onLine) break
 		await wait(pause)
@@ -96,7 +122,7 @@ export async function sendCart(ifItFails: string): Promise<void> {
 		const owner = sender()
 		const sent = currentCopies().unsent.cart
 		if (!owner || Object.keys(sent).length === 0) return
-		const reply = await requestData<{ cart: CartLine[] }>('/data/cart', { owner, quantities: sent })
+		const reply = await requestData('/data/cart', isCartAnswer, { owner, quantities: sent })
 		if (owner !== sender()) return
 		if (reply.ok) {
 			cartPause = 1_000
@@ -126,6 +152,9 @@ function takeCart(server: CartLine[], sent: Record<string, number>): void {
 /** The session is over, or another customer's: the answer is to look, not to send again. */
 const isOver = (reply: Reply<unknown>): boolean => !reply.ok && [401, 403, 409].includes(reply.status)
 
+/** The server will not accept it, however often it is sent. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429
+
 /** Sends waiting wishes; false when the server did not take them. Nobody answers: they wait, and go out with the next look. */
 export function sendWishes(): Promise<boolean> {
 	return inTurn('wishlist', async () => {
@@ -133,7 +162,7 @@ export function sendWishes(): Promise<boolean> {
 		const sent = currentCopies().unsent.wishlist
 		if (!owner || Object.keys(sent).length === 0) return true
 		for (const pause of [...RETRY_PAUSES_MS, null]) {
-			const reply = await requestData<{ wishlist: string[] }>('/data/wishlist', { owner, wishes: sent })
+			const reply = await requestData('/data/wishlist', isWishlistAnswer, { owner, wishes: sent })
 			if (owner !== sender()) return true
 			if (reply.ok) {
 				takeWishes(reply.body.wishlist, sent)
@@ -142,7 +171,7 @@ export function sendWishes(): Promise<boolean> {
 			console.warn('Error updating wishlist in database', reply.status)
 			if (isOver(reply)) look()
 			if (reply.status === 0 && (pause === null || !navigator.onLine)) return true
-			if (pause === null || isOver(reply) || reply.status === 400) break
+			if (pause === null || isFinal(reply.status)) break
 			await wait(pause)
 		}
 		return false

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { isPublicProduct, type PublicProduct } from '~/features/catalogue/product.ts'
+import { requestData } from '~/shop/requests/request-data.ts'
 import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
-import { requestData } from './data-request.ts'
+import { listOf, shapeOf } from '~/shop/shape.ts'
 
 type Found = { products: ReadonlyMap<string, PublicProduct>; state: 'loading' | 'ready' | 'failed' }
+
+const isAnswer = shapeOf<{ products: PublicProduct[] }>({ products: listOf(isPublicProduct) })
 
 /** When every try has failed, what is known has to do. */
 async function fetchProducts(ids: readonly string[]): Promise<PublicProduct[] | undefined> {
 	for (const pause of [...RETRY_PAUSES_MS, null]) {
-		const reply = await requestData<{ products: PublicProduct[] }>(`/data/products?ids=${ids.join(',')}`)
+		const reply = await requestData(`/data/products?ids=${ids.join(',')}`, isAnswer)
 		if (reply.ok) return reply.body.products
 		if (pause !== null) await wait(pause)
 	}

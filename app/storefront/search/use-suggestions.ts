@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Suggestions } from '~/features/catalogue/search/suggestions.ts'
+import { readAnswer } from '~/shop/requests/read-answer.ts'
+import { type Check, isNumber, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import type { Searching } from './search-here.ts'
 
 /** So long nothing is asked for while someone types. */
@@ -27,9 +29,14 @@ export function useSuggestions(term: string, here: Searching | undefined) {
 	return { suggestions: atOnce ?? answered.suggestions, failed: answered.failed }
 }
 
+const areProducts = listOf(shapeOf({ id: isText, name: isText, price: isNumber }))
+const areSuggestions = shapeOf({ count: isNumber, best: areProducts, close: areProducts })
+/** Null: of a term without a letter the server knows nothing to say. */
+const isAnswer = ((body) => body === null || areSuggestions(body)) as Check<Suggestions | null>
+
 async function fetchSuggestions(term: string, signal: AbortSignal): Promise<Suggestions> {
-	const response = await fetch(`/data/search?${new URLSearchParams({ q: term })}`, { signal })
-	if (!response.ok) throw new Error(`search: ${response.status}`)
-	// Of a term without a letter the server knows nothing to say.
-	return (await response.json()) ?? { count: 0, best: [], close: [] }
+	const asked = fetch(`/data/search?${new URLSearchParams({ q: term })}`, { signal })
+	const reply = await readAnswer(asked, isAnswer)
+	if (!reply.ok) throw new Error(`search: ${reply.status}`)
+	return reply.body ?? { count: 0, best: [], close: [] }
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { isPublicProduct, type PublicProduct } from '~/features/catalogue/product.ts'
 import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
 import { variantWidths } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language, withoutLanguage } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { readAnswer } from '~/shop/requests/read-answer.ts'
+import { listOf, shapeOf } from '~/shop/shape.ts'
 import { useLateCode } from '~/ui/late-part.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { useDeviceList } from '../device-list.ts'
@@ -61,18 +63,18 @@ export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 	)
 }
 
+const isAnswer = shapeOf<{ products: PublicProduct[] }>({ products: listOf(isPublicProduct) })
+
 /** The products of these ids as visitors may see them now; undefined until the shop has answered. */
 function useAsked(ids: string): readonly PublicProduct[] | undefined {
 	const [found, setFound] = useState<readonly PublicProduct[]>()
 	useEffect(() => {
 		if (!ids) return
 		const left = new AbortController()
-		fetch(href(`/data/products?ids=${ids}`), { signal: left.signal })
-			.then((answer) => (answer.ok ? answer.json() : { products: [] }))
-			.then(
-				({ products }) => setFound(products),
-				() => left.signal.aborted || setFound([]),
-			)
+		const asked = fetch(href(`/data/products?ids=${ids}`), { signal: left.signal })
+		readAnswer(asked, isAnswer).then((reply) => {
+			if (!left.signal.aborted) setFound(reply.ok ? reply.body.products : [])
+		})
 		return () => left.abort()
 	}, [ids])
 	return found

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { may } from '~/features/admins/roles.ts'
 import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
 import { figuresOf } from '~/features/orders/panel/panel-figures.ts'
 import { ReceiptLink } from '~/features/orders/receipt/receipt-link.tsx'
@@ -7,13 +8,14 @@ import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { TextArea } from '~/ui/field.tsx'
+import { useAdmin } from '../../frame/use-admin.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { type Outcome, useOutcome } from '../../parts/outcome.ts'
 import { StatusBadge, Waiting } from '../order-badges.tsx'
 import { OrderChat } from '../order-chat.tsx'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { Due, PanelAmounts, PanelTotals } from './panel-amounts.tsx'
+import { Due, francs, PanelAmounts, PanelTotals } from './panel-amounts.tsx'
 import { PanelCustomer, PanelEarlier } from './panel-customer.tsx'
 import { PanelLines } from './panel-lines.tsx'
 import { PanelParcel } from './panel-parcel.tsx'
@@ -65,6 +67,7 @@ function Panel({
 	mayDelete: boolean
 	onGone: () => void
 }) {
+	const mayPrice = may(useAdmin().role, 'prices')
 	const panel = useOrderForm(order)
 	const { base, form, parts, answer, edit } = panel
 	const box = useRef<HTMLFormElement>(null)
@@ -112,14 +115,20 @@ function Panel({
 					<PanelCustomer order={order} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
-					<PanelLines {...editable} />
-					<PanelAmounts {...editable} errors={errors} />
+					<PanelLines {...editable} mayPrice={mayPrice} />
+					<PanelAmounts {...editable} errors={errors} mayPrice={mayPrice} />
 					<PanelTotals
 						figures={figures}
 						seen={base.totalSeen}
 						unsaved={parts.some((part) => part !== 'notes' && part !== 'parcel')}
 					/>
-					<PanelPayments {...editable} error={errors.payments} balance={figures.balance} />
+					<PanelPayments
+						{...editable}
+						error={errors.payments}
+						balance={figures.balance}
+						paid={figures.paid}
+						mayRemove={mayDelete}
+					/>
 					<PanelParcel {...editable} />
 					<p>
 						<ReceiptLink orderNumber={order.orderNumber} path={`/admin/orders/${order.orderNumber}`} />
@@ -152,6 +161,12 @@ function Panel({
 	)
 }
 
+function deleteQuestion({ orderNumber: number, payments }: OrderDetails): string {
+	const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+	const question = m.office_order_delete_question({ number })
+	return paid === 0 ? question : `${m.office_order_delete_paid({ amount: francs(paid) })} ${question}`
+}
+
 function DeleteOrder({ order, onGone }: { order: OrderDetails; onGone: () => void }) {
 	const [asking, setAsking] = useState(false)
 	const deletion = useFetcher<Outcome>()
@@ -166,7 +181,7 @@ function DeleteOrder({ order, onGone }: { order: OrderDetails; onGone: () => voi
 			</Button>
 			<ConfirmDialog
 				title={m.office_order_delete()}
-				question={asking ? m.office_order_delete_question({ number: order.orderNumber }) : undefined}
+				question={asking ? deleteQuestion(order) : undefined}
 				confirm={m.admin_delete()}
 				busy={deletion.state !== 'idle'}
 				onClose={() => setAsking(false)}

@@ -16,20 +16,23 @@ export function PanelAmounts({
 	form,
 	edit,
 	errors,
-}: Editable & { errors: Record<string, string | undefined> }) {
+	mayPrice,
+}: Editable & { errors: Record<string, string | undefined>; mayPrice: boolean }) {
 	const { usualFee, customerLocation } = base
 	const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 } as const
 	return (
-		<PanelSection title={m.panel_amounts()}>
+		<PanelSection title={mayPrice ? m.panel_amounts() : m.office_fee()}>
 			<div className="grid grid-cols-2 items-start gap-3">
-				<TextField
-					label={m.office_discount()}
-					{...number}
-					placeholder="0"
-					value={form.discount}
-					error={readReduction(form.discount) === undefined ? m.office_discount_wrong() : errors.discount}
-					onChange={(event) => edit({ discount: event.target.value })}
-				/>
+				{mayPrice ? (
+					<TextField
+						label={m.office_discount()}
+						{...number}
+						placeholder="0"
+						value={form.discount}
+						error={readReduction(form.discount) === undefined ? m.office_discount_wrong() : errors.discount}
+						onChange={(event) => edit({ discount: event.target.value })}
+					/>
+				) : null}
 				<TextField
 					label={m.office_fee()}
 					{...number}
@@ -96,7 +99,7 @@ export function PanelTotals({
 }
 
 function rowsOf(figures: Figures, seen: number | null): Row[] {
-	const { lines, discount, total, totalAssumed, deliveryFee, balance, costs } = figures
+	const { lines, discount, total, totalAssumed, deliveryFee, paid, balance, costs } = figures
 	const amount = (value: number | null | undefined, unknown = '–') =>
 		typeof value === 'number' ? francs(value) : unknown
 	const estimate = (value: number | null, estimated: boolean) =>
@@ -115,7 +118,7 @@ function rowsOf(figures: Figures, seen: number | null): Row[] {
 		name: m.office_fee(),
 		value: amount(deliveryFee, deliveryFee === null ? m.panel_fee_open() : '–'),
 	})
-	if (balance) rows.push({ name: m.panel_totals_paid(), value: francs(balance.paid) })
+	if (balance || paid) rows.push({ name: m.panel_totals_paid(), value: amount(paid) })
 	if (balance)
 		rows.push(
 			balance.due < 0

@@ -10,7 +10,7 @@ import { PanelSection } from './panel-section.tsx'
 import type { Editable } from './use-order-form.ts'
 
 /** The lines of an order, and the products that the seller finds in a free-text one: then its amount is known. */
-export function PanelLines({ base, form, edit }: Editable) {
+export function PanelLines({ base, form, edit, mayPrice }: Editable & { mayPrice: boolean }) {
 	const [picking, setPicking] = useState(false)
 	const { lines } = form
 	const onlySuggested = !formOf(base).linesAgreed
@@ -21,6 +21,7 @@ export function PanelLines({ base, form, edit }: Editable) {
 			<LineEditor
 				lines={lines}
 				withCosts={base.costs !== undefined}
+				mayPrice={mayPrice}
 				onChange={(typed) => edit({ lines: typed, linesAgreed: true })}
 			/>
 			{onlySuggested && lines.length > 0 ? (

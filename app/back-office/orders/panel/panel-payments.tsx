@@ -17,7 +17,11 @@ export function PanelPayments({
 	edit,
 	error,
 	balance,
-}: Editable & { error: string | undefined; balance: Figures['balance'] }) {
+	paid = 0,
+	mayRemove,
+}: Editable & { error: string | undefined; mayRemove: boolean } & Partial<
+		Pick<Figures, 'balance' | 'paid'>
+	>) {
 	const { newPayments, removedPayments } = form
 	const list = useRef<HTMLDivElement>(null)
 	const added = useRef(newPayments.length)
@@ -29,7 +33,9 @@ export function PanelPayments({
 	}, [newPayments.length])
 	const add = (givenBack: boolean) => {
 		const due = balance?.due ?? 0
-		const amount = givenBack ? -due : due
+		// As long as nobody knows what is due, all of it may have to go back.
+		const back = balance ? -due : paid
+		const amount = givenBack ? back : due
 		const entry: TypedPayment = {
 			way: newPayments.at(-1)?.way ?? base.payments.at(-1)?.way ?? 'mtn',
 			amount: amount > 0 ? String(amount) : '',
@@ -45,7 +51,7 @@ export function PanelPayments({
 				at !== index ? [entry] : typed ? [{ ...entry, ...typed }] : [],
 			),
 		})
-	const mayAdd = balance !== null && newPayments.length < MAX_PAYMENTS_AT_ONCE
+	const mayAdd = newPayments.length < MAX_PAYMENTS_AT_ONCE
 	return (
 		<PanelSection title={m.panel_payments()}>
 			{base.payments.length > 0 ? (
@@ -55,6 +61,7 @@ export function PanelPayments({
 							key={payment.id}
 							payment={payment}
 							removed={removedPayments.includes(payment.id)}
+							mayRemove={mayRemove}
 							onToggle={(removed) =>
 								edit({
 									removedPayments: removed
@@ -88,12 +95,18 @@ export function PanelPayments({
 				</p>
 			) : null}
 			{mayAdd ? (
-				<div className="flex flex-wrap gap-2">
-					<Button look="secondary" size="sm" onClick={() => add(false)}>
-						{m.panel_payment_add()}
-					</Button>
-					{balance && balance.paid > 0 ? (
-						<Button look={balance.due < 0 ? 'secondary' : 'quiet'} size="sm" onClick={() => add(true)}>
+				<div className="flex flex-wrap gap-2 empty:hidden">
+					{balance === null ? null : (
+						<Button look="secondary" size="sm" onClick={() => add(false)}>
+							{m.panel_payment_add()}
+						</Button>
+					)}
+					{paid > 0 ? (
+						<Button
+							look={balance === null || (balance && balance.due < 0) ? 'secondary' : 'quiet'}
+							size="sm"
+							onClick={() => add(true)}
+						>
 							{m.panel_payment_back()}
 						</Button>
 					) : null}

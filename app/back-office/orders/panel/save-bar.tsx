@@ -30,7 +30,7 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 		asked.current = changedByOthers
 	}, [changedByOthers])
 	return (
-		<div className="sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-sand bg-paper px-5 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:col-span-2">
+		<div className="sticky bottom-0 z-bar -mx-5 -mb-5 border-t border-sand bg-paper px-5 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:col-span-2">
 			{changedByOthers ? (
 				<ChangedByOthers panel={panel} order={order} refused={answer?.ok === false} />
 			) : (

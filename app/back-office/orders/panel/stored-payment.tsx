@@ -11,10 +11,12 @@ const numericDay = (day: string): string => day.split('-').reverse().join('/')
 export function StoredPayment({
 	payment,
 	removed,
+	mayRemove,
 	onToggle,
 }: {
 	payment: Payment
 	removed: boolean
+	mayRemove: boolean
 	onToggle: (removed: boolean) => void
 }) {
 	const amount = francs(payment.amount)
@@ -39,11 +41,11 @@ export function StoredPayment({
 				>
 					{m.panel_payment_keep_short()}
 				</Button>
-			) : (
+			) : mayRemove ? (
 				<IconButton label={m.panel_payment_remove({ amount })} danger onClick={() => onToggle(true)}>
 					<Icon name="trash" className="size-5" />
 				</IconButton>
-			)}
+			) : null}
 		</li>
 	)
 }

@@ -1,6 +1,6 @@
 // A link that lets somebody in who is not yet there: made by an owner, good once and for seven days.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, lte, type SQL } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { adminUsers, adminInvitations as invitations } from '~/db/schema.ts'
 import { hashPassword } from '~/features/accounts/password.server.ts'
@@ -11,7 +11,7 @@ import { config } from '~/shop/config.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
-import { insertAdmin } from '../admins.server.ts'
+import { insertAdmin, lockOwners } from '../admins.server.ts'
 import { recordChange } from '../changes.server.ts'
 import { type CurrentAdmin, knownRole } from '../current-admin.ts'
 import type { Invitation } from './person.ts'
@@ -20,15 +20,27 @@ const LASTS_SECONDS = 7 * 24 * 60 * 60
 const MAIL = 'admin-invitation'
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
+/** An invitation is as good as who made it: it ends when they are removed or no owner any more. */
+const inviterIsOwner = () =>
+	exists(
+		db()
+			.select({ id: adminUsers.id })
+			.from(adminUsers)
+			.where(and(eq(adminUsers.email, invitations.invitedBy), eq(adminUsers.role, 'owner'))),
+	)
+
 export async function listInvitations(now: Date): Promise<Invitation[]> {
-	const rows = await db().select().from(invitations).orderBy(asc(invitations.createdAt), asc(invitations.id))
-	return rows.map(({ id, email, role, expiresAt }) => ({
-		id,
-		email,
-		role: knownRole(role),
-		expiresAt,
-		isOver: expiresAt <= now,
-	}))
+	const rows = await db()
+		.select({
+			id: invitations.id,
+			email: invitations.email,
+			role: invitations.role,
+			expiresAt: invitations.expiresAt,
+		})
+		.from(invitations)
+		.where(inviterIsOwner())
+		.orderBy(asc(invitations.createdAt), asc(invitations.id))
+	return rows.map((row) => ({ ...row, role: knownRole(row.role), isOver: row.expiresAt <= now }))
 }
 
 /** Invites, or invites again: then the link that was sent before is over. Answers the link, which is shown only now. */
@@ -36,12 +48,14 @@ export async function invite(
 	typed: { email: string; role: AdminRole },
 	by: CurrentAdmin,
 	now: Date,
-): Promise<{ link: string } | 'is-admin'> {
+): Promise<{ link: string } | 'is-admin' | 'no-owner'> {
 	const email = typed.email.toLowerCase()
 	const token = randomBytes(32).toString('base64url')
 	const link = `${publicUrl()}/admin/invitation/${token}`
 	const made = await db().transaction(async (tx) => {
-		if ((await tx.$count(adminUsers, eq(adminUsers.email, email))) > 0) return false
+		const owners = await lockOwners(tx)
+		if (!owners.includes(by.id)) return 'no-owner'
+		if (await isAdmin(email, tx)) return 'is-admin'
 		const fresh = {
 			role: typed.role,
 			tokenHash: hashOf(token),
@@ -66,9 +80,9 @@ export async function invite(
 			action: 'invite',
 			after: { role: typed.role },
 		})
-		return true
+		return undefined
 	})
-	if (!made) return 'is-admin'
+	if (made) return made
 	wakeOutbox()
 	return { link }
 }
@@ -78,30 +92,49 @@ export async function inviteAgain(
 	id: string,
 	by: CurrentAdmin,
 	now: Date,
-): Promise<{ link: string; email: string } | 'is-admin' | 'gone'> {
-	const [known] = await db().select().from(invitations).where(eq(invitations.id, id))
+): Promise<{ link: string; email: string } | 'is-admin' | 'no-owner' | 'gone'> {
+	const [known] = await db()
+		.select({ email: invitations.email, role: invitations.role })
+		.from(invitations)
+		.where(eq(invitations.id, id))
 	if (!known) return 'gone'
 	const made = await invite({ email: known.email, role: knownRole(known.role) }, by, now)
-	return made === 'is-admin' ? made : { ...made, email: known.email }
+	return typeof made === 'string' ? made : { ...made, email: known.email }
 }
 
 export async function withdrawInvitation(id: string, by: CurrentAdmin): Promise<string | undefined> {
-	return db().transaction(async (tx) => {
-		const [gone] = await tx.delete(invitations).where(eq(invitations.id, id)).returning()
-		if (!gone) return undefined
-		await dropMails(tx, { kinds: [MAIL], recipients: [gone.email] })
+	const [email] = await db().transaction((tx) => withdraw(eq(invitations.id, id), by, tx))
+	return email
+}
+
+/** Whoever made them is removed, or no owner any more. */
+export async function withdrawInvitationsOf(email: string, by: CurrentAdmin, tx: Writable): Promise<void> {
+	await withdraw(eq(invitations.invitedBy, email), by, tx)
+}
+
+async function withdraw(which: SQL, by: CurrentAdmin, tx: Writable): Promise<string[]> {
+	const gone = await tx
+		.delete(invitations)
+		.where(which)
+		.returning({ email: invitations.email, role: invitations.role })
+	for (const { email, role } of gone) {
+		await dropMails(tx, { kinds: [MAIL], recipients: [email] })
 		await recordChange(tx, by, {
 			entity: 'admin',
-			entityId: gone.email,
+			entityId: email,
 			action: 'withdraw-invitation',
-			before: { role: gone.role },
+			before: { role },
 		})
-		return gone.email
-	})
+	}
+	return gone.map(({ email }) => email)
 }
 
 const goodLink = (token: string, now: Date) =>
-	and(eq(invitations.tokenHash, hashOf(token.slice(0, 100))), gt(invitations.expiresAt, now))
+	and(
+		eq(invitations.tokenHash, hashOf(token.slice(0, 100))),
+		gt(invitations.expiresAt, now),
+		inviterIsOwner(),
+	)
 
 /** Whom this link invites, while it is good. */
 export async function findInvitation(
@@ -120,6 +153,8 @@ export async function acceptInvitation(
 ): Promise<{ id: string; email: string } | undefined> {
 	const hash = await hashPassword(password)
 	return db().transaction(async (tx) => {
+		// Whoever takes the role from the inviter at this moment waits, or has done it: both lock the owners first.
+		await lockOwners(tx)
 		const [used] = await tx.delete(invitations).where(goodLink(token, now)).returning()
 		if (!used || (await isAdmin(used.email, tx))) return undefined
 		const role = knownRole(used.role)

@@ -4,13 +4,19 @@ import { ownEntry } from '~/shop/own-entry.ts'
 import { isEmail } from '~/shop/text/email-address.ts'
 import { ADMIN_ROLES } from '~/shop/vocabulary.ts'
 import type { CurrentAdmin } from '../current-admin.ts'
+import { proveSelf } from '../own-account.server.ts'
 import { invite, inviteAgain, withdrawInvitation } from './invitations.server.ts'
-import { changeRole, removePerson } from './people.server.ts'
+import { type ChangedBy, changeRole, type NotChanged, removePerson } from './people.server.ts'
+import type { Person } from './person.ts'
 
 export type PeopleAnswer = {
 	ok: boolean
 	message: string
-	errors?: { email?: string }
+	errors?: { email?: string; password?: string }
+	/** Who asked for it has left the page with it. */
+	leaves?: boolean
+	/** Which form of whom the error is about. */
+	about?: { intent: string; id: string }
 	/** Shown this once: the database holds only a hash of it. */
 	invited?: { email: string; link: string }
 }
@@ -30,30 +36,59 @@ const HANDLERS: Record<string, Handler> = {
 		if (!isEmail(email)) return { ...no(''), errors: { email: m.account_email_invalid() } }
 		const made = await invite({ email, role }, admin, now)
 		if (made === 'is-admin') return { ...no(''), errors: { email: m.people_already_admin() } }
+		if (made === 'no-owner') return no(reason(made))
 		return { ...yes(m.people_invited({ email })), invited: { email, link: made.link } }
 	},
 	again: async (form, admin, now) => {
 		const made = await inviteAgain(word(form, 'id'), admin, now)
 		if (made === 'gone') return no(m.people_invitation_gone())
 		if (made === 'is-admin') return no(m.people_already_admin())
+		if (made === 'no-owner') return no(reason(made))
 		return { ...yes(m.people_invited({ email: made.email })), invited: made }
 	},
 	withdraw: async (form, admin) => {
 		const email = await withdrawInvitation(word(form, 'id'), admin)
 		return email ? yes(m.people_withdrawn({ email })) : no(m.people_invitation_gone())
 	},
-	role: async (form, admin) => {
+	role: async (form, admin, now) => {
 		const role = roleIn(form)
 		if (!role) return no(m.admin_bad_request())
-		const changed = await changeRole(word(form, 'id'), role, admin)
-		if (typeof changed === 'string') return no(reason(changed))
-		const { name } = changed
-		return yes(role === 'owner' ? m.people_is_owner({ name }) : m.people_is_staff({ name }))
+		return confirmed(form, admin, now, {
+			change: (id, by) => changeRole(id, role, by),
+			done: (name) => (role === 'owner' ? m.people_is_owner({ name }) : m.people_is_staff({ name })),
+		})
 	},
-	remove: async (form, admin) => {
-		const removed = await removePerson(word(form, 'id'), admin)
-		return typeof removed === 'string' ? no(reason(removed)) : yes(m.people_removed({ name: removed.name }))
+	remove: (form, admin, now) =>
+		confirmed(form, admin, now, { change: removePerson, done: (name) => m.people_removed({ name }) }),
+}
+
+/** What is done to a person: only after a question, and where it concerns an owner only with the own password. */
+async function confirmed(
+	form: FormData,
+	admin: CurrentAdmin,
+	now: Date,
+	what: {
+		change: (id: string, by: ChangedBy) => Promise<Person | NotChanged>
+		done: (name: string) => string
 	},
+): Promise<PeopleAnswer> {
+	const id = word(form, 'id')
+	if (form.get('confirmed') !== 'yes') return no(m.people_confirm_first())
+	const at = (password: string): PeopleAnswer => ({
+		...no(''),
+		errors: { password },
+		about: { intent: word(form, 'intent'), id },
+	})
+	// Not trimmed: a password may begin with a space.
+	const password = String(form.get('password') ?? '')
+	if (password) {
+		const proof = await proveSelf(admin, { password }, now)
+		if (proof !== 'right') return at(proof === 'wrong' ? m.password_wrong() : m.admin_login_too_often())
+	}
+	const changed = await what.change(id, { admin, proven: password !== '' })
+	if (changed === 'password-needed') return at(m.people_password_why())
+	if (typeof changed === 'string') return no(reason(changed))
+	return { ...yes(what.done(changed.name)), leaves: id === admin.id }
 }
 
 /** Undefined when nothing is asked for that the page knows. */
@@ -65,7 +100,7 @@ export async function answerPeopleForm(
 	return ownEntry(HANDLERS, word(form, 'intent'))?.(form, admin, now)
 }
 
-function reason(why: 'gone' | 'last-owner' | 'no-owner'): string {
+function reason(why: Exclude<NotChanged, 'password-needed'>): string {
 	if (why === 'last-owner') return m.people_last_owner()
 	return why === 'gone' ? m.people_gone() : m.owners_only_title()
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '~/db/client.server.ts'
@@ -5,6 +6,7 @@ import { adminChanges, adminInvitations, adminUsers, outbox } from '~/db/schema.
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin } from '../../../../tests/support/office.ts'
 import { watchSession } from '../admin-session-watch.server.ts'
+import { addAdmin } from '../admins.server.ts'
 import type { CurrentAdmin } from '../current-admin.ts'
 import { beginSession, findAdmin } from '../sessions.server.ts'
 import { answerInvitation } from './accept-invitation.server.ts'
@@ -13,9 +15,11 @@ import {
 	forgetOldInvitations,
 	invite,
 	inviteAgain,
+	listInvitations,
 	withdrawInvitation,
 } from './invitations.server.ts'
-import { changeRole, listPeople, removePerson } from './people.server.ts'
+import { type ChangedBy, changeRole, listPeople, removePerson } from './people.server.ts'
+import { answerPeopleForm } from './people-actions.server.ts'
 
 vi.hoisted(() => {
 	process.env.AUTH_SECRET = 'a secret of the tests, long enough to be one'
@@ -35,16 +39,16 @@ describe('there is always an owner', () => {
 	test('the last one can neither be removed nor made staff, not even by herself', async () => {
 		const owner = await anAdmin()
 		await anAdmin('staff')
-		expect(await changeRole(owner.id, 'staff', owner)).toBe('last-owner')
-		expect(await removePerson(owner.id, owner)).toBe('last-owner')
+		expect(await changeRole(owner.id, 'staff', { admin: owner, proven: true })).toBe('last-owner')
+		expect(await removePerson(owner.id, { admin: owner, proven: true })).toBe('last-owner')
 		expect(await owners()).toBe(1)
-		expect(await changeRole('nobody', 'staff', owner)).toBe('gone')
+		expect(await changeRole('nobody', 'staff', { admin: owner, proven: true })).toBe('gone')
 	})
 
 	test('of two who take the role from each other, or remove each other, at the same moment one stays', async () => {
 		const takings: ((target: CurrentAdmin, by: CurrentAdmin) => Promise<unknown>)[] = [
-			(target, by) => changeRole(target.id, 'staff', by),
-			(target, by) => removePerson(target.id, by),
+			(target, by) => changeRole(target.id, 'staff', { admin: by, proven: true }),
+			(target, by) => removePerson(target.id, { admin: by, proven: true }),
 		]
 		for (let round = 0; round < 12; round++) {
 			await db().delete(adminUsers)
@@ -57,8 +61,8 @@ describe('there is always an owner', () => {
 
 	test('who is no owner any more changes nobody', async () => {
 		const [owner, former] = [await anAdmin(), await anAdmin('staff')]
-		expect(await changeRole(owner.id, 'staff', former)).toBe('no-owner')
-		expect(await removePerson(owner.id, former)).toBe('no-owner')
+		expect(await changeRole(owner.id, 'staff', { admin: former, proven: true })).toBe('no-owner')
+		expect(await removePerson(owner.id, { admin: former, proven: true })).toBe('no-owner')
 	})
 })
 
@@ -68,15 +72,76 @@ test('whoever is removed is out at once, and stays in the record', async () => {
 	const ended = vi.fn()
 	const unwatch = watchSession(cookie, ended)
 	expect(await findAdmin(cookie, now)).toMatchObject({ role: 'staff' })
-	await changeRole(staff.id, 'owner', owner)
+	await changeRole(staff.id, 'owner', { admin: owner, proven: true })
 	expect(await findAdmin(cookie, now)).toMatchObject({ role: 'owner' })
-	await removePerson(staff.id, owner)
+	await removePerson(staff.id, { admin: owner, proven: true })
 	expect(await findAdmin(cookie, now)).toBeUndefined()
 	expect(ended).toHaveBeenCalled()
 	unwatch()
 	expect(await actionsOf(staff.email)).toEqual(['role', 'remove'])
-	await removePerson(owner.id, owner)
+	await removePerson(owner.id, { admin: owner, proven: true })
 	expect((await db().select().from(adminChanges))[0]?.adminEmail).toBe(owner.email)
+})
+
+describe('what the page of the people asks before it changes somebody', () => {
+	const PASSWORD = 'plateau-lumiere-7'
+	async function anOwner() {
+		const email = `${randomUUID()}@sillage.example`
+		await addAdmin(email, PASSWORD)
+		const person = (await listPeople()).find((one) => one.email === email)!
+		return { ...person, language: 'en' as const }
+	}
+	const asks = (by: CurrentAdmin, fields: Record<string, string>) => {
+		const form = new FormData()
+		for (const [name, value] of Object.entries(fields)) form.set(name, value)
+		return answerPeopleForm(form, by, now)
+	}
+	const people = async () => (await listPeople()).map(({ email, role }) => `${email} ${role}`).sort()
+
+	test('a confirmation for everybody, and the own password for oneself and for every owner', async () => {
+		const [owner, other, staff] = [await anOwner(), await anAdmin(), await anAdmin('staff')]
+		const before = await people()
+		const demote = { intent: 'role', role: 'staff', confirmed: 'yes' }
+		for (const [id, fields] of [
+			[staff.id, { intent: 'remove' }],
+			[staff.id, { intent: 'role', role: 'owner' }],
+			[other.id, { intent: 'remove', password: PASSWORD }],
+		] as const)
+			expect(await asks(owner, { id, ...fields })).toMatchObject({
+				ok: false,
+				message: expect.stringMatching(/confirm/),
+			})
+		for (const { id } of [owner, other]) {
+			for (const fields of [demote, { intent: 'remove', confirmed: 'yes' }]) {
+				const about = { id, intent: fields.intent }
+				expect(await asks(owner, { id, ...fields })).toMatchObject({ ok: false, about })
+				expect(await asks(owner, { id, ...fields, password: 'a wrong password' })).toMatchObject({
+					...{ ok: false, errors: { password: 'This is not your current password' }, about },
+				})
+			}
+		}
+		expect(await people()).toEqual(before)
+
+		expect(await asks(owner, { id: staff.id, intent: 'remove', confirmed: 'yes' })).toMatchObject({
+			ok: true,
+		})
+		expect(await asks(owner, { id: other.id, ...demote, password: PASSWORD })).toMatchObject({ ok: true })
+		await asks(owner, { id: other.id, intent: 'role', role: 'owner', confirmed: 'yes' })
+		expect(await asks(owner, { id: owner.id, ...demote, password: PASSWORD })).toMatchObject({
+			...{ ok: true, leaves: true },
+		})
+		expect(await people()).toEqual([`${other.email} owner`, `${owner.email} staff`].sort())
+	})
+
+	test('that password cannot be guessed without end', async () => {
+		const [owner, other] = [await anOwner(), await anAdmin()]
+		const removal = { id: other.id, intent: 'remove', confirmed: 'yes' }
+		for (let i = 0; i < 10; i++) await asks(owner, { ...removal, password: `guess ${i}` })
+		expect(await asks(owner, { ...removal, password: PASSWORD })).toMatchObject({
+			...{ ok: false, errors: { password: 'Too many attempts. Please wait fifteen minutes and try again.' } },
+		})
+		expect(await owners()).toBe(2)
+	})
 })
 
 describe('an invitation', () => {
@@ -86,7 +151,7 @@ describe('an invitation', () => {
 	async function invited(email = 'new@sillage.example') {
 		const owner = await anAdmin()
 		const made = await invite({ email, role: 'staff' }, owner, now)
-		if (made === 'is-admin') throw new Error(made)
+		if (typeof made === 'string') throw new Error(made)
 		return { owner, token: tokenOf(made.link) }
 	}
 
@@ -124,6 +189,45 @@ describe('an invitation', () => {
 		expect(await db().$count(outbox)).toBe(0)
 		expect(await withdrawInvitation(row!.id, owner)).toBeUndefined()
 		expect(await inviteAgain(row!.id, owner, now)).toBe('gone')
+	})
+
+	test('ends with who made it: no removed or demoted owner comes back by one', async () => {
+		for (const end of [removePerson, (id: string, by: ChangedBy) => changeRole(id, 'staff', by)]) {
+			const { owner: inviter, token } = await invited()
+			const admin = await anAdmin()
+			await end(inviter.id, { admin, proven: true })
+			expect(await findInvitation(token, now)).toBeUndefined()
+			expect(await answerInvitation(token, form, asking, now)).toMatchObject({ status: 404 })
+			expect([await db().$count(adminInvitations), await db().$count(outbox)]).toEqual([0, 0])
+			expect(await actionsOf('new@sillage.example')).toEqual(['invite', 'withdraw-invitation'])
+			expect(await invite({ email: 'another@sillage.example', role: 'owner' }, inviter, now)).toBe('no-owner')
+			await db().delete(adminChanges)
+		}
+	})
+
+	test('that an earlier version left behind its inviter is neither good nor listed', async () => {
+		const { owner, token } = await invited()
+		await anAdmin()
+		expect(await listInvitations(now)).toHaveLength(1)
+		await db().update(adminUsers).set({ role: 'staff' }).where(eq(adminUsers.id, owner.id))
+		expect(await answerInvitation(token, form, asking, now)).toMatchObject({ status: 404 })
+		expect(await listInvitations(now)).toEqual([])
+		expect(await db().$count(adminUsers, eq(adminUsers.email, 'new@sillage.example'))).toBe(0)
+	})
+
+	test('accepted at the moment its inviter is removed is either too late or was in time', async () => {
+		for (let round = 0; round < 6; round++) {
+			for (const table of [adminUsers, adminInvitations]) await db().delete(table)
+			const { owner, token } = await invited()
+			const admin = await anAdmin()
+			const [accepted] = await Promise.all([
+				answerInvitation(token, form, asking, now),
+				removePerson(owner.id, { admin, proven: true }),
+			])
+			const people = await db().$count(adminUsers, eq(adminUsers.email, 'new@sillage.example'))
+			expect([round, people]).toEqual([round, 'cookies' in accepted ? 1 : 0])
+			expect(await db().$count(adminInvitations)).toBe(0)
+		}
 	})
 
 	test('is forgotten a month after its end', async () => {

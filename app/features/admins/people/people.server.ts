@@ -4,8 +4,10 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { adminSecondFactors, adminUsers } from '~/db/schema.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { lookAtSessions } from '../admin-session-watch.server.ts'
+import { lockOwners } from '../admins.server.ts'
 import { recordChange } from '../changes.server.ts'
 import { type CurrentAdmin, knownRole } from '../current-admin.ts'
+import { withdrawInvitationsOf } from './invitations.server.ts'
 import type { Person } from './person.ts'
 
 export async function listPeople(): Promise<Person[]> {
@@ -31,13 +33,16 @@ export async function listPeople(): Promise<Person[]> {
 	}))
 }
 
-type NotChanged = 'gone' | 'last-owner' | 'no-owner'
+export type NotChanged = 'gone' | 'last-owner' | 'no-owner' | 'password-needed'
+/** Who changes it, and whether they have just given their password: what concerns an owner needs it. */
+export type ChangedBy = { admin: CurrentAdmin; proven: boolean }
 
-export function changeRole(id: string, role: AdminRole, by: CurrentAdmin): Promise<Person | NotChanged> {
+export function changeRole(id: string, role: AdminRole, by: ChangedBy): Promise<Person | NotChanged> {
 	return changePerson(id, by, role === 'owner', async (person, tx) => {
 		if (person.role === role) return
+		if (role !== 'owner') await withdrawInvitationsOf(person.email, by.admin, tx)
 		await tx.update(adminUsers).set({ role, updatedAt: new Date() }).where(eq(adminUsers.id, id))
-		await recordChange(tx, by, {
+		await recordChange(tx, by.admin, {
 			entity: 'admin',
 			entityId: person.email,
 			action: 'role',
@@ -48,10 +53,11 @@ export function changeRole(id: string, role: AdminRole, by: CurrentAdmin): Promi
 }
 
 /** The sessions go with the row; what the person did stays in the record under the e-mail address. */
-export async function removePerson(id: string, by: CurrentAdmin): Promise<Person | NotChanged> {
+export async function removePerson(id: string, by: ChangedBy): Promise<Person | NotChanged> {
 	const removed = await changePerson(id, by, false, async (person, tx) => {
+		await withdrawInvitationsOf(person.email, by.admin, tx)
 		await tx.delete(adminUsers).where(eq(adminUsers.id, id))
-		await recordChange(tx, by, {
+		await recordChange(tx, by.admin, {
 			entity: 'admin',
 			entityId: person.email,
 			action: 'remove',
@@ -63,26 +69,22 @@ export async function removePerson(id: string, by: CurrentAdmin): Promise<Person
 }
 
 /**
- * The owners' rows are locked first, in one order: of two owners who take the role from each other at the same moment
- * the second finds itself alone, or no owner any more.
+ * The owners' rows are locked first: of two owners who take the role from each other at the same moment the second finds
+ * itself alone, or no owner any more.
  */
 async function changePerson(
 	id: string,
-	by: CurrentAdmin,
+	{ admin, proven }: ChangedBy,
 	staysOwner: boolean,
 	change: (person: Person, tx: Writable) => Promise<void>,
 ): Promise<Person | NotChanged> {
 	return db().transaction(async (tx) => {
-		const owners = await tx
-			.select({ id: adminUsers.id })
-			.from(adminUsers)
-			.where(eq(adminUsers.role, 'owner'))
-			.orderBy(adminUsers.id)
-			.for('update')
-		if (!owners.some((owner) => owner.id === by.id)) return 'no-owner'
+		const owners = await lockOwners(tx)
+		if (!owners.includes(admin.id)) return 'no-owner'
 		const [row] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
 		if (!row) return 'gone'
-		if (!staysOwner && owners.every((owner) => owner.id === id)) return 'last-owner'
+		if (!staysOwner && owners.every((owner) => owner === id)) return 'last-owner'
+		if (!proven && owners.includes(id)) return 'password-needed'
 		const person = { ...row, role: knownRole(row.role), secondFactor: false }
 		await change(person, tx)
 		return person

@@ -59,8 +59,8 @@ export function FilterBar({ action, query, panel, count, clear, onApproach, form
 			{query.category ? (
 				<input type="hidden" name="category" value={Object.fromEntries(queryEntries(query)).category} />
 			) : null}
-			<div className="flex gap-1">
-				<search className="flex min-w-0 grow md:max-w-96">
+			<div className="flex flex-wrap gap-1">
+				<search className="flex min-w-0 grow basis-48 md:max-w-96">
 					<label htmlFor="list-q" className="sr-only">
 						{m.list_search()}
 					</label>

@@ -84,6 +84,16 @@ export async function listProductsById(ids: readonly string[], language: Languag
 	return soldOutLast(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
+const entriesOf = remembered(
+	({ entries }: Catalogue) => new Map(entries.map((entry) => [entry.en.id, entry])),
+)
+
+/** The same from what the page thread has in memory, for a request that nobody keeps. */
+export async function listShownById(ids: readonly string[], language: Language): Promise<PublicProduct[]> {
+	const known = entriesOf(await catalogue())
+	return soldOutLast(ids.flatMap((id) => known.get(id)?.[language] ?? []))
+}
+
 const detailColumns = { ...publicColumns, ...characterColumns, notes: products.notes, furtherPhotos }
 
 /** One product by its id, unless it is hidden or unknown. */

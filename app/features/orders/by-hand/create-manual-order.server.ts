@@ -4,29 +4,34 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { orders, products } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
-import { seesCosts } from '~/features/admins/roles.ts'
+import { may, seesCosts } from '~/features/admins/roles.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { normalisePhone } from '../../../shop/text/normalise-phone.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
 import { orderCreated } from '../order-figures.server.ts'
 import { requestedInWords } from './admin-lines.ts'
+import { keepsPrices } from './known-lines.server.ts'
 import type { ManualOrder } from './manual-order.ts'
 
 /**
  * Writes the order, once however often the form is sent, and tells its number. `otherContent`: the form had been
- * sent before with something else in it, and that is what is stored under the number.
+ * sent before with something else in it, and that is what is stored under the number. Refused when somebody who sets no
+ * prices asks for another one than the shop's.
  */
 export async function createManualOrder(
 	order: ManualOrder,
 	admin: CurrentAdmin,
 	now: Date,
-): Promise<{ orderNumber: string; otherContent: boolean }> {
+): Promise<{ orderNumber: string; otherContent: boolean } | 'price-is-owners'> {
 	// A realm of its own for the keys, so that no website order can be mistaken for it.
 	const key = `manual-${order.key}`
 	const contentHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url')
+	let priceRefused = false
 	const made = await db()
 		.transaction(async (tx) => {
+			priceRefused = !may(admin.role, 'prices') && !(await keepsPrices(order.lines, [], tx))
+			if (priceRefused) return tx.rollback()
 			const { phone, doubtful } = normalisePhone(order.phone)
 			const known = await knownProducts(order, tx)
 			// Who sees no costs sends none: each bottle costs what is stored with it.
@@ -85,6 +90,8 @@ export async function createManualOrder(
 		.select({ orderNumber: orders.orderNumber, contentHash: orders.contentHash })
 		.from(orders)
 		.where(eq(orders.idempotencyKey, key))
+	// Only now: what was stored before a price changed is stored.
+	if (!first && priceRefused) return 'price-is-owners'
 	if (!first) throw new Error('Failed to create order: it was neither written nor found')
 	return { orderNumber: first.orderNumber, otherContent: first.contentHash !== contentHash }
 }

@@ -6,10 +6,10 @@ import type { PublicLine } from '../order-lines.ts'
 import { tidyText } from './inquiry-fields.ts'
 import { CART, DRAFT } from './order-done.ts'
 
-type Box = Pick<Storage, 'getItem' | 'setItem'>
-
 /** An order left unanswered for longer is shown again, but no longer sent without being asked. */
-const STALE_MS = 24 * 60 * 60 * 1000
+export const STALE_MS = 24 * 60 * 60 * 1000
+
+type Box = Pick<Storage, 'getItem' | 'setItem'>
 
 export type InquiryDraft = {
 	/** Made once; the order's mark for as long as the draft lives. */

@@ -121,6 +121,7 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 					{...{ phase, offline, alreadySent }}
 					tried={inquiry.attempted}
 					saved={inquiry.saved}
+					told={inquiry.told}
 					failure={inquiry.failure}
 					hasErrors={Object.values(errors).some(Boolean)}
 					whatsapp={words.chat}

@@ -69,7 +69,7 @@ function Line({
 }) {
 	const whenReady = ready ? '' : 'invisible'
 	return (
-		<li className="flex gap-3 py-3">
+		<li className="bar-scale flex gap-3 py-3">
 			{image ? (
 				<img
 					src={image}
@@ -81,7 +81,7 @@ function Line({
 				/>
 			) : null}
 			<div className="min-w-0 grow">
-				<div className="flex justify-between gap-3">
+				<div className="flex flex-wrap justify-between gap-x-3">
 					<p className="leading-snug font-medium">{name}</p>
 					<p className="font-medium whitespace-nowrap tabular-nums">{formatTotal(price * quantity)}</p>
 				</div>

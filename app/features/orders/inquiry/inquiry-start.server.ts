@@ -67,7 +67,8 @@ export async function beginInquiry(
 	})
 	const soldOut = found?.soldOut
 	// An older page may still have offered Buy Now: what is sold out is not typed in.
-	const start = draftOf(found?.customer, found?.lines ?? [], soldOut ? '' : product, fromCart)
+	const words = found?.again?.words?.slice(0, LONGEST.productsOfInterest) ?? product
+	const start = draftOf(found?.customer, found?.lines ?? [], soldOut ? '' : words, fromCart)
 	const notices = soldOut ? [m.order_sold_out({ name: soldOut.name })] : found?.again?.notices
 	return { ...withWords(start), notices }
 }

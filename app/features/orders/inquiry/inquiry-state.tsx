@@ -2,8 +2,9 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import type { Told } from './order-answers.ts'
+import type { Sender } from './queued-orders.ts'
 import type { InquiryPhase } from './use-inquiry.ts'
-import type { Sender } from './waiting-orders.ts'
 
 type Props = {
 	phase: InquiryPhase
@@ -11,6 +12,8 @@ type Props = {
 	tried: boolean
 	/** Who sends it even if this page is closed. */
 	saved: Sender | undefined
+	/** What the last unanswered attempt met. */
+	told: Told | undefined
 	offline: boolean
 	failure: string | null
 	alreadySent: string | null
@@ -25,7 +28,7 @@ const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ b
 
 /** Where the order stands, in words: what happened, what is safe, what comes next. */
 export function InquiryState(props: Props) {
-	const { phase, tried, saved, offline, failure, alreadySent, hasErrors, whatsapp } = props
+	const { phase, tried, saved, told, offline, failure, alreadySent, hasErrors, whatsapp } = props
 	if (phase === 'waiting' || (phase === 'sending' && tried)) {
 		return (
 			<div ref={bringIntoView}>
@@ -33,6 +36,7 @@ export function InquiryState(props: Props) {
 					<p className="mt-1">
 						{saved ? SAVED[saved]() : offline ? m.order_state_offline() : m.order_state_unreachable()}
 					</p>
+					{told && 'message' in told ? <p className="mt-1">{told.message}</p> : null}
 					<p className="mt-1 min-h-6 text-sm text-smoke">
 						{phase === 'sending' ? m.order_state_trying() : null}
 					</p>

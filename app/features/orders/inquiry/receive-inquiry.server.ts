@@ -6,7 +6,6 @@ import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { logError } from '~/shop/log.server.ts'
-import { comesFromElsewhere } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Visitor } from '~/shop/requests/visitor.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
@@ -23,7 +22,7 @@ export type Received = { form: FormData; status: number; headers: Headers; reply
 
 export async function receiveInquiry(request: Request, visitor: Visitor): Promise<Received> {
 	const headers = new Headers()
-	const form = comesFromElsewhere(request) ? undefined : await readForm(request)
+	const form = await readForm(request)
 	const answer = (status: number, reply: InquiryReply, from = form ?? new FormData()): Received => ({
 		form: from,
 		status,

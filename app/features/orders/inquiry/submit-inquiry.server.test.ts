@@ -459,11 +459,16 @@ describe('an order that is wanted again', () => {
 		}
 	})
 
-	test('nothing of an unknown link, nor of an order in the customer’s own words', async () => {
+	test('in the customer’s own words has those words, and nothing of an unknown link', async () => {
 		const { accessToken } = await accepted(
 			submission({ suggested: words, inquiry: { productsOfInterest: 'two Yara, one as a gift', lines } }),
 		)
-		for (const token of [accessToken, 'x'.repeat(32), "'; --", ''])
+		expect(await findOrderAgain(accessToken)).toEqual({
+			lines: [],
+			words: 'two Yara, one as a gift',
+			notices: ['The words of your earlier order are here again. Nothing is sent until you submit them.'],
+		})
+		for (const token of ['x'.repeat(32), "'; --", ''])
 			expect(await findOrderAgain(token), token).toBeUndefined()
 	})
 
@@ -572,7 +577,7 @@ describe('who may see an order', () => {
 		expect(mine.map(({ total }) => total)).toEqual([null, 25_000])
 		const view = await findOwnOrder(mine[1]!.orderNumber, { tokens: [], userId: 'user-1' }, 'en')
 		expect(view?.lines).toMatchObject([{ name: 'Yara EDP', price: 25_000 }])
-		expect(JSON.stringify([mine, view])).not.toMatch(/cost|16250/i)
+		expect(JSON.stringify([mine, view])).not.toMatch(/cost[^"]*":|\b16250\b/i)
 	})
 
 	test('an account reads what it asked for in its own language', async () => {

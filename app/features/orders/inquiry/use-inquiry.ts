@@ -15,11 +15,18 @@ import {
 	newKey,
 	readDraft,
 	readLocalCart,
+	STALE_MS,
 	writeDraft,
 } from './inquiry-draft.ts'
 import { INQUIRY_FIELDS, type InquiryErrors, tidyText, typedIn } from './inquiry-fields.ts'
-import { askPrices, pauseBefore, SUBMISSIONS, sendInquiry } from './send-inquiry.ts'
-import type { Sender } from './waiting-orders.ts'
+import { wordsOf } from './order-answer-words.ts'
+import type { Told } from './order-answers.ts'
+import type { QueuedOrder } from './order-queue.ts'
+import type { Sender } from './queued-orders.ts'
+import { SUBMISSIONS, sendOrder } from './send-order.ts'
+
+/** Between attempts that nobody asked for: 1 s, doubling, at most 30 s, or as long as the shop says. */
+const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
 
 /** idle: being filled in; sending: under way; waiting: submitted, not answered, tried again by itself. */
 export type InquiryPhase = 'idle' | 'sending' | 'waiting'
@@ -50,15 +57,17 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	const [alreadySent, setAlreadySent] = useState(given?.alreadySent ?? null)
 	const [ownWords, setOwnWords] = useState(isOwnWords(start.productsOfInterest, start))
 	const [words, setWords] = useState(settings.words)
+	/** What the last unanswered attempt met. */
+	const [told, setTold] = useState<Told>()
 	const attempts = useRef(0)
+	const waitMs = useRef(0)
 
 	/** After any change: the draft is written, and what the page says of the order is what the form says. */
 	const keep = useCallback(
 		(next: Held, write = true) => {
 			if (!form.current) return
 			const data = new FormData(form.current)
-			const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(data, name)]))
-			const draft = { ...next, ...typed } as InquiryDraft
+			const draft = draftOf(data, next)
 			setOwnWords(isOwnWords(draft.productsOfInterest, next))
 			fetchWords()
 				.then(({ draftWords }) => setWords(draftWords(shop, draft)))
@@ -102,27 +111,35 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		setErrors({})
 		setFailure(null)
 		if (asked) attempts.current = 0
-		hold({ ...held, key, submittedAt: Date.now() })
-		const answer = await sendInquiry(data)
+		const submittedAt = asked ? Date.now() : (held.submittedAt ?? Date.now())
+		hold({ ...held, key, submittedAt })
+		const order = { key, fromCart: held.fromCart, address: href(SUBMISSIONS), body: bodyOf(data) }
+		const outcome = await sendOrder(order)
 		if (!form.current) return
-		if (answer.state === 'unreachable') {
+		if (outcome.retry) {
 			attempts.current++
+			waitMs.current = outcome.waitMs
+			setTold(outcome.told)
 			setAttempted(true)
 			setPhase('waiting')
-			const sender = await keepOnDevice(data, { ...held, key, submittedAt: null })
+			const draft = draftOf(data, { ...held, key, submittedAt: null })
+			const sender = await queue({ ...order, draft, queuedAt: submittedAt, whatsapp: words.chat })
 			setSaved(sender)
 			// S-ORD-12: an order that is kept and sent by itself has not failed, and is not told as an error.
-			if (asked && !sender) toast(m.order_error_title(), { tone: 'danger', text: m.order_failed() })
+			const said = 'message' in outcome.told ? outcome.told.message : undefined
+			if (asked && (said || !sender))
+				toast(m.order_error_title(), { tone: 'danger', text: said ?? m.order_failed() })
 			return
 		}
+		const { answer } = outcome
 		takeFromDevice(key)
 		setPhase('idle')
 		setAttempted(false)
 		if (answer.state === 'accepted') return settings.onAccepted(answer.orderNumber, held.fromCart)
-		toast(m.order_error_title(), { tone: 'danger', text: answer.message })
+		toast(m.order_error_title(), { tone: 'danger', text: wordsOf(answer) })
 		const settled = { ...held, key, submittedAt: null }
 		if (answer.state === 'other-content') setAlreadySent(answer.orderNumber)
-		if (answer.state === 'failed') setFailure(answer.message)
+		if (answer.state === 'failed') setFailure(wordsOf(answer))
 		if (answer.state === 'refused') {
 			setErrors(answer.errors)
 			if (answer.gone) {
@@ -155,7 +172,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		// A form that opened without the server has no words yet either.
 		if (draft !== start || isTouched(fields, start) || !words.chat) keep(draft, false)
 		if (cart.length) {
-			askPrices(draft.lines).then((lines) => {
+			fetchPrices(draft.lines).then((lines) => {
 				if (lines && lines.length < draft.lines.length) setErrors({ lines: m.order_error_gone() })
 				if (lines) changeLines(lines, draft)
 			})
@@ -167,10 +184,12 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	})
 	useEffect(() => begin(), [])
 
-	const tryAgain = useEffectEvent(() => send(false, held.key))
+	const tryAgain = useEffectEvent(() => {
+		if (Date.now() - (held.submittedAt ?? 0) < STALE_MS) send(false, held.key)
+	})
 	useEffect(() => {
 		if (phase !== 'waiting') return
-		const timer = setTimeout(tryAgain, pauseBefore(attempts.current))
+		const timer = setTimeout(tryAgain, Math.max(pauseBefore(attempts.current), waitMs.current))
 		window.addEventListener('online', tryAgain)
 		return () => {
 			clearTimeout(timer)
@@ -179,7 +198,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	}, [phase])
 
 	return {
-		...{ held, ready, errors, phase, attempted, saved, failure, alreadySent, ownWords, words },
+		...{ held, ready, errors, phase, attempted, saved, told, failure, alreadySent, ownWords, words },
 		changeLines: (lines: PublicLine[]) => changeLines(lines),
 		useSelection: () => {
 			if (form.current) textArea(form.current).value = held.suggested
@@ -207,24 +226,32 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 const fetchRules = () => import('./check-inquiry.ts')
 const fetchWords = () => import('./draft-words.ts')
 
+/** Of lines that only this phone knows. */
+const fetchPrices = (lines: PublicLine[]): Promise<PublicLine[] | undefined> =>
+	import('./ask-prices.ts').then(
+		({ askPrices }) => askPrices(lines),
+		() => undefined,
+	)
+
+const fetchQueue = () => import('./queued-orders.ts')
+
 export function prepareToSend(): void {
-	Promise.all([fetchRules(), fetchWords()]).catch(() => {})
+	Promise.all([fetchRules(), fetchWords(), fetchQueue()]).catch(() => {})
 }
 
-const fetchWaiting = () => import('./waiting-orders.ts')
+const bodyOf = (data: FormData): string =>
+	new URLSearchParams([...data].map(([name, value]) => [name, String(value)])).toString()
+
+function draftOf(data: FormData, held: Held): InquiryDraft {
+	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(data, name)]))
+	return { ...held, ...typed } as InquiryDraft
+}
 
 /** Who sends it, if it is kept where it outlives this page. */
-async function keepOnDevice(data: FormData, held: Held): Promise<Sender | undefined> {
+async function queue(order: QueuedOrder): Promise<Sender | undefined> {
 	try {
-		const { keepWaitingOrder, sendInBackground } = await fetchWaiting()
-		const fields = [...data].map(([name, value]) => [name, String(value)] as [string, string])
-		const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(data, name)]))
-		const { key, fromCart } = held
-		const kept = await keepWaitingOrder({
-			...{ key, fromCart, address: href(SUBMISSIONS), body: new URLSearchParams(fields).toString() },
-			draft: { ...held, ...typed } as InquiryDraft,
-		})
-		return kept ? await sendInBackground() : undefined
+		const { queueOrder, sendInBackground } = await fetchQueue()
+		return (await queueOrder(order)) ? await sendInBackground() : undefined
 	} catch {
 		return undefined
 	}
@@ -232,8 +259,8 @@ async function keepOnDevice(data: FormData, held: Held): Promise<Sender | undefi
 
 /** The shop has answered, or the customer goes on writing: nothing waits any more. */
 function takeFromDevice(key: string): void {
-	fetchWaiting().then(
-		({ dropWaitingOrder }) => dropWaitingOrder(key),
+	fetchQueue().then(
+		({ dropQueuedOrder }) => dropQueuedOrder(key),
 		() => {},
 	)
 }

@@ -4,7 +4,7 @@ import { db } from '~/db/client.server.ts'
 import { orderHistory, orders } from '~/db/schema.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import { OPEN_STATUSES } from '../panel/next-step.ts'
-import { toAdminOrder } from './admin-orders.server.ts'
+import { adminOrderColumns, toAdminOrder } from './admin-orders.server.ts'
 import {
 	type GroupName,
 	hoursSince,
@@ -59,7 +59,7 @@ function listOldest() {
 		) oldest
 	)`
 	return db()
-		.select({ order: orders, stepAt: sql<string | null>`(${lastStep})` })
+		.select({ order: adminOrderColumns, stepAt: sql<string | null>`(${lastStep})` })
 		.from(orders)
 		.where(sql`${orders.id} in ${oldest}`)
 		.orderBy(asc(orders.createdAt), asc(orders.id))

@@ -237,7 +237,7 @@ describe('a manual order', () => {
 		const sent = await Promise.all(
 			Array.from({ length: 5 }, () => createManualOrder({ ...manual, lines: [...manual.lines] }, admin, now)),
 		)
-		expect(new Set(sent.map(({ orderNumber }) => orderNumber)).size).toBe(1)
+		expect(new Set(sent.map((made) => JSON.stringify(made))).size).toBe(1)
 		const [order] = await db().select().from(orders)
 		expect(order).toMatchObject({
 			orderSource: 'in_person',
@@ -259,9 +259,9 @@ describe('a manual order', () => {
 
 	test('a form sent again with other content does not pass for saved', async () => {
 		const first = await createManualOrder({ ...manual, lines: [...manual.lines] }, admin, now)
-		expect(first.otherContent).toBe(false)
+		expect(first).toMatchObject({ otherContent: false })
 		const again = await createManualOrder({ ...manual, lines: [line({ quantity: 7 })] }, admin, now)
-		expect(again).toEqual({ orderNumber: first.orderNumber, otherContent: true })
+		expect(again).toEqual({ ...Object(first), otherContent: true })
 		expect(await db().$count(orders)).toBe(1)
 	})
 

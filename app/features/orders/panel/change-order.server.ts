@@ -1,14 +1,15 @@
 // What an admin changes in an order: everything of its panel with one save.
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { orderHistory, orderItems, orderPayments, orders } from '~/db/schema.ts'
+import { orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
-import { seesCosts } from '~/features/admins/roles.ts'
+import { may, seesCosts } from '~/features/admins/roles.ts'
 import { forgetGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
-import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
+import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
+import { keepsPrices, linesBefore } from '../by-hand/known-lines.server.ts'
 import type { AdminLine } from '../list/admin-order.ts'
-import { balanceOf, sumOfLines } from '../order-money.ts'
+import { sumOfLines } from '../order-money.ts'
 import {
 	announceIfSold,
 	changeOrder,
@@ -20,8 +21,7 @@ import {
 	type Target,
 	workOutTotals,
 } from './order-change.server.ts'
-
-export type NewPayment = { way: PaymentWay; amount: number; reference: string; paidOn: string }
+import { type NewPayment, paymentsOf, writePayments } from './order-payments.server.ts'
 
 /** Only what is named is changed. */
 export type OrderChanges = {
@@ -50,7 +50,13 @@ export function updateOrder(
 		const after = { ...before, ...facts, orderStatus: status }
 		const entries = factEntries(before, after)
 		const set: Decision['set'] = { ...facts, orderStatus: status }
-		if (lines) entries.push(...(await replaceLines(before, lines, admin, tx)))
+		if (after.discount !== before.discount && !may(admin.role, 'prices')) return 'discount-is-owners'
+		if (removedPayments.length > 0 && !may(admin.role, 'delete')) return 'removal-is-owners'
+		if (lines) {
+			const replaced = await replaceLines(before, lines, admin, tx)
+			if (typeof replaced === 'string') return replaced
+			entries.push(replaced)
+		}
 		const delivered = status === 'delivered' && before.orderStatus !== 'delivered'
 		if (lines || delivered || after.discount !== before.discount) {
 			const totals = await workOutTotals(after, tx)
@@ -88,27 +94,17 @@ async function replaceLines(
 	typed: AdminLine[],
 	admin: CurrentAdmin,
 	tx: Writable,
-): Promise<HistoryRow[]> {
+): Promise<HistoryRow | OrderNotChanged> {
 	const old = await linesOf(id, tx)
-	const lines = seesCosts(admin) ? typed : withKnownCosts(typed, old)
+	if (!may(admin.role, 'prices') && !(await keepsPrices(typed, old, tx))) return 'price-is-owners'
+	// Who sees no costs sends none: a new line gets its product's when the totals are worked out.
+	const known = linesBefore(typed, old)
+	const lines = seesCosts(admin)
+		? typed
+		: typed.map((line, index) => ({ ...line, costPrice: known[index]?.costPrice ?? null }))
 	await tx.delete(orderItems).where(eq(orderItems.orderId, id))
 	if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => rowOf(line, id)))
-	return [{ change: 'items', oldValue: inWords(old), newValue: inWords(lines) }]
-}
-
-/**
- * Who sees no costs sends none: a line that was there keeps its own, and a new one gets its product's when the totals
- * are worked out.
- */
-function withKnownCosts(typed: AdminLine[], old: AdminLine[]): AdminLine[] {
-	const left = [...old]
-	return typed.map((line) => {
-		const known = left.findIndex(
-			({ productId, productName }) => productId === line.productId && productName === line.productName,
-		)
-		const [same] = known === -1 ? [] : left.splice(known, 1)
-		return { ...line, costPrice: same?.costPrice ?? null }
-	})
+	return { change: 'items', oldValue: inWords(old), newValue: inWords(lines) }
 }
 
 const NO_TOTALS = {
@@ -130,42 +126,6 @@ export const rowOf = (line: AdminLine, orderId: number) => ({
 
 const lineSumOf = async (orderId: number, tx: Writable): Promise<number> =>
 	sumOfLines(await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)))
-
-/** Nobody pays more than is due, and nobody is given back more than was paid. */
-async function writePayments(
-	order: OrderRow,
-	added: NewPayment[],
-	removed: number[],
-	{ by, tx }: { by: string; tx: Writable },
-): Promise<HistoryRow | OrderNotChanged> {
-	const { totalAmount, deliveryFee } = order
-	if (added.length > 0 && (totalAmount === null || !order.amountKnown)) return 'amount-unknown'
-	const before = await paymentsOf(order.id, tx)
-	const kept = before.filter(({ id }) => !removed.includes(id))
-	if (kept.length + removed.length !== before.length) return 'changed-meanwhile'
-	const after = [...kept, ...added]
-	const cancelled = order.orderStatus === 'cancelled'
-	const { paid, due } = balanceOf({ totalAmount: totalAmount ?? 0, deliveryFee, cancelled }, after)
-	if (due < 0 && added.some(({ amount }) => amount > 0)) return 'paid-too-much'
-	if (paid < 0) return 'refund-too-large'
-	if (removed.length > 0) await tx.delete(orderPayments).where(inArray(orderPayments.id, removed))
-	if (added.length > 0)
-		await tx
-			.insert(orderPayments)
-			.values(added.map((payment) => ({ ...payment, orderId: order.id, recordedBy: by })))
-	const told = (payments: NewPayment[]) =>
-		JSON.stringify(payments.map(({ way, amount, reference, paidOn }) => ({ way, amount, reference, paidOn })))
-	return { change: 'payments', oldValue: told(before), newValue: told(after) }
-}
-
-async function paymentsOf(orderId: number, tx: Writable) {
-	const rows = await tx
-		.select()
-		.from(orderPayments)
-		.where(eq(orderPayments.orderId, orderId))
-		.orderBy(orderPayments.paidOn, orderPayments.id)
-	return rows.map((row) => ({ ...row, way: row.way as PaymentWay }))
-}
 
 /** A record and no change: the seller opened the chat. The version stays, so that no form is outdated by it. */
 export async function noteWhatsappOpened(id: number, admin: CurrentAdmin, now: Date): Promise<boolean> {

@@ -19,6 +19,8 @@ type Answer = {
 	text?: string
 	errors?: Record<string, string>
 	order?: MovedOrder
+	/** Only an owner may. */
+	forbidden?: boolean
 }
 
 /** What everybody who works with orders may ask for; anything else is for who may delete. */
@@ -66,13 +68,14 @@ export async function answerOrderForm(
 			return attempt('Failed to delete order', deleteProblem, async () => {
 				const result = await deleteOrder(read.data, admin)
 				return typeof result === 'string'
-					? deleteProblem(REASONS[result]())
+					? deleteProblem(reasonOf(result))
 					: { ok: true, message: m.office_order_deleted(), text: result.orderNumber }
 			})
 		}
 		case 'whatsapp': {
 			const id = target.shape.id.safeParse(fields.id)
-			if (id.success) await noteWhatsappOpened(id.data, admin, now)
+			if (!id.success) return undefined
+			await noteWhatsappOpened(id.data, admin, now)
 			return { ok: true, message: '' }
 		}
 		default:
@@ -127,7 +130,10 @@ const stateOf = ({ id, version, orderStatus }: OrderRow) => ({
 	status: orderStatus as OrderStatus,
 })
 
-const REASONS: Record<OrderNotChanged, () => string> = {
+const USED = 'reference-used:'
+type PlainReason = Exclude<OrderNotChanged, `${typeof USED}${string}`>
+
+const REASONS: Record<PlainReason, () => string> = {
 	gone: m.office_order_gone,
 	'changed-meanwhile': m.office_order_changed_meanwhile,
 	'no-next-step': m.office_order_no_next_step,
@@ -137,17 +143,31 @@ const REASONS: Record<OrderNotChanged, () => string> = {
 	'amount-unknown': m.office_payment_amount_unknown,
 	'paid-too-much': m.office_payment_too_much,
 	'refund-too-large': m.office_refund_too_large,
+	'price-is-owners': m.office_price_owners,
+	'discount-is-owners': m.office_discount_owners,
+	'removal-is-owners': m.office_payment_owners,
 }
 /** Which field of the panel a refusal is about. */
-const FIELDS: Partial<Record<OrderNotChanged, string>> = {
+const FIELDS: Partial<Record<PlainReason, string>> = {
 	'discount-too-large': 'discount',
 	'amount-unknown': 'payments',
 	'paid-too-much': 'payments',
 	'refund-too-large': 'payments',
+	'discount-is-owners': 'discount',
+	'removal-is-owners': 'payments',
 }
 
+const isPlain = (why: OrderNotChanged): why is PlainReason => Object.hasOwn(REASONS, why)
+
+const reasonOf = (why: OrderNotChanged): string =>
+	isPlain(why) ? REASONS[why]() : m.office_payment_reference_used({ number: why.slice(USED.length) })
+
 function refusal(why: OrderNotChanged): Answer {
-	const problem = REASONS[why]()
-	const field = FIELDS[why]
-	return { ...updateProblem(problem), ...(field ? { errors: { [field]: problem } } : {}) }
+	const problem = reasonOf(why)
+	const field = isPlain(why) ? FIELDS[why] : 'payments'
+	return {
+		...updateProblem(problem),
+		...(field ? { errors: { [field]: problem } } : {}),
+		forbidden: why.endsWith('-is-owners'),
+	}
 }

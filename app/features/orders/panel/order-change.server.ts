@@ -13,6 +13,8 @@ import { freezeKnownCosts } from '../profit/freeze-costs.server.ts'
 export type OrderRow = typeof orders.$inferSelect
 export type Target = { id: number; version: number }
 
+/** With the number of the order that has a payment with the same reference. */
+type ReferenceUsed = `reference-used:${string}`
 /** Why an order was left as it was. */
 export type OrderNotChanged =
 	| 'gone'
@@ -24,6 +26,11 @@ export type OrderNotChanged =
 	| 'amount-unknown'
 	| 'paid-too-much'
 	| 'refund-too-large'
+	| ReferenceUsed
+	// What an owner alone may do.
+	| 'price-is-owners'
+	| 'discount-is-owners'
+	| 'removal-is-owners'
 
 export type HistoryRow = {
 	change: string

@@ -12,6 +12,24 @@ import type { HistoryEntry, OrderDetails } from '../list/admin-order.ts'
 import { toAdminOrder } from '../list/admin-orders.server.ts'
 import { balanceOf, otherTotalSeen } from '../order-money.ts'
 
+// Named one by one, since they are shown as they are: a whole step of the history has the costs that undoing it restores.
+const paymentColumns = {
+	id: orderPayments.id,
+	way: orderPayments.way,
+	amount: orderPayments.amount,
+	reference: orderPayments.reference,
+	paidOn: orderPayments.paidOn,
+}
+const historyColumns = {
+	id: orderHistory.id,
+	at: orderHistory.at,
+	actorKind: orderHistory.actorKind,
+	actor: orderHistory.actor,
+	change: orderHistory.change,
+	oldValue: orderHistory.oldValue,
+	newValue: orderHistory.newValue,
+}
+
 /** With costs for a viewer of costs, without for anybody else. */
 export async function findAdminOrder(
 	id: number,
@@ -22,13 +40,13 @@ export async function findAdminOrder(
 		db().select().from(orders).where(eq(orders.id, id)),
 		db().select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id),
 		db()
-			.select()
+			.select(paymentColumns)
 			.from(orderPayments)
 			.where(eq(orderPayments.orderId, id))
 			.orderBy(orderPayments.paidOn, orderPayments.id),
 		listEarlier(id),
 		db()
-			.select()
+			.select(historyColumns)
 			.from(orderHistory)
 			.where(eq(orderHistory.orderId, id))
 			.orderBy(orderHistory.at, orderHistory.id),
@@ -49,13 +67,7 @@ export async function findAdminOrder(
 		totalSeen: otherTotalSeen(row.totalAmount, row.totalSeen),
 		usualFee: deliveryFeeTo(row.customerLocation, row.totalAmount ?? 0, shopFacts('en')),
 		parcel: { sentBy: row.sentBy as SentBy | null, carrier: row.carrier, parcelNumber: row.parcelNumber },
-		payments: payments.map(({ id, way, amount, reference, paidOn }) => ({
-			id,
-			way: way as PaymentWay,
-			amount,
-			reference,
-			paidOn,
-		})),
+		payments: payments.map((payment) => ({ ...payment, way: payment.way as PaymentWay })),
 		balance:
 			row.totalAmount !== null && row.amountKnown
 				? balanceOf(

@@ -4,9 +4,11 @@ import { db } from '~/db/client.server.ts'
 import { adminChanges, orderHistory, orderItems, orderPayments, orders, products } from '~/db/schema.ts'
 import { createProduct } from '~/features/catalogue/edit/product-editor.server.ts'
 import { planRecalculation, recalculateNext } from '~/features/orders/profit/recalculate.server.ts'
+import { withLanguage } from '~/shop/language.server.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin, anOrder, productValues } from '../../../../tests/support/office.ts'
-import { updateOrder } from './change-order.server.ts'
+import { createManualOrder } from '../by-hand/create-manual-order.server.ts'
+import { type OrderChanges, updateOrder } from './change-order.server.ts'
 import { takeNextStep, undoStep } from './next-step.server.ts'
 import { answerOrderForm } from './order-actions.server.ts'
 import { findAdminOrder } from './order-details.server.ts'
@@ -25,6 +27,9 @@ beforeEach(async () => {
 /** Two bottles at 20,000, bought for 15,000 each. */
 async function priced() {
 	await createProduct(productValues(), admin)
+	return pricedAgain()
+}
+async function pricedAgain() {
 	const order = await anOrder()
 	const line = { productId: 'oud-royal-edp', productName: 'Oud Royal EDP', quantity: 2, sellingPrice: 20_000 }
 	await updateOrder(order, { lines: [{ ...line, costPrice: null }] }, admin, now)
@@ -173,6 +178,85 @@ describe('what is refused changes nothing', () => {
 		expect(await db().$count(orderItems)).toBe(1)
 	})
 
+	test('a reference that another payment has already: named with its order, in the language of whoever saves', async () => {
+		const first = await priced()
+		const { orderNumber } = await stored(first.id)
+		const noted = [typed('1', { reference: ' MP26.1115 a1 ' })]
+		expect(await send(first, { payments: noted })).toMatchObject({ ok: true })
+		const second = await pricedAgain()
+		const again = (more: object) =>
+			send(second, { payments: [typed('2', { reference: 'mp26.1115A1', ...more })] })
+		expect((await again({})).errors).toEqual({
+			payments: `This reference is already noted with order ${orderNumber}.`,
+		})
+		await withLanguage('fr', async () =>
+			expect((await again({})).errors).toEqual({
+				payments: `Cette référence est déjà notée avec la commande ${orderNumber}.`,
+			}),
+		)
+		expect(await stored(second.id)).toMatchObject({ version: 2 })
+		const twice = [typed('1', { reference: 'TX 9' }), typed('2', { reference: 'tx9' })]
+		expect((await send(second, { payments: twice })).errors?.payments).toContain(
+			(await stored(second.id)).orderNumber,
+		)
+		expect(await db().$count(orderPayments)).toBe(1)
+		// Another way of payment has its own numbers; none at all is none twice; a refund may name what it gives back.
+		expect(await again({ way: 'orange' })).toMatchObject({ ok: true })
+		const none = { payments: [typed('1'), typed('1')] }
+		expect(await send({ ...second, version: 3 }, none)).toMatchObject({ ok: true })
+		const back = { payments: [typed('-1', { reference: 'MP26.1115A1' })] }
+		expect(await send({ ...first, version: 3 }, back)).toMatchObject({ ok: true })
+		// Put right in one save: what goes does not stand in the way.
+		const [wrong] = (await details(first.id)).payments
+		const right = { removedPayments: [wrong!.id], payments: [typed('3', { reference: 'MP26.1115A1' })] }
+		expect(await send({ ...first, version: 4 }, right)).toMatchObject({ ok: true })
+	})
+
+	test('the same reference on two orders at the same moment is written once', async () => {
+		const both = [await priced(), await pricedAgain()]
+		const saved = await Promise.all(
+			both.map((order) => updateOrder(order, { payments: [paid(1_000)] }, admin, now)),
+		)
+		expect(saved.filter((one) => typeof one === 'string' && one.startsWith('reference-used:'))).toHaveLength(
+			1,
+		)
+		expect(await db().$count(orderPayments)).toBe(1)
+	})
+
+	test.each(['confirmed', 'cancelled'] as const)(
+		'what was paid on a %s order whose lines were emptied since can be put right and given back, and no more comes in',
+		async (status) => {
+			const order = await priced()
+			await updateOrder(order, { payments: [paid(5_000)] }, admin, now)
+			expect(await send({ ...order, version: 3 }, { lines: [], status })).toMatchObject({ ok: true })
+			const [wrong] = (await details(order.id)).payments
+			const less = { removedPayments: [wrong!.id], payments: [typed('4000')] }
+			expect(await send({ ...order, version: 4 }, less)).toMatchObject({ ok: true })
+			expect((await send({ ...order, version: 5 }, { payments: [typed('1')] })).errors?.payments).toMatch(
+				/not known yet/,
+			)
+			expect((await send({ ...order, version: 5 }, { payments: [typed('-4001')] })).errors?.payments).toMatch(
+				/No more can be given back/,
+			)
+			expect(await send({ ...order, version: 5 }, { payments: [typed('-4000')] })).toMatchObject({ ok: true })
+			const refund = (await details(order.id)).payments.find(({ amount }) => amount < 0)!
+			expect(await send({ ...order, version: 6 }, { removedPayments: [refund.id] })).toMatchObject({
+				ok: true,
+			})
+		},
+	)
+
+	test('a payment that was typed too high is put right although the order has fewer lines since', async () => {
+		const order = await priced()
+		await updateOrder(order, { payments: [paid(40_000)] }, admin, now)
+		const line = { productId: null, productName: 'Oud', quantity: 1, sellingPrice: 10_000, costPrice: null }
+		await updateOrder({ ...order, version: 3 }, { lines: [line] }, admin, now)
+		const [wrong] = (await details(order.id)).payments
+		const right = { removedPayments: [wrong!.id], payments: [typed('30000')] }
+		expect(await send({ ...order, version: 4 }, right)).toMatchObject({ ok: true })
+		expect((await details(order.id)).balance).toEqual({ paid: 30_000, due: -20_000 })
+	})
+
 	test('a refund and a wrong payment taken away are written, once', async () => {
 		const order = await priced()
 		await updateOrder(order, { payments: [paid(40_000)] }, admin, now)
@@ -233,5 +317,76 @@ describe('the next step', () => {
 		expect(await undoStep({ id: order.id, version: 3 }, admin, now)).toBe('too-late-to-undo')
 		await updateOrder({ id: order.id, version: 3 }, { notes: 'x' }, admin, now)
 		expect(await undoStep({ id: order.id, version: 4 }, admin, now)).toBe('too-late-to-undo')
+	})
+})
+
+describe('what staff may not do to an order', () => {
+	const line = { productId: 'oud-royal-edp', productName: 'Oud Royal EDP', quantity: 1, costPrice: null }
+	const asStaff = async (order: { id: number; version: number }, changes: OrderChanges) =>
+		updateOrder(order, changes, await anAdmin('staff'), now)
+
+	test('sell at another price than the line’s or the shop’s, lower or higher; a new line has the shop’s', async () => {
+		const order = await priced()
+		await db().update(products).set({ price: 25_000 })
+		for (const sellingPrice of [19_999, 0, 20_001, 25_000])
+			expect(await asStaff(order, { lines: [{ ...line, sellingPrice }] })).toBe('price-is-owners')
+		const [own, added] = [
+			{ ...line, sellingPrice: 20_000 },
+			{ ...line, sellingPrice: 25_000 },
+		]
+		const unknown = { ...own, productId: null, productName: 'Out of the air' }
+		for (const lines of [
+			[own, { ...added, sellingPrice: 20_000 }],
+			[own, unknown],
+		])
+			expect(await asStaff(order, { lines })).toBe('price-is-owners')
+		expect(await details(order.id)).toMatchObject({ version: 2, totalAmount: 40_000 })
+
+		expect(await asStaff(order, { lines: [own, added] })).toMatchObject({ totalAmount: 45_000 })
+		const lower = { lines: [{ ...line, sellingPrice: 1 }] }
+		expect(await updateOrder({ id: order.id, version: 3 }, lower, admin, now)).toMatchObject({
+			totalAmount: 1,
+		})
+	})
+
+	test('give or take back a discount, or take out a payment that somebody noted', async () => {
+		const order = await priced()
+		await updateOrder(order, { discount: 3_000, payments: [paid(5_000)] }, admin, now)
+		const after = { id: order.id, version: 3 }
+		const [payment] = (await details(order.id)).payments
+		expect(await asStaff(after, { discount: 4_000 })).toBe('discount-is-owners')
+		expect(await asStaff(after, { discount: 0, notes: 'lost' })).toBe('discount-is-owners')
+		expect(await asStaff(after, { removedPayments: [payment!.id] })).toBe('removal-is-owners')
+		expect(await details(order.id)).toMatchObject({ version: 3, discount: 3_000, payments: [payment] })
+		expect(await asStaff(after, { discount: 3_000, payments: [paid(1_000)] })).toMatchObject({ version: 4 })
+
+		const form = new FormData()
+		for (const [name, value] of Object.entries({ intent: 'update', id: order.id, version: 4, discount: 1 }))
+			form.set(name, String(value))
+		expect(await answerOrderForm(form, await anAdmin('staff'), now, () => {})).toMatchObject({
+			forbidden: true,
+			errors: { discount: 'Only an owner gives a discount.' },
+		})
+	})
+
+	test('type an order by hand at another price; one that is stored already stays, whatever the price is now', async () => {
+		await createProduct(productValues(), admin)
+		const staff = await anAdmin('staff')
+		const order = (key: string, sellingPrice: number) => ({
+			...{ key, name: 'Customer', phone: '677 12 34 56', location: null, source: 'whatsapp' as const },
+			...{
+				status: 'pending' as const,
+				language: 'en' as const,
+				notes: '',
+				lines: [{ ...line, sellingPrice }],
+			},
+		})
+		expect(await createManualOrder(order('for-less-1', 19_000), staff, now)).toBe('price-is-owners')
+		expect(await db().$count(orders)).toBe(0)
+		const made = await createManualOrder(order('as-it-is-1', 20_000), staff, now)
+		await db().update(products).set({ price: 25_000 })
+		expect(await createManualOrder(order('as-it-is-1', 20_000), staff, now)).toEqual(made)
+		expect(await createManualOrder(order('too-late-1', 20_000), staff, now)).toBe('price-is-owners')
+		expect(await createManualOrder(order('by-owner-1', 1), admin, now)).toMatchObject({ otherContent: false })
 	})
 })

@@ -14,6 +14,8 @@ export type Figures = {
 	/** The total was worked out from the customer's words and agreed with nobody. */
 	totalAssumed: boolean
 	deliveryFee: number | null | undefined
+	/** What was paid, known or not what is due for it. */
+	paid: number | undefined
 	balance: Balance | null | undefined
 	/** Only for who may see them. */
 	costs?: { cost: number | null; profit: number | null; margin: number | null; estimated: boolean }
@@ -36,31 +38,45 @@ export function figuresOf(form: OrderForm, order: OrderDetails): Figures {
 	const unreadable = !lines || discount === undefined
 	const total = unreadable ? undefined : anew ? (totals?.totalAmount ?? null) : order.totalAmount
 	const deliveryFee = readFee(form.deliveryFee)
+	const paid = paidNow(form, order)
 	return {
 		lines: lines && (lines.length > 0 ? sumOfLines(lines) : null),
 		discount,
 		total,
 		totalAssumed: isAssumed({ totalAmount: total ?? null, amountKnown: known }),
 		deliveryFee,
-		balance: balanceNow(form, order, { total, known, deliveryFee }),
+		paid,
+		balance: balanceNow({ total, known, deliveryFee, paid, cancelled: form.status === 'cancelled' }),
 		costs: order.costs && costsNow(order, order.costs, anew, totals),
 	}
 }
 
-function balanceNow(
-	form: OrderForm,
-	order: OrderDetails,
-	{ total, known, deliveryFee }: { total?: number | null; known: boolean; deliveryFee?: number | null },
-): Figures['balance'] {
-	if (total === undefined || deliveryFee === undefined) return undefined
-	if (total === null || !known) return null
+/** With what is noted and not saved yet. */
+function paidNow(form: OrderForm, order: OrderDetails): number | undefined {
+	const kept = order.payments.filter(({ id }) => !form.removedPayments.includes(id))
 	const added = form.newPayments.map(typedPaymentAmount)
 	if (added.includes(undefined)) return undefined
-	const kept = order.payments.filter(({ id }) => !form.removedPayments.includes(id))
-	return balanceOf({ totalAmount: total, deliveryFee, cancelled: form.status === 'cancelled' }, [
-		...kept,
-		...added.map((amount) => ({ amount: amount! })),
-	])
+	return [...kept.map(({ amount }) => amount), ...added].reduce<number>((sum, amount) => sum + amount!, 0)
+}
+
+function balanceNow({
+	total,
+	known,
+	deliveryFee,
+	paid,
+	cancelled,
+}: {
+	total?: number | null
+	known: boolean
+	deliveryFee?: number | null
+	paid?: number
+	cancelled: boolean
+}): Figures['balance'] {
+	if (total === undefined || deliveryFee === undefined) return undefined
+	// Nothing is due for a cancelled order, whatever it was worth: what was paid is to be given back.
+	if ((total === null || !known) && !(cancelled && paid)) return null
+	if (paid === undefined) return undefined
+	return balanceOf({ totalAmount: total ?? 0, deliveryFee, cancelled }, [{ amount: paid }])
 }
 
 function costsNow(

@@ -135,6 +135,19 @@ describe('the figures of the panel', () => {
 		expect(due({ status: 'cancelled' })).toBe(-20_000)
 	})
 
+	test('say what was paid although nobody knows what is due, and that all of it goes back when the order is cancelled', () => {
+		const emptied = { ...ORDER, lines: [], totalAmount: null, amountKnown: false, balance: null }
+		const form = formOf(emptied)
+		expect(figuresOf(form, emptied)).toMatchObject({ paid: 20_000, balance: null })
+		expect(figuresOf({ ...form, newPayments: [payment('5000', true)] }, emptied).paid).toBe(15_000)
+		expect(figuresOf({ ...form, status: 'cancelled' }, emptied).balance).toEqual({
+			paid: 20_000,
+			due: -20_000,
+		})
+		const unpaid = { ...emptied, payments: [] }
+		expect(figuresOf({ ...formOf(unpaid), status: 'cancelled' }, unpaid).balance).toBeNull()
+	})
+
 	test('are unknown while there are no lines, and unreadable while a number is', () => {
 		const open = { ...ORDER, lines: [], totalAmount: null, amountKnown: false, balance: null }
 		expect(figuresOf(formOf(open), open)).toMatchObject({ total: null, balance: null })

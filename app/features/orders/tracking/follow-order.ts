@@ -1,10 +1,12 @@
 // An open order page asks now and then whether anything has changed: often at first, seldom later, and not at all while
 // nobody looks at it.
-import { href } from '~/shop/language.ts'
+import { requestData } from '~/shop/requests/request-data.ts'
+import { isNumber, shapeOf } from '~/shop/shape.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 60_000
-const PATIENCE_MS = 20_000
+
+const isAnswer = shapeOf<{ version: number }>({ version: isNumber })
 
 /** Calls `changed` when the order is no longer of this version; the answer ends it. */
 export function followOrder(token: string, version: number, changed: () => void): () => void {
@@ -47,11 +49,7 @@ export function followOrder(token: string, version: number, changed: () => void)
 
 /** Undefined when the shop cannot be asked just now. */
 async function versionOf(token: string): Promise<number | 'gone' | undefined> {
-	try {
-		const answer = await fetch(href(`/data/order/${token}`), { signal: AbortSignal.timeout(PATIENCE_MS) })
-		if (answer.status === 404) return 'gone'
-		return answer.ok ? ((await answer.json()) as { version: number }).version : undefined
-	} catch {
-		return undefined
-	}
+	const reply = await requestData(`/data/order/${token}`, isAnswer)
+	if (reply.ok) return reply.body.version
+	return reply.status === 404 ? 'gone' : undefined
 }

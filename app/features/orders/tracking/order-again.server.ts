@@ -9,11 +9,13 @@ import { isAccessToken } from './own-orders.server.ts'
 export type OrderAgain = {
 	/** What can be bought today. */
 	lines: { id: string; quantity: number }[]
+	/** The customer's own words, where they and not the lines were the order. */
+	words?: string
 	/** For the page that follows: that it came over at today's prices, and what could not. */
 	notices: string[]
 }
 
-/** What an order had, as far as it can be bought again. Undefined for an unknown link, and for an order in words alone. */
+/** What an order had, as far as it can be bought again. Undefined for an unknown link. */
 export async function findOrderAgain(token: string): Promise<OrderAgain | undefined> {
 	if (!isAccessToken(token)) return undefined
 	const rows = await db()
@@ -28,7 +30,7 @@ export async function findOrderAgain(token: string): Promise<OrderAgain | undefi
 		.leftJoin(products, and(eq(products.id, orderItems.productId), shown))
 		.where(and(eq(orders.accessToken, token), sql`${orders.amountKnown}`))
 		.orderBy(asc(orderItems.id))
-	if (rows.length === 0) return undefined
+	if (rows.length === 0) return findWordsAgain(token)
 	const lines = new Map<string, number>()
 	for (const { id, quantity, canBeBought } of rows) {
 		if (id && canBeBought) lines.set(id, Math.min((lines.get(id) ?? 0) + quantity, MAX_QUANTITY))
@@ -43,4 +45,13 @@ export async function findOrderAgain(token: string): Promise<OrderAgain | undefi
 			}),
 		],
 	}
+}
+
+async function findWordsAgain(token: string): Promise<OrderAgain | undefined> {
+	const [order] = await db()
+		.select({ words: orders.productsRequested })
+		.from(orders)
+		.where(eq(orders.accessToken, token))
+	const words = order?.words.trim()
+	return words ? { lines: [], words, notices: [m.order_again_words()] } : undefined
 }

@@ -43,7 +43,7 @@ export function OrderList({ orders, page, hasOlder }: OrderPage) {
 										{order.total === null ? m.order_price_to_be_confirmed() : formatTotal(order.total)}
 									</span>
 								</p>
-								{order.token && order.hasLines ? (
+								{order.token && order.canOrderAgain ? (
 									<OrderAgainButton token={order.token} orderNumber={order.orderNumber} />
 								) : null}
 							</div>

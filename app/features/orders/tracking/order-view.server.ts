@@ -172,7 +172,7 @@ export async function listOrdersOfAccount(
 					status: oneOf(ORDER_STATUSES, status),
 					placedOn: longMoment(createdAt, language),
 					requested: agreed ? requestedText(agreed, language) : requested,
-					hasLines: agreed !== undefined,
+					canOrderAgain: agreed !== undefined || requested.trim() !== '',
 				}
 			},
 		),

@@ -33,8 +33,8 @@ export type OrderView = {
 /** One row in a customer's list of orders. */
 type OrderSummary = Pick<OrderView, 'orderNumber' | 'token' | 'status' | 'placedOn' | 'total'> & {
 	requested: string
-	/** Whether it has lines that can be put into the cart again. */
-	hasLines: boolean
+	/** Whether it has lines for the cart, or words for the form. */
+	canOrderAgain: boolean
 }
 
 export type OrderPage = { orders: OrderSummary[]; page: number; hasOlder: boolean }

@@ -1,0 +1,29 @@
+import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { db } from '~/db/client.server.ts'
+import type { adminSessions, customerSessions } from '~/db/schema.ts'
+
+/** More devices than anybody has; a script that signs in all day fills no table. */
+export const MAX_SESSIONS = 20
+
+/**
+ * Ends the oldest sessions of an account beyond so many. The new one stays whatever the clock says of the others. After its own row is written, not with it: then of many at once the last one sees them all.
+ */
+export async function endOldestSessions(
+	table: typeof customerSessions | typeof adminSessions,
+	newest: { id: string; userId: string },
+): Promise<void> {
+	const others = and(eq(table.userId, newest.userId), ne(table.id, newest.id))
+	const stay = db()
+		.select({ id: table.id })
+		.from(table)
+		.where(others)
+		.orderBy(desc(table.createdAt), desc(table.id))
+		.limit(MAX_SESSIONS - 1)
+	// Rows that another sign-in is ending at this moment are left to it.
+	const beyond = db()
+		.select({ id: table.id })
+		.from(table)
+		.where(and(others, notInArray(table.id, stay)))
+		.for('update', { skipLocked: true })
+	await db().delete(table).where(inArray(table.id, beyond))
+}

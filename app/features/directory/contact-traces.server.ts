@@ -1,0 +1,68 @@
+// A number or an address that is in no entry of the directory, and still known: from orders that were deleted, whose
+// customer is only in the record of changes, and from waiting lists. Found by searching for all of it.
+import { inArray } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { stockWaits } from '~/db/schema.ts'
+import { type DeletedOrder, listDeletedOrders, recordChange } from '~/features/admins/changes.server.ts'
+import { isStorable } from '~/shop/requests/storable.ts'
+import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
+import type { ContactTraces } from './directory-entry.ts'
+import { eraseEverywhere } from './erase.server.ts'
+
+type Contact = { phones: string[]; emails: string[] }
+type Found = { deleted: DeletedOrder[]; phones: string[]; emails: string[]; waits: number }
+
+/** Undefined for a search that is neither a number nor an address. */
+function readContact(typed: string): Contact | undefined {
+	const text = typed.trim()
+	if (!isStorable(text)) return undefined
+	if (text.includes('@')) return { phones: [], emails: [text.toLowerCase()] }
+	// A number that could not be understood is stored as it was typed.
+	return /\d.*\d.*\d.*\d/s.test(text) ? { phones: [normalisePhone(text).phone, text], emails: [] } : undefined
+}
+
+/** The other number and address of a deleted order are the same person's. */
+async function findTraces(typed: string, at: Writable): Promise<Found | undefined> {
+	const contact = readContact(typed)
+	if (!contact) return undefined
+	const deleted = await listDeletedOrders({ users: [], guests: { rows: [], ...contact } }, at)
+	const filled = (values: string[]) => [...new Set(values.filter(Boolean))]
+	const phones = filled([...contact.phones, ...deleted.map(({ phone }) => phone)])
+	const emails = filled([...contact.emails, ...deleted.map(({ email }) => email)])
+	const waits = await at.$count(stockWaits, inArray(stockWaits.phone, phones))
+	return deleted.length + waits > 0 ? { deleted, phones, emails, waits } : undefined
+}
+
+export async function findContactTraces(typed: string): Promise<ContactTraces | undefined> {
+	const found = await findTraces(typed, db())
+	return (
+		found && {
+			contact: typed.trim(),
+			deleted: found.deleted.map(({ orderNumber, name, at }) => ({ orderNumber, name, at })),
+			waits: found.waits,
+		}
+	)
+}
+
+/** Orders that are there are not touched: they belong to an entry, which is erased by itself. */
+export function eraseContact(
+	typed: string,
+	admin: { id: string; email: string },
+): Promise<{ orders: number } | undefined> {
+	const find = async (at: Writable) => {
+		const found = await findTraces(typed, at)
+		if (!found) return undefined
+		const orderNumbers = found.deleted.map(({ orderNumber }) => orderNumber)
+		return { ...found, orderIds: [], orderNumbers, rows: [], users: [] }
+	}
+	return eraseEverywhere(find, async ({ orderNumbers }, tx) => {
+		const orders = orderNumbers.length
+		await recordChange(tx, admin, {
+			entity: 'customer',
+			entityId: 'contact',
+			action: 'erase',
+			after: { orders },
+		})
+		return { orders }
+	})
+}

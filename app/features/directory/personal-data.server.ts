@@ -1,0 +1,272 @@
+// Every place where the shop keeps something about a person: which column or folder, what it holds, how long it stays
+// and how it is erased. Erasing (erase.server.ts) and the housekeeping go through this list, and a test fills all of it,
+// erases, and looks for what is left (personal-data.server.test.ts). A column of text that is not here is declared free
+// of persons in person-free.ts, or that test fails.
+import { inArray } from 'drizzle-orm'
+import type { Writable } from '~/db/client.server.ts'
+import { forgetAttemptsOf, forgetEndedAttempts } from '~/db/rate-limit.server.ts'
+import { customers } from '~/db/schema.ts'
+import { forgetExpiredAccess } from '~/features/accounts/expired.server.ts'
+import { forgetInChanges } from '~/features/admins/changes.server.ts'
+import { forgetEndedSteps } from '~/features/admins/login-step.server.ts'
+import { forgetOldInvitations } from '~/features/admins/people/invitations.server.ts'
+import { forgetEndedSessions } from '~/features/admins/sessions.server.ts'
+import { forgetOldWaits, forgetWaitsOf } from '~/features/catalogue/waiting/waits.server.ts'
+import { eraseMailFiles, forgetOldMailFiles } from '~/features/mail/mail-files.server.ts'
+import { dropMailsAbout } from '~/features/mail/queue.server.ts'
+import { forgetOldNotices } from '~/features/notices/order-notices.server.ts'
+import { eraseReviews } from '~/features/reviews/product-reviews.server.ts'
+import { closeAccounts } from './close-account.server.ts'
+import { forgetInHistory, forgetInOrders, forgetPaymentReferences } from './forget-in-orders.server.ts'
+
+/** By what one person is found: everything of theirs, and every number and address that stands in it. */
+export type KnownBy = {
+	orderIds: number[]
+	/** Of deleted orders as well: the record of changes and mails know an order by its number. */
+	orderNumbers: string[]
+	rows: number[]
+	users: string[]
+	phones: string[]
+	emails: string[]
+}
+
+/** What a column holds; an `account` is the id of one. */
+type Held = 'name' | 'phone' | 'email' | 'place' | 'words' | 'number' | 'secret' | 'device' | 'account'
+
+type Place = {
+	/** A table, or a folder of the data folder (its name ends with a slash). */
+	place: string
+	/** Customers can be erased at their request; who works in the shop is removed by an owner under 'People'. */
+	of: 'customers' | 'staff'
+	holds: Record<string, Held>
+	kept: string
+	/** In the transaction of the erasure; true when visitors' pages showed it. A name: it goes with the rows of that table. */
+	erase?: ((person: KnownBy, tx: Writable) => Promise<unknown>) | string
+	/** Files cannot be rolled back: they go before the transaction, so that a failure can be tried again. */
+	eraseFiles?: (person: KnownBy) => Promise<void>
+	/** Takes away what has been kept long enough. */
+	forgetOld?: (now: Date) => Promise<void>
+}
+
+const SESSION = { token: 'secret', ip_address: 'place', user_agent: 'device', user_id: 'account' } as const
+const CREDENTIAL = {
+	account_id: 'account',
+	password: 'secret',
+	access_token: 'secret',
+	refresh_token: 'secret',
+	id_token: 'secret',
+	user_id: 'account',
+} as const
+const BOOKS = 'as long as the books'
+const ACCOUNT = 'as long as the account'
+const STAFF = 'until an owner removes them under People'
+
+const IN_ORDERS: Place[] = [
+	{
+		place: 'orders',
+		of: 'customers',
+		holds: {
+			idempotency_key: 'secret',
+			content_hash: 'secret',
+			access_token: 'secret',
+			user_id: 'account',
+			customer_name: 'name',
+			customer_phone: 'phone',
+			customer_email: 'email',
+			customer_location: 'place',
+			landmark: 'place',
+			products_requested: 'words',
+			notes: 'words',
+			carrier: 'name',
+			parcel_number: 'number',
+		},
+		kept: BOOKS,
+		erase: ({ orderIds }, tx) => forgetInOrders(orderIds, tx),
+	},
+	{
+		place: 'order_payments',
+		of: 'customers',
+		holds: { reference: 'number' },
+		kept: BOOKS,
+		erase: ({ orderIds }, tx) => forgetPaymentReferences(orderIds, tx),
+	},
+	{
+		place: 'order_history',
+		of: 'customers',
+		holds: { actor: 'name', old_value: 'words', new_value: 'words' },
+		kept: BOOKS,
+		erase: ({ orderIds }, tx) => forgetInHistory(orderIds, tx),
+	},
+	{
+		place: 'reviews',
+		of: 'customers',
+		holds: { words: 'words', first_name: 'name', town: 'place' },
+		kept: 'as long as the product, or until its writer asks',
+		erase: ({ orderIds }, tx) => eraseReviews(orderIds, tx),
+	},
+	{
+		place: 'admin_changes',
+		of: 'customers',
+		holds: { before: 'words', after: 'words' },
+		kept: BOOKS,
+		erase: forgetInChanges,
+	},
+	{
+		place: 'outbox',
+		of: 'customers',
+		holds: { recipient: 'email', payload: 'words', last_error: 'words' },
+		kept: 'until it is sent; with a link in it no longer than the link works, a notice for an hour',
+		erase: (person, tx) => dropMailsAbout(tx, person),
+		forgetOld: forgetOldNotices,
+	},
+]
+
+const ACCOUNTS: Place[] = [
+	{
+		// Before its account: without one it would be the row of a number, which may have one already.
+		place: 'customers',
+		of: 'customers',
+		holds: {
+			user_id: 'account',
+			name: 'name',
+			email: 'email',
+			phone: 'phone',
+			city: 'place',
+			address: 'place',
+			email_key: 'email',
+			searched: 'words',
+		},
+		kept: 'as long as the account, or as there are orders with the number',
+		erase: ({ rows }, tx) => tx.delete(customers).where(inArray(customers.id, rows)),
+	},
+	{
+		place: 'customer_users',
+		of: 'customers',
+		holds: { id: 'account', name: 'name', email: 'email', image: 'words', phone: 'phone', city: 'place' },
+		kept: 'until the customer asks to close it',
+		erase: ({ users }, tx) => closeAccounts(users, tx),
+	},
+	{
+		place: 'customer_sessions',
+		of: 'customers',
+		holds: SESSION,
+		kept: 'until it ends',
+		erase: 'customer_users',
+		forgetOld: forgetExpiredAccess,
+	},
+	{
+		place: 'customer_credentials',
+		of: 'customers',
+		holds: CREDENTIAL,
+		kept: ACCOUNT,
+		erase: 'customer_users',
+	},
+	{
+		place: 'customer_verifications',
+		of: 'customers',
+		holds: { identifier: 'secret', value: 'account' },
+		kept: 'until the link ends (with customer_sessions)',
+		erase: 'customer_users',
+	},
+	{ place: 'carts', of: 'customers', holds: { user_id: 'account' }, kept: ACCOUNT, erase: 'customer_users' },
+	{
+		place: 'wishlists',
+		of: 'customers',
+		holds: { user_id: 'account' },
+		kept: ACCOUNT,
+		erase: 'customer_users',
+	},
+]
+
+const ELSEWHERE: Place[] = [
+	{
+		place: 'stock_waits',
+		of: 'customers',
+		holds: { phone: 'phone' },
+		kept: 'until they were written to, 90 days at most',
+		erase: ({ phones }, tx) => forgetWaitsOf(phones, tx),
+		forgetOld: forgetOldWaits,
+	},
+	{
+		place: 'rate_limits',
+		of: 'customers',
+		holds: { key: 'phone' },
+		kept: 'until the count is over, a day at most',
+		erase: ({ users, phones, emails }, tx) => forgetAttemptsOf([...users, ...phones, ...emails], tx),
+		forgetOld: forgetEndedAttempts,
+	},
+]
+
+const OF_STAFF: Place[] = [
+	{
+		place: 'admin_users',
+		of: 'staff',
+		holds: { id: 'account', name: 'name', email: 'email', image: 'words' },
+		kept: STAFF,
+	},
+	{
+		place: 'admin_sessions',
+		of: 'staff',
+		holds: SESSION,
+		kept: 'until it ends',
+		erase: 'admin_users',
+		forgetOld: forgetEndedSessions,
+	},
+	{ place: 'admin_credentials', of: 'staff', holds: CREDENTIAL, kept: STAFF, erase: 'admin_users' },
+	{
+		place: 'admin_second_factors',
+		of: 'staff',
+		holds: { user_id: 'account', secret: 'secret', recovery_hashes: 'secret' },
+		kept: STAFF,
+		erase: 'admin_users',
+	},
+	{
+		place: 'admin_invitations',
+		of: 'staff',
+		holds: { id: 'secret', email: 'email', token_hash: 'secret', invited_by: 'email' },
+		kept: 'until it is accepted or withdrawn, or its time is up',
+		forgetOld: forgetOldInvitations,
+	},
+	{
+		place: 'admin_verifications',
+		of: 'staff',
+		holds: { identifier: 'secret', value: 'account' },
+		kept: 'until the login is finished, ten minutes at most',
+		forgetOld: forgetEndedSteps,
+	},
+	{
+		place: 'push_devices',
+		of: 'staff',
+		holds: { admin_id: 'account', endpoint: 'device', p256dh: 'secret', auth: 'secret', name: 'device' },
+		kept: STAFF,
+		erase: 'admin_users',
+	},
+	{
+		place: 'admin_changes',
+		of: 'staff',
+		holds: { admin_id: 'account', admin_email: 'email' },
+		kept: BOOKS,
+	},
+	{ place: 'order_payments', of: 'staff', holds: { recorded_by: 'email' }, kept: BOOKS },
+]
+
+const FILES: Place[] = [
+	{
+		place: 'mail/',
+		of: 'customers',
+		holds: { '*.eml': 'words' },
+		kept: 'without a mail server only: 30 days',
+		eraseFiles: ({ orderNumbers, emails }) => eraseMailFiles([...orderNumbers, ...emails]),
+		forgetOld: forgetOldMailFiles,
+	},
+	{
+		// Nobody is taken out of a backup: whoever was erased since is erased again when one is brought back (runbook).
+		place: 'backups/',
+		of: 'customers',
+		holds: { '*': 'words' },
+		kept: 'seven days, four weeks, six months (kept-backups.ts)',
+	},
+]
+
+/** In the order in which a person is erased. */
+export const PERSONAL_DATA: Place[] = [...IN_ORDERS, ...ACCOUNTS, ...ELSEWHERE, ...OF_STAFF, ...FILES]

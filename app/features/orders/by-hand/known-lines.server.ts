@@ -1,0 +1,47 @@
+// Lines of somebody who may set neither price nor cost: each sells for what it did or, when it is new, for what the
+// shop asks, and costs what is stored.
+import { inArray } from 'drizzle-orm'
+import type { Writable } from '~/db/client.server.ts'
+import { products } from '~/db/schema.ts'
+import type { AdminLine } from '../list/admin-order.ts'
+
+/** The line of the order that each of the typed ones was, if it was one. */
+export function linesBefore(
+	typed: readonly AdminLine[],
+	old: readonly AdminLine[],
+): (AdminLine | undefined)[] {
+	const left = [...old]
+	return typed.map((line) => {
+		const known = left.findIndex(
+			({ productId, productName }) => productId === line.productId && productName === line.productName,
+		)
+		return known === -1 ? undefined : left.splice(known, 1)[0]
+	})
+}
+
+/** Whether no line asks for another price. One that is neither in the order nor in the shop has none to ask for. */
+export async function keepsPrices(
+	typed: readonly AdminLine[],
+	old: readonly AdminLine[],
+	tx: Writable,
+): Promise<boolean> {
+	const before = linesBefore(typed, old)
+	const prices = await shopPrices(
+		typed.filter((_, index) => !before[index]),
+		tx,
+	)
+	return typed.every(({ productId, sellingPrice }, index) => {
+		const known = before[index]
+		return sellingPrice === (known ? known.sellingPrice : prices.get(productId ?? ''))
+	})
+}
+
+async function shopPrices(lines: readonly AdminLine[], tx: Writable): Promise<Map<string, number>> {
+	const ids = lines.flatMap(({ productId }) => productId ?? [])
+	if (ids.length === 0) return new Map()
+	const rows = await tx
+		.select({ id: products.id, price: products.price })
+		.from(products)
+		.where(inArray(products.id, ids))
+	return new Map(rows.map(({ id, price }) => [id, price]))
+}

@@ -1,0 +1,60 @@
+// What each answer to an order means: what its customer reads, and whether it is sent again by itself. The same for the
+// open form and for an order that is queued on the phone, so it runs in pages and in the service worker.
+import type { Refusal, Reply } from '~/shop/requests/read-answer.ts'
+import { isObject, isText, listOf, shapeOf } from '~/shop/shape.ts'
+import type { InquiryReply } from './inquiry-fields.ts'
+
+/** Why an order did not arrive, where the shop itself wrote no words; order-answer-words.ts has them. */
+export type Reason = 'unreachable' | 'too-long' | 'refused'
+export type Told = { message: string } | { reason: Reason }
+
+/** The shop's last word on an order. */
+export type FinalAnswer = InquiryReply | ({ state: 'failed' } & Told)
+export type Outcome = { retry: false; answer: FinalAnswer } | { retry: true; told: Told; waitMs: number }
+
+type Row = { from: number; to: number; retry: boolean; reason: Reason }
+
+/** By status; the first row that has it counts. 0: nobody answered, or somebody who is not the shop. */
+export const ANSWERS: readonly Row[] = [
+	{ from: 0, to: 399, retry: true, reason: 'unreachable' },
+	// A proxy that wants a login, an order that took too long to come through.
+	{ from: 407, to: 408, retry: true, reason: 'unreachable' },
+	{ from: 413, to: 414, retry: false, reason: 'too-long' },
+	{ from: 425, to: 425, retry: true, reason: 'unreachable' },
+	{ from: 429, to: 429, retry: true, reason: 'unreachable' },
+	{ from: 400, to: 499, retry: false, reason: 'refused' },
+	// Also of a proxy whose shop is away, and of a network that wants a login.
+	{ from: 500, to: 599, retry: true, reason: 'unreachable' },
+]
+const UNKNOWN: Omit<Row, 'from' | 'to'> = { retry: false, reason: 'refused' }
+
+/** Nobody means a longer pause than this. */
+const LONGEST_WAIT_MS = 60 * 60 * 1000
+
+export function outcomeOf(reply: Reply<Accepted>): Outcome {
+	if (reply.ok) return { retry: false, answer: reply.body }
+	const { retry, reason } =
+		ANSWERS.find(({ from, to }) => reply.status >= from && reply.status <= to) ?? UNKNOWN
+	const said = isRefused(reply.body) ? reply.body : undefined
+	if (!retry) return { retry, answer: said ?? { state: 'failed', reason } }
+	return { retry, told: said ? { message: said.message } : { reason }, waitMs: waitOf(reply) }
+}
+
+const waitOf = ({ retryAfterMs = 0 }: Refusal): number => Math.min(retryAfterMs, LONGEST_WAIT_MS)
+
+type Accepted = Extract<InquiryReply, { state: 'accepted' }>
+
+export const isAccepted = shapeOf<Accepted>({
+	state: (value) => value === 'accepted',
+	orderNumber: isText,
+})
+
+type Refused = Exclude<InquiryReply, { state: 'accepted' }>
+
+function isRefused(value: unknown): value is Refused {
+	if (!isObject(value) || !isText(value.message)) return false
+	const { state, orderNumber, errors, gone = [] } = value
+	if (state === 'refused')
+		return isObject(errors) && Object.values(errors).every(isText) && listOf(isText)(gone)
+	return state === 'other-content' ? isText(orderNumber) : state === 'failed'
+}

@@ -1,0 +1,117 @@
+// Orders that could not be sent and are queued on this phone, in IndexedDB, where pages and the service worker both find
+// them. Each carries the key of its form: whoever sends it first, and however often, the shop has it once.
+import { afterAttempt, type QueuedOrder } from './order-queue.ts'
+import { sendOrder } from './send-order.ts'
+
+// Names that phones have stored: another one would lose what is queued there.
+const DATABASE = 'sillage'
+const STORE = 'waiting-orders'
+/** For Background Sync, where there is one. */
+const SYNC_TAG = 'waiting-orders'
+
+function open(): Promise<IDBDatabase> {
+	return new Promise((done, failed) => {
+		const request = indexedDB.open(DATABASE, 1)
+		request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' })
+		request.onsuccess = () => done(request.result)
+		request.onerror = () => failed(request.error)
+		request.onblocked = () => failed(new Error('The store of orders is blocked'))
+	})
+}
+
+async function inStore<Result>(
+	mode: IDBTransactionMode,
+	work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+	const database = await open()
+	try {
+		return await new Promise((done, failed) => {
+			const transaction = database.transaction(STORE, mode)
+			const request = work(transaction.objectStore(STORE))
+			transaction.oncomplete = () => done(request.result)
+			transaction.onerror = () => failed(transaction.error)
+			transaction.onabort = () => failed(transaction.error)
+		})
+	} finally {
+		database.close()
+	}
+}
+
+/** False when the browser refuses: then the order waits in the open form only. */
+export async function queueOrder(order: QueuedOrder): Promise<boolean> {
+	return inStore('readwrite', (store) => store.put(order)).then(
+		() => true,
+		() => false,
+	)
+}
+
+export async function listQueuedOrders(): Promise<QueuedOrder[]> {
+	return inStore<QueuedOrder[]>('readonly', (store) => store.getAll()).catch(() => [])
+}
+
+export async function dropQueuedOrder(key: string): Promise<void> {
+	await inStore('readwrite', (store) => store.delete(key)).catch(() => {})
+}
+
+export async function forgetQueuedOrders(): Promise<void> {
+	await inStore('readwrite', (store) => store.clear()).catch(() => {})
+}
+
+/** On their way from here: a timer, a click and a page change may all ask for the same one. */
+const underWay = new Set<string>()
+
+/** Sends each of these once, unless it is answered or on its way; tells whether the shop has answered any, and whether any is left. */
+export async function sendQueuedOrders(
+	which: (order: QueuedOrder, now: number) => boolean,
+): Promise<{ answered: boolean; left: boolean }> {
+	let answered = false
+	let left = false
+	for (const order of await listQueuedOrders()) {
+		if (order.answer || underWay.has(order.key) || !which(order, Date.now())) continue
+		underWay.add(order.key)
+		const outcome = await sendOrder(order)
+		underWay.delete(order.key)
+		answered ||= !outcome.retry
+		left ||= outcome.retry
+		await replace(afterAttempt(order, outcome, Date.now()))
+	}
+	return { answered, left }
+}
+
+/**
+ * Sent by its own page, corrected or erased meanwhile: then it stays away, and there is nothing to tell. What page and
+ * worker sent together may be answered twice: that the shop has it counts most, that it was lost on the way least.
+ */
+async function replace(order: QueuedOrder): Promise<void> {
+	await inStore('readwrite', (store) => {
+		const found = store.get(order.key)
+		found.onsuccess = () => {
+			const stored: QueuedOrder | undefined = found.result
+			if (stored && (!stored.answer || order.answer?.state === 'accepted')) store.put(order)
+		}
+		return found
+	}).catch(() => {})
+}
+
+type SyncManager = { register: (tag: string) => Promise<void> }
+
+/** Who sends a queued order: the browser, even if the shop is closed by then, or a page of the shop. */
+export type Sender = 'browser' | 'page'
+
+/** Has it sent when the line is back. Undefined without a worker: then the shop may not even open before that. */
+export async function sendInBackground(): Promise<Sender | undefined> {
+	try {
+		const registration = await navigator.serviceWorker.getRegistration('/')
+		if (!registration) return undefined
+		const { sync } = registration as unknown as { sync?: SyncManager }
+		// Not every browser can, or may.
+		return sync
+			? await sync.register(SYNC_TAG).then(
+					() => 'browser',
+					() => 'page',
+				)
+			: 'page'
+	} catch {
+		return undefined
+	}
+}

@@ -1,0 +1,94 @@
+// The payments of an order, as one save of its panel changes them.
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Writable } from '~/db/client.server.ts'
+import { orderPayments, orders } from '~/db/schema.ts'
+import type { PaymentWay } from '~/shop/vocabulary.ts'
+import { balanceOf } from '../order-money.ts'
+import type { HistoryRow, OrderNotChanged, OrderRow } from './order-change.server.ts'
+
+export type NewPayment = { way: PaymentWay; amount: number; reference: string; paidOn: string }
+
+/**
+ * Nobody pays more than is due, and nobody is given back more than was paid. What was paid can be given back and put
+ * right whatever has become of the order since: with fewer lines, with none, or cancelled.
+ */
+export async function writePayments(
+	order: OrderRow,
+	added: NewPayment[],
+	removed: number[],
+	{ by, tx }: { by: string; tx: Writable },
+): Promise<HistoryRow | OrderNotChanged> {
+	const { totalAmount, deliveryFee } = order
+	const before = await paymentsOf(order.id, tx)
+	const kept = before.filter(({ id }) => !removed.includes(id))
+	if (kept.length + removed.length !== before.length) return 'changed-meanwhile'
+	const after = [...kept, ...added]
+	const cancelled = order.orderStatus === 'cancelled'
+	const { paid, due } = balanceOf({ totalAmount: totalAmount ?? 0, deliveryFee, cancelled }, after)
+	const paidBefore = before.reduce((sum, { amount }) => sum + amount, 0)
+	const more = paid > paidBefore && added.some(({ amount }) => amount > 0)
+	if (more && (totalAmount === null || !order.amountKnown)) return 'amount-unknown'
+	if (more && due < 0) return 'paid-too-much'
+	if (paid < 0) return 'refund-too-large'
+	if (removed.length > 0) await tx.delete(orderPayments).where(inArray(orderPayments.id, removed))
+	const usedBy = await insertPayments(order.id, added, by, tx)
+	if (usedBy !== undefined) return `reference-used:${usedBy}`
+	const told = (payments: NewPayment[]) =>
+		JSON.stringify(payments.map(({ way, amount, reference, paidOn }) => ({ way, amount, reference, paidOn })))
+	return { change: 'payments', oldValue: told(before), newValue: told(after) }
+}
+
+/**
+ * Tells the number of the order that has a payment with the same reference already: it was paid once. Two saves with one
+ * reference at the same moment wait for each other; a unique index would not let a shop start that noted one twice before.
+ */
+async function insertPayments(
+	orderId: number,
+	added: NewPayment[],
+	recordedBy: string,
+	tx: Writable,
+): Promise<string | undefined> {
+	const named = added.filter(({ reference }) => reference)
+	// In one order everywhere, so that no two saves wait for each other's locks.
+	for (const key of named.map(({ way, reference }) => `payment:${way}:${plain(reference)}`).toSorted())
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+	for (const payment of added) {
+		const usedBy = payment.reference && (await orderWithReference(payment, tx))
+		if (usedBy) return usedBy
+		await tx.insert(orderPayments).values({ ...payment, orderId, recordedBy })
+	}
+	return undefined
+}
+
+/** Capitals and spaces are only how somebody typed it. */
+const plain = (reference: string): string => reference.replace(/\s/gu, '').toLowerCase()
+
+/** What came in and what was given back may share a reference: it is the operator's number of the same transaction. */
+async function orderWithReference(
+	{ way, amount, reference }: NewPayment,
+	tx: Writable,
+): Promise<string | undefined> {
+	const stored = sql`lower(regexp_replace(${orderPayments.reference}, '[\\s\\u00a0\\u202f]', '', 'g'))`
+	const [other] = await tx
+		.select({ orderNumber: orders.orderNumber })
+		.from(orderPayments)
+		.innerJoin(orders, eq(orders.id, orderPayments.orderId))
+		.where(
+			and(
+				eq(orderPayments.way, way),
+				amount > 0 ? gt(orderPayments.amount, 0) : lt(orderPayments.amount, 0),
+				eq(stored, plain(reference)),
+			),
+		)
+		.limit(1)
+	return other?.orderNumber
+}
+
+export async function paymentsOf(orderId: number, tx: Writable) {
+	const rows = await tx
+		.select()
+		.from(orderPayments)
+		.where(eq(orderPayments.orderId, orderId))
+		.orderBy(orderPayments.paidOn, orderPayments.id)
+	return rows.map((row) => ({ ...row, way: row.way as PaymentWay }))
+}

@@ -1,0 +1,33 @@
+// The page that says that another one is not stored, in that one's language. It is part of the worker, so that it is
+// there whenever the worker is and costs no request of its own.
+import { isFrench } from './addresses.ts'
+import { find, findDocument, PAGES, WORDS } from './store.ts'
+
+const STYLE = `body{margin:0;padding:4rem 1rem;background:#fbf7f0;color:#1f1712;font:1rem/1.5 system-ui,sans-serif;text-align:center}
+h1{font:500 1.875rem/1.2 serif}p{max-width:36rem;margin:1rem auto;color:#6b5d52}
+a{display:block;width:fit-content;margin:.75rem auto;padding:.625rem 1.25rem;border:1px solid;border-radius:4px;color:inherit;text-decoration:none}`
+
+export async function notSaved(url: URL): Promise<Response> {
+	const french = isFrench(url.pathname)
+	const words = WORDS[french ? 'fr' : 'en']
+	// A stored page of the other language is better than none.
+	const stored = (await findDocument((path) => isFrench(path) === french)) ?? (await findDocument(() => true))
+	const chat = stored && (await chatIn(stored))
+	const links = [link(url.pathname + url.search, words.again)]
+	if (stored) links.unshift(link(stored, words.open))
+	if (chat) links.push(link(chat, words.chat))
+	const html = `<!DOCTYPE html><html lang="${french ? 'fr' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${STYLE}</style><main><h1>${words.title}</h1><p>${words.text}</p>${links.join('')}</main><script>addEventListener('online',()=>location.reload())</script></html>`
+	return new Response(html, {
+		status: 503,
+		headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+	})
+}
+
+const link = (address: string, text: string): string =>
+	`<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${text}</a>`
+
+/** The owner may change the number: a stored page has the one of its day. */
+async function chatIn(document: string): Promise<string | undefined> {
+	const page = await find(document, PAGES)
+	return (await page?.text())?.match(/https:\/\/wa\.me\/\d+/)?.[0]
+}

@@ -1,0 +1,152 @@
+// An order that is queued on this phone: sent when its time has come, and its customer told where it stands, on every page.
+import { readDraft, writeDraft } from '~/features/orders/inquiry/inquiry-draft.ts'
+import { wordsOf } from '~/features/orders/inquiry/order-answer-words.ts'
+import { afterOrder, clearLocalCart } from '~/features/orders/inquiry/order-done.ts'
+import { isDue, isSentByItself, isStale, type QueuedOrder } from '~/features/orders/inquiry/order-queue.ts'
+import {
+	dropQueuedOrder,
+	listQueuedOrders,
+	sendQueuedOrders,
+} from '~/features/orders/inquiry/queued-orders.ts'
+import { m } from '~/paraglide/messages.js'
+import { href } from '~/shop/language.ts'
+import { toast } from '~/ui/toast.tsx'
+import { stripOf } from './strip.ts'
+import type { Send } from './watch-queue.ts'
+
+const strip = stripOf('queued-order')
+let nextLook: ReturnType<typeof setTimeout> | undefined
+
+export async function showQueuedOrder(send: Send): Promise<void> {
+	await show()
+	if (send === 'none') return
+	const isTime = send === 'online' ? isSentByItself : isDue
+	await sendQueuedOrders((order, now) => isTime(order, now) && !isInOpenForm(order))
+	await show()
+}
+
+/** The form sends its own order and tells it itself. */
+const isInOpenForm = ({ key }: QueuedOrder): boolean =>
+	document.querySelector<HTMLInputElement>('main form input[name=key]')?.value === key
+
+/** One at a time, what is decided first; looks again when the next attempt is due. */
+async function show(): Promise<void> {
+	const orders = (await listQueuedOrders()).filter((order) => !isInOpenForm(order))
+	const shown = orders.find(({ answer }) => answer) ?? orders[0]
+	strip.say(...(shown ? partsFor(shown) : []))
+	clearTimeout(nextLook)
+	const waiting = orders.filter((order) => isSentByItself(order, Date.now()))
+	if (waiting.length === 0) return
+	const next = Math.min(...waiting.map(({ notBefore = 0 }) => notBefore))
+	nextLook = setTimeout(showQueuedOrder, Math.max(next - Date.now(), SHORTEST_PAUSE_MS), 'due')
+}
+
+const SHORTEST_PAUSE_MS = 5_000
+
+function partsFor(order: QueuedOrder): (Node | string)[] {
+	const { answer, key } = order
+	if (!answer)
+		return [
+			waitingWords(order),
+			button(m.line_order_send(), (pressed) => sendNow(order, pressed)),
+			...waysOut(order),
+		]
+	if (answer.state !== 'accepted')
+		return [
+			m.line_order_refused({ reason: wordsOf(answer) }),
+			link(href('/order-inquiry'), m.line_order_mend(), () => correct(order)),
+			...waysOut(order),
+		]
+	settle(order)
+	const close = () => dropQueuedOrder(key)
+	const address = href(`/thank-you?order=${encodeURIComponent(answer.orderNumber)}`)
+	return [
+		m.line_order_sent({ orderNumber: answer.orderNumber }),
+		link(address, m.line_order_see(), close),
+		button(m.line_close(), () => close().then(show)),
+	]
+}
+
+/** The shop's own words, where it answered that it cannot take the order now. */
+function waitingWords(order: QueuedOrder): string {
+	if (isStale(order, Date.now())) return m.line_order_waits_long()
+	return order.told && 'message' in order.told
+		? m.line_order_waits_for({ reason: order.told.message })
+		: m.line_order_waits()
+}
+
+let sending = false
+
+/** The button stays where it is: whoever tabbed to it is still there if the shop does not answer. */
+async function sendNow({ key }: QueuedOrder, pressed: HTMLElement): Promise<void> {
+	if (sending) return
+	sending = true
+	pressed.textContent = m.line_order_sending()
+	const { left } = await sendQueuedOrders((order) => order.key === key)
+	pressed.textContent = m.line_order_send()
+	sending = false
+	await show()
+	if (left) toast(m.line_order_unanswered(), { id: 'queued-order', tone: 'danger' })
+}
+
+function waysOut(order: QueuedOrder): Node[] {
+	const remove = () => {
+		leaveUnsent(order)
+		return dropQueuedOrder(order.key).then(show)
+	}
+	const { whatsapp } = order
+	return [...(whatsapp ? [chatLink(whatsapp)] : []), button(m.line_order_delete(), remove)]
+}
+
+/** Puts it back into the form, as it was typed. */
+async function correct({ key, draft }: QueuedOrder): Promise<void> {
+	if (draft) writeDraft(localStorage, { ...draft, submittedAt: null })
+	await dropQueuedOrder(key)
+}
+
+/** Its draft is not sent again either, should the form be opened. */
+function leaveUnsent({ key }: QueuedOrder): void {
+	const draft = readDraft(localStorage)
+	if (draft?.key === key) writeDraft(localStorage, { ...draft, submittedAt: null })
+}
+
+/** The shop has it: neither its draft nor the cart that it was made from is still to be ordered. */
+function settle({ key, fromCart }: QueuedOrder): void {
+	if (readDraft(localStorage)?.key === key) afterOrder(fromCart)
+	else if (fromCart) clearLocalCart(localStorage, () => window.dispatchEvent(new Event('cart-changed')))
+}
+
+const LOOK = 'inline-flex min-h-11 items-center font-medium text-gold underline underline-offset-4'
+
+/** A plain link: what the page had loaded before may be older than the answer. */
+function link(address: string, text: string, before: () => Promise<void>): HTMLAnchorElement {
+	const made = document.createElement('a')
+	made.href = address
+	made.textContent = text
+	made.className = LOOK
+	made.addEventListener('click', (event) => {
+		event.preventDefault()
+		before().then(() => location.assign(address))
+	})
+	return made
+}
+
+/** The order stays queued: nobody knows whether the message was sent. */
+function chatLink(address: string): HTMLAnchorElement {
+	const made = document.createElement('a')
+	made.href = address
+	made.target = '_blank'
+	made.rel = 'noopener noreferrer'
+	made.textContent = m.line_order_whatsapp()
+	made.className = LOOK
+	return made
+}
+
+function button(text: string, act: (pressed: HTMLElement) => Promise<void>): HTMLButtonElement {
+	const made = document.createElement('button')
+	made.type = 'button'
+	made.textContent = text
+	made.className = LOOK
+	made.addEventListener('click', () => act(made))
+	return made
+}

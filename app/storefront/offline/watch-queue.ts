@@ -1,0 +1,30 @@
+// Looks whether an order is queued on this phone. What shows and sends it comes only then: most phones never have one.
+import type { WorkerSays } from '~/service-worker/scope.ts'
+import { MOVED } from './moved.ts'
+
+/** due: sends what has waited long enough; online: whatever its pause; none: only shows where it stands. */
+export type Send = 'due' | 'online' | 'none'
+
+export function watchQueuedOrders(hear: (listener: (said: WorkerSays) => void) => void): void {
+	const look = async (send: Send) => {
+		if (!(await hasQueue())) return
+		const { showQueuedOrder } = await import('./queued-order-strip.ts')
+		await showQueuedOrder(send)
+	}
+	const lookNow = (send: Send) => look(send).catch(() => {})
+	hear((said) => {
+		if (said.kind === 'order-answered') lookNow('none')
+	})
+	addEventListener('online', () => lookNow('online'))
+	addEventListener(MOVED, () => lookNow('due'))
+	lookNow('due')
+}
+
+/** A browser that has never queued an order has no store for them, and is not given one for asking. */
+async function hasQueue(): Promise<boolean> {
+	try {
+		return (await indexedDB.databases()).some(({ name }) => name === 'sillage')
+	} catch {
+		return 'indexedDB' in globalThis
+	}
+}

@@ -1,0 +1,22 @@
+import { readConfig } from '../app/shop/config.server.ts'
+import { Problem, sentenceFor } from './operator-error.ts'
+
+/** How a command is used, told with what was wrong with it. */
+export class Usage extends Error {}
+
+/** Runs a command of the operator: what goes wrong is told in one sentence, with a non-zero exit. */
+export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
+	try {
+		const settings = readConfig(process.env)
+		if ('problem' in settings) throw new Problem(settings.problem)
+		await work()
+	} catch (error) {
+		const isUsage = error instanceof Usage
+		process.stderr.write(isUsage ? `✗ ${error.message}\n\n${usage}` : `✗ ${sentenceFor(error)}\n`)
+		process.exitCode = isUsage ? 2 : 1
+	}
+}
+
+export const say = (sentence: string): void => {
+	process.stdout.write(`${sentence}\n`)
+}
