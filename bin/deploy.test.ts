@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isIgnored, readInstructions } from '../tests/drills/dockerfile-text.mjs'
+import { isIgnored, readInstructions } from '../tests/drills/dockerfile-text.ts'
 import { ENVIRONMENT, FLAGS } from './serve-options.mjs'
 
 const read = (file: string) => readFileSync(file, 'utf8')

@@ -5,8 +5,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { growShop } from '../tests/bench/grown-shop.mjs'
-import { openShop } from '../tests/drills/running-shop.mjs'
+import { growShop } from '../tests/harness/grown-shop.ts'
+import { openShop } from '../tests/harness/shop.ts'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
 
 const FOLDER = 'docs/guide/pictures'
@@ -77,8 +77,7 @@ try {
 } finally {
 	await browser.close()
 	await database.end()
-	await shop.stop()
-	shop.clean()
+	await shop[Symbol.asyncDispose]()
 }
 
 async function photograph(page, { name, path, prepare }, language, ids) {

@@ -1,7 +1,7 @@
 // A shop of 300 products on a phone: pages join as one scrolls, the server answers the filters, back keeps the place.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { addProducts } from '../bench/many-products.mjs'
+import { addProducts } from '../harness/many-products.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { eventually } from '../support/customer.ts'
 import { holdRequests } from '../support/held-requests.ts'

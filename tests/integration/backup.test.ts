@@ -15,7 +15,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesIn, type Manifest, proveBackup } from '../../server/backup/backup-file.ts'
-import { chance, compare, newLedger, placeOrder, submissionNumber } from '../drills/order-ledger.mjs'
+import { chance } from '../harness/chance.ts'
+import { compare, newLedger, placeOrder } from '../harness/orders.ts'
 import { runScript } from '../support/command.ts'
 import { PASSWORD as CUSTOMER_PASSWORD, type Customer, newCustomer } from '../support/customer.ts'
 import { newDatabase } from '../support/database.ts'
@@ -45,8 +46,7 @@ const secondFactorOf = (email: string) => `
 let shop: RunningShop
 const ledger = newLedger()
 const random = chance(7)
-let index = 0
-const order = () => placeOrder(shop.url, submissionNumber(index++, random), ledger)
+const order = () => placeOrder(shop.url, ledger, random)
 
 beforeAll(async () => {
 	mkdirSync(file('shop'))
@@ -145,8 +145,8 @@ describe('into a database of one’s own', () => {
 				body: new URLSearchParams(ADMIN),
 			})
 			expect(login.headers.get('Location')).toBe('/admin')
-			const others = newLedger()
-			await placeOrder(second.url, submissionNumber(9999, random), others)
+			const others = newLedger(9999)
+			await placeOrder(second.url, others, random)
 			expect(others.acknowledged.size).toBe(1)
 		} finally {
 			await second.stop()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { ROUTES } from '../drills/fuzzing/fuzzed-addresses.mjs'
+import { ROUTES } from '../drills/fuzzing/fuzzed-addresses.ts'
 import { adminHeaders } from '../support/admin.ts'
 import { newCustomer } from '../support/customer.ts'
 import { useShop } from '../support/shop-process.ts'

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../../server/port.ts'
-import { addProducts } from '../bench/many-products.mjs'
-import { shopConfiguration, startNginx } from '../bench/nginx.mjs'
+import { addProducts } from '../harness/many-products.ts'
+import { shopConfiguration, startNginx } from '../harness/nginx.ts'
 import { useDatabaseOf } from '../support/shop-database.ts'
 import { useShop } from '../support/shop-process.ts'
 
@@ -127,10 +127,10 @@ describe('a proxy in front', () => {
 			const folder = mkdtempSync(join(tmpdir(), 'sillage-nginx-'))
 			const port = await freePort()
 			const proxied = `http://127.0.0.1:${port}`
-			const shopPort = new URL(url()).port
-			const stop = await startNginx(
+			const shopPorts = [Number(new URL(url()).port)]
+			const nginx = await startNginx(
 				folder,
-				shopConfiguration({ port, shopPort, cache: join(folder, 'cache') }),
+				shopConfiguration({ port, shopPorts, folder }),
 				`${proxied}/about`,
 			)
 			try {
@@ -163,7 +163,7 @@ describe('a proxy in front', () => {
 				await query("update products set is_visible = true where id = 'grown-5'")
 				await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
 			} finally {
-				stop()
+				nginx.stop()
 				rmSync(folder, { recursive: true, force: true })
 			}
 		},

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chance, newLedger, placeOrder, submissionNumber } from '../drills/order-ledger.mjs'
+import { chance } from '../harness/chance.ts'
+import { newLedger, newSubmission, placeOrder } from '../harness/orders.ts'
 import { adminHeaders } from '../support/admin.ts'
 import { aSubscribedBrowser, signerOf, startPushService } from '../support/push-service.ts'
 import { type Fault, type S3Server, startS3Server } from '../support/s3-server.ts'
@@ -106,8 +107,7 @@ test('without a mail server each mail is one file, for whichever machine sent it
 	const sent = () =>
 		[...s3.objects.keys()].filter((name) => name.startsWith('mail/') && name.includes('order-to-shop'))
 	const before = sent().length
-	for (const [index, shop] of [one, other, one, other].entries())
-		await placeOrder(shop.url, submissionNumber(index, random), ledger)
+	for (const shop of [one, other, one, other]) await placeOrder(shop.url, ledger, random)
 	expect(ledger.acknowledged.size).toBe(4)
 	await expect.poll(() => sent().length - before, SOON).toBe(4)
 	expect(readdirSync(one.dataFolder)).not.toContain('mail')
@@ -132,8 +132,8 @@ describe('while the object storage is away', () => {
 				[503, 'no-store', '5'],
 			)
 			expect((await fetch(`${one.url}/media/${id}/340.webp`)).status).toBe(200)
-			const ledger = newLedger()
-			await placeOrder(other.url, submissionNumber(77, chance(77)), ledger)
+			const ledger = newLedger(77)
+			await placeOrder(other.url, ledger, chance(77))
 			expect(ledger.acknowledged.size).toBe(1)
 			const third = await startShopProcess({ MEDIA_URL: s3.url, DATABASE_URL: one.database })
 			expect(third.output()).toContain('cannot be reached')
@@ -178,7 +178,7 @@ test('object storage that is silent is given up in time: a photo and an upload a
 async function orders(count: number, address: string, phone: string): Promise<number[]> {
 	const statuses: number[] = []
 	for (let i = 0; i < count; i++) {
-		const { body } = submissionNumber(800 + i, chance(i))
+		const { body } = newSubmission(800 + i, chance(i))
 		body.set('key', `${phone.replaceAll(/\D/g, '')}-${i}-of-two-machines`)
 		body.set('whatsappNumber', phone)
 		const shop = [one, other][i % 2]!

@@ -1,0 +1,158 @@
+// A cheap phone (360×740, 400 kbit/s, 400 ms round trips, processor four times slower, empty cache) at pages of the shop,
+// and the yardstick: the same pages as plain files from nginx, without their scripts and web fonts. Nothing that paints the
+// same page can be much quicker.
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { freePort } from '../../server/port.ts'
+import { startNginx } from '../harness/nginx.ts'
+
+export const PATHS = ['/', '/shop', '/product/yara-edp', '/blog', '/blog/what-sillage-means']
+const NOT_PAINTED =
+	/<script[\s\S]*?<\/script>|<link rel="(modulepreload|preload)"[^>]*(\.js|\.woff2)"[^>]*>|@font-face\{[^}]*url\([^}]*\}/g
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const timeout = 120_000
+
+declare global {
+	var seen: { first: number; largest: number; shift: number }
+	var tapped: number
+	var heading: number
+	var painted: number
+	var __reactRouterRouteModules: object | undefined
+}
+export type Load = Awaited<ReturnType<typeof visit>>
+export type Tap = Awaited<ReturnType<typeof tapCard>>
+
+/** nginx with a copy of each page at its own address, and with the shop's files. */
+export async function openStaticCopy(shopUrl: string, paths: string[], folder: string) {
+	const port = await freePort()
+	const locations: string[] = []
+	for (const [index, path] of paths.entries()) {
+		const page = await (await fetch(shopUrl + path)).text()
+		writeFileSync(join(folder, `page-${index}`), brotliCompressSync(page.replace(NOT_PAINTED, '')))
+		locations.push(
+			`location = ${path} { try_files /page-${index} =404; default_type "text/html; charset=utf-8"; add_header Content-Encoding br; }`,
+		)
+	}
+	const inside = `root ${folder}; types { image/avif avif; image/webp webp; image/svg+xml svg; }
+server { listen 127.0.0.1:${port};
+${locations.join('\n')}
+location /media/ { root ${resolve('content')}; }
+location / { root ${resolve('build/client')}; } }`
+	const url = `http://127.0.0.1:${port}`
+	return Object.assign(await startNginx(folder, inside, url + paths[0]), { url })
+}
+
+async function openPhone(browser: Browser) {
+	// What a worker fetches, or answers from its store, DevTools does not count for the page.
+	const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+	const page = await context.newPage()
+	const devtools = await context.newCDPSession(page)
+	await devtools.send('Network.enable')
+	await devtools.send('Network.emulateNetworkConditions', LINE)
+	await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+	return { context, page, devtools }
+}
+
+type Devtools = Awaited<ReturnType<typeof openPhone>>['devtools']
+
+/** What the page fetches from now on, by the kind that `kindOf` tells; nothing of what has none. Asked for by kind. */
+function countBytes(devtools: Devtools, kindOf: (type: string, path: string) => string) {
+	const kinds = new Map<string, string>()
+	const bytes = new Map<string, number>()
+	const add = (kind: string, count: number) => bytes.set(kind, (bytes.get(kind) ?? 0) + count)
+	devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
+		kinds.set(requestId, kindOf(type.toLowerCase(), new URL(response.url).pathname)),
+	)
+	devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+		const kind = kinds.get(requestId)
+		if (!kind) return
+		add(kind, encodedDataLength)
+		add('all', encodedDataLength)
+		add('requests', 1)
+	})
+	return (kind: string) => bytes.get(kind) ?? 0
+}
+
+/**
+ * From the finger's end on a card of /shop to the product's heading, in the document and on the screen, and what is
+ * fetched from then on. The code that an order would need comes when all is still, and is not counted.
+ */
+export async function tapCard(browser: Browser, address: string) {
+	const { context, page, devtools } = await openPhone(browser)
+	await page.goto(`${address}/shop`, { waitUntil: 'commit', timeout })
+	const hasCode = () => 'routes/storefront/product.$id' in (globalThis.__reactRouterRouteModules ?? {})
+	await page.waitForFunction(hasCode, null, { timeout })
+	await page.waitForLoadState('networkidle')
+	await sleep(1000)
+	const card = page.locator('main article h3 a').first()
+	const [x, y] = await card.evaluate((link) => {
+		const note = ({ timeStamp }: Event) => Object.assign(globalThis, { tapped: timeStamp })
+		addEventListener('click', note, { capture: true, once: true })
+		new MutationObserver((_, watch) => {
+			if (!location.pathname.startsWith('/product/') || !document.querySelector('main h1')) return
+			watch.disconnect()
+			globalThis.heading = performance.now()
+			requestAnimationFrame(() => setTimeout(() => Object.assign(globalThis, { painted: performance.now() })))
+		}).observe(document, { subtree: true, childList: true })
+		const { left, top } = link.getBoundingClientRect()
+		return [left + 10, top + 10] as const
+	})
+	const bytes = countBytes(devtools, (_, path) => {
+		// Of the widths that a phone's screen takes only the product's own first photo has this one.
+		if (path.endsWith('/720.avif')) return 'own'
+		if (path.startsWith('/media/')) return 'image'
+		if (!path.endsWith('.js')) return 'data'
+		return /\/(seen|product)/.test(path) ? 'script' : ''
+	})
+	await page.touchscreen.tap(x, y)
+	const isPainted = () => globalThis.painted && document.getElementById('how-to-order')
+	await page.waitForFunction(isPainted, null, { timeout })
+	await page.waitForLoadState('networkidle')
+	await sleep(2000)
+	const seen = await page.evaluate(() => ({ heading: heading - tapped, painted: painted - tapped }))
+	await context.close()
+	const kinds = {
+		all: bytes('all'),
+		data: bytes('data'),
+		own: bytes('own'),
+		image: bytes('image'),
+		script: bytes('script'),
+	}
+	return { ...seen, ...kinds }
+}
+
+export async function visit(browser: Browser, address: string, hasScripts: boolean) {
+	const { context, page, devtools } = await openPhone(browser)
+	const bytes = countBytes(devtools, (type) => type)
+	await page.addInitScript(() => {
+		globalThis.seen = { first: 0, largest: 0, shift: 0 }
+		const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+			new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+		watch('paint', ({ name, startTime }) => {
+			if (name === 'first-contentful-paint') seen.first = startTime
+		})
+		watch('largest-contentful-paint', ({ startTime }) => {
+			seen.largest = startTime
+		})
+		watch('layout-shift', ({ value = 0 }) => {
+			seen.shift += value
+		})
+	})
+	await page.goto(address, { waitUntil: 'commit', timeout })
+	// From here on the page answers to its controls by itself; before, links and forms do.
+	const isAlive = () => '__reactRouterDataRouter' in globalThis && performance.now()
+	const alive = hasScripts
+		? Number(await (await page.waitForFunction(isAlive, null, { timeout })).jsonValue())
+		: 0
+	await page.waitForLoadState('networkidle')
+	await sleep(300)
+	const painted = await page.evaluate(() => globalThis.seen)
+	await context.close()
+	const [all, requests] = [bytes('all'), bytes('requests')]
+	const [script, font, image, document] = [bytes('script'), bytes('font'), bytes('image'), bytes('document')]
+	return { ...painted, alive, all, requests, script, font, image, document }
+}
