@@ -12,10 +12,10 @@ import {
 import { isDatabaseAway } from '~/db/database-away.ts'
 import { config } from '~/shop/config.server.ts'
 import { log, logError, logWarning } from '~/shop/log.server.ts'
+import { hashLoaderData, LOADER_DATA_HASH } from '~/shop/requests/loader-data-hash.server.ts'
 import { comesFromOwnPage } from '~/shop/requests/origin.ts'
-import { PAGE_PRINT, printOf } from '~/shop/requests/page-print.server.ts'
-import { hashOf, sealPage } from '~/shop/requests/security-headers.server.ts'
-import { databaseAwayContext, knownPrintContext } from '~/shop/requests/visitor.ts'
+import { addContentPolicy, hashOf } from '~/shop/requests/security-headers.server.ts'
+import { databaseAwayContext, knownDataHashContext } from '~/shop/requests/visitor.ts'
 import { fontPreloads } from './fonts/preloads.ts'
 import { leanPage } from './lean-page.ts'
 import { pageEnds } from './page-ends.ts'
@@ -37,11 +37,11 @@ export default async function handleRequest(
 	loadContext: RouterContextProvider,
 ) {
 	const { loaderData, errors } = context.staticHandlerContext
-	const known = loadContext.get(knownPrintContext)
-	const print = known !== undefined && status === 200 && !errors ? printOf(loaderData) : undefined
-	if (print) headers.set(PAGE_PRINT, print)
+	const known = loadContext.get(knownDataHashContext)
+	const dataHash = known !== undefined && status === 200 && !errors ? hashLoaderData(loaderData) : undefined
+	if (dataHash) headers.set(LOADER_DATA_HASH, dataHash)
 	// A page is made from the data of its loaders and nothing else; what is the same for all pages never changes alone.
-	if (print && print === known) return new Response(null, { status: 304, headers })
+	if (dataHash && dataHash === known) return new Response(null, { status: 304, headers })
 	const mark = randomUUID()
 	const page = await wholePage(
 		<ServerRouter context={context} url={request.url} nonce={mark} />,
@@ -50,7 +50,7 @@ export default async function handleRequest(
 	const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
 	const { ends, whole } = pageEnds(page, mark)
 	const has = (html: string) => page.includes(html)
-	const { html, policy } = sealPage(
+	const { html, policy } = addContentPolicy(
 		import.meta.env.DEV ? ends : leanPage(ends, mark, ids, HEAD_SCRIPT, has, warnOnce),
 		mark,
 		STYLES,

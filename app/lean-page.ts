@@ -5,7 +5,7 @@ import { scriptsLast } from './scripts-last.ts'
  * whole one. Both depend on what React Router writes: of a page that it writes otherwise what is known is done, the
  * rest stays as it is, and `warn` is told.
  *
- * @param mark the nonce of React Router's own scripts (see sealPage)
+ * @param mark the nonce of React Router's own scripts (see addContentPolicy)
  * @param routeIds the page's routes, outermost first
  * @param headScript what runs before a visitor's page is painted
  * @param has whether the whole page has a piece of HTML; `page` may lack what is not rewritten (page-ends.ts)

@@ -1,9 +1,9 @@
-// What is rewritten of a page stands in its head and in the scripts at its end (lean-page.ts, sealPage). The long part
+// What is rewritten of a page stands in its head and in the scripts at its end (lean-page.ts, addContentPolicy). The long part
 // between, the whole of what one reads, stays the bytes that React wrote: one character outside Latin-1 makes it 770 kB
 // as a text, copied at every step (a list of 96 cards takes 53 ms instead of 57).
 
 /**
- * @param mark stands in each tag that is rewritten (see sealPage): there is none in the part between
+ * @param mark stands in each tag that is rewritten (see addContentPolicy): there is none in the part between
  */
 export function pageEnds(
 	page: Buffer,

@@ -4,7 +4,7 @@ const STATIC_IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g
 const ANY_STATIC_IMPORT = /^\s*import\s*[^\s(]/m
 
 /** However long a photo takes, a page comes alive. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** Three quarters of what a first visit's scripts weigh (bin/chunks.mjs): it decides when the page is alive. */
 const LARGEST = /\/react-/
@@ -17,7 +17,7 @@ const LARGEST = /\/react-/
  * those photos are painted.
  * Null when React Router writes its scripts in a form that is not known here (docs/decisions/0010).
  *
- * @param mark the nonce of React Router's own scripts (see sealPage)
+ * @param mark the nonce of React Router's own scripts (see addContentPolicy)
  */
 export function scriptsLast(html: string, mark: string): string | null {
 	const start = `<script nonce="${mark}" type="module" async="">`
@@ -42,7 +42,7 @@ const largestEarly = (files: string[]): string =>
 	`addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>{const[{requestStart,responseStart}={}]=performance.getEntriesByType("navigation");setTimeout(()=>{${preload(files.filter((file) => LARGEST.test(file)))}},(responseStart-requestStart)/2)}))`
 
 const afterFirstPhotos = (files: string[]): string =>
-	`await new Promise(go=>{setTimeout(go,${PATIENCE_MS});Promise.all([...document.images].map(photo=>photo.fetchPriority=="high"&&photo.decode().catch(()=>{}))).then(()=>requestAnimationFrame(()=>setTimeout(go)))});
+	`await new Promise(go=>{setTimeout(go,${TIMEOUT_MS});Promise.all([...document.images].map(photo=>photo.fetchPriority=="high"&&photo.decode().catch(()=>{}))).then(()=>requestAnimationFrame(()=>setTimeout(go)))});
 ${preload(files.filter((file) => !LARGEST.test(file)))}
 `
 

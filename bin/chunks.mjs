@@ -118,7 +118,7 @@ export const CHUNKS = {
 	/** Delivery and payment told beforehand: late, and only in a shop whose owner has set them. */
 	told: [
 		'app/features/settings/delivery-terms.',
-		'app/features/settings/told-part.',
+		'app/features/settings/delivery-and-payment-part.',
 		'app/paraglide/messages/delivery_',
 	],
 	/** What home and every list page have of search and filters before someone goes for them. */

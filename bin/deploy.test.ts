@@ -38,13 +38,13 @@ test('the image and the systemd unit start the shop as `npm start` does', () => 
 
 test('a shop has the time that its stop takes, and nginx leaves it within its notice', () => {
 	const unit = read('deploy/systemd/sillage.service')
-	const longest = numberIn(read('server/http/last-answers.ts'), /SHUTDOWN_SECONDS = (\d+)/)
-	for (const [text, patience] of [
+	const longest = numberIn(read('server/http/graceful-shutdown.ts'), /SHUTDOWN_SECONDS = (\d+)/)
+	for (const [text, timeout] of [
 		[unit, numberIn(unit, /TimeoutStopSec=(\d+)/)],
 		[read('deploy/Dockerfile'), numberIn(read('deploy/compose.yaml'), /stop_grace_period: (\d+)s/)],
 	] as const) {
 		const notice = numberIn(text, /STOP_NOTICE_SECONDS=(\d+)/)
-		expect(patience).toBeGreaterThan(notice + longest + 10)
+		expect(timeout).toBeGreaterThan(notice + longest + 10)
 		for (const file of ['shops', 'shops-compose']) {
 			const proxy = read(`deploy/nginx/${file}.conf`)
 			expect(numberIn(proxy, /keepalive_timeout (\d+)s/)).toBeLessThan(notice)

@@ -28,9 +28,9 @@ test('what it said is put between its marks and nowhere else, also when the prom
 })
 
 test('a new drill gets a place that says that it has not been run', () => {
-	const text = withPlaces('# Drills\n', [{ name: 'soak', title: 'An hour', needs: 'patience' }])
+	const text = withPlaces('# Drills\n', [{ name: 'soak', title: 'An hour', needs: 'timeout' }])
 	expect(text).toContain(
-		'## An hour\n<!-- drill:soak -->\nNot run yet: `npm run drill -- soak` (needs patience).\n',
+		'## An hour\n<!-- drill:soak -->\nNot run yet: `npm run drill -- soak` (needs timeout).\n',
 	)
 	expect(withPlaces(text, [{ name: 'soak' }])).toBe(text)
 })

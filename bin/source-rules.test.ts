@@ -47,10 +47,7 @@ describe('what a request carries', () => {
 	test('is read in one place only', () => {
 		expect(placesOf(/\.(formData|parseBody)\(/g, READER)).toEqual([])
 		expect(
-			placesOf(
-				/\b(req|request|c\.req(\.raw)?)\s*\.(json|text|arrayBuffer|blob|bytes|body)\b/gi,
-				READER,
-			),
+			placesOf(/\b(req|request|c\.req(\.raw)?)\s*\.(json|text|arrayBuffer|blob|bytes|body)\b/gi, READER),
 		).toEqual([])
 	})
 

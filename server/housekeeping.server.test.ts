@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pool } from '../app/db/client.server.ts'
 import { useDatabase } from '../tests/support/database.ts'
 import { anAdmin } from '../tests/support/office.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 
 useDatabase()
 
@@ -31,7 +31,7 @@ test('what has served its purpose goes, and nothing else', async () => {
 	await query(
 		`insert into day_counts (day, kind, what) values ('2025-11-15', 'not-found', 'old'), ('2025-11-16', 'viewed', 'kept')`,
 	)
-	await keepHouse(NOW)
+	await runHousekeeping(NOW)
 	const kept = async (text: string) => (await query(text)).rows.map(({ name }) => name)
 	expect(await kept('select phone as name from stock_waits')).toEqual(['kept'])
 	expect(await kept('select product_id as name from deleted_products')).toEqual(['kept'])
@@ -60,7 +60,7 @@ test('logins and links that would outlast any begun now, made while the clock wa
 		values ('ahead', 'ahead', 'customer', $1), ('kept', 'kept', 'customer', $2)`,
 		[daysAgo(-3650), daysAgo(-30)],
 	)
-	await keepHouse(NOW)
+	await runHousekeeping(NOW)
 	expect((await query('select id from admin_sessions')).rows).toEqual([{ id: 'kept' }])
 	expect((await query('select id from customer_sessions')).rows).toEqual([{ id: 'kept' }])
 	expect((await query('select id from admin_verifications')).rows).toEqual([{ id: 'kept' }])

@@ -8,7 +8,7 @@ import { objectStorage } from '../app/features/media/object-storage.server.ts'
 import { config } from '../app/shop/config.server.ts'
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import {
-	connectionsForEach,
+	connectionsPerProcess,
 	connectPool,
 	type DatabaseAddress,
 	dividedConnections,
@@ -54,7 +54,7 @@ export async function prepareShop(): Promise<Prepared> {
 		const poolUrl = settings.DATABASE_URL && settings.DATABASE_POOL_URL
 		const { admin, connections } = await oneStartAtATime(url, async (client) => {
 			await refuseUnfinishedRestore(client)
-			const connections = await connectionsForEach(client, settings.WEB_CONCURRENCY)
+			const connections = await connectionsPerProcess(client, settings.WEB_CONCURRENCY)
 			await step('Tables up to date', () => migrateTables(client))
 			if (database.superuserUrl) await refuseFirstVersion(database.superuserUrl)
 			if (settings.DATABASE_URL) for (const sentence of await databaseNeeds(client)) warn(sentence)

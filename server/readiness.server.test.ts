@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { asSuperuser, useDatabase } from '../tests/support/database.ts'
-import { connectionsForEach } from './database/connections.ts'
+import { connectionsPerProcess } from './database/connections.ts'
 import { answerReadiness, watchDiskOf } from './http/readiness.ts'
 
 const { url } = useDatabase()
@@ -41,8 +41,8 @@ test('web processes share what the database allows them, or the start says that 
 	const client = new pg.Client({ connectionString: url() })
 	await client.connect()
 	try {
-		expect(await connectionsForEach(client, 4)).toBe(5)
-		await expect(connectionsForEach(client, 10)).rejects.toThrow(
+		expect(await connectionsPerProcess(client, 4)).toBe(5)
+		await expect(connectionsPerProcess(client, 10)).rejects.toThrow(
 			'The database allows 30 connections, too few for 10 web processes: raise its max_connections or lower WEB_CONCURRENCY.',
 		)
 	} finally {

@@ -9,7 +9,7 @@ import { watchDisks } from '../app/shop/disk.server.ts'
 import { startDailyBackups } from './backup/daily-backup.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createShopServer } from './http/create-server.ts'
-import { connectionsEndWithTheirAnswer, finish } from './http/last-answers.ts'
+import { closeConnectionsAfterAnswer, finish } from './http/graceful-shutdown.ts'
 import { sayNotReady, watchDiskOf } from './http/readiness.ts'
 import { HTTP_TIMEOUTS, SILENCE_MS } from './http/timeouts.ts'
 import { startMail } from './mail.ts'
@@ -32,7 +32,7 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 	answerFirstProcess(gatherHere)
 	const server = createServer({ ...HTTP_TIMEOUTS, maxHeaderSize: 16_384 })
 	server.timeout = SILENCE_MS
-	const closeAfterAnswers = connectionsEndWithTheirAnswer(server)
+	const closeAfterAnswers = closeConnectionsAfterAnswer(server)
 	server.on('request', shop.listener)
 	await listenOn(server, config().PORT, config().HOST)
 	const mail = startMail(premises.dataFolder)

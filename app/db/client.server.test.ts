@@ -33,9 +33,9 @@ test('patched transaction: Drizzle is the version that app/db/client.server.ts w
 })
 
 test('a statement has ten seconds; a pooler, which refuses to hear of it, is told nothing', async () => {
-	const patience = async () => (await pool().query('show statement_timeout')).rows
-	expect(await patience()).toEqual([{ statement_timeout: '10s' }])
+	const timeout = async () => (await pool().query('show statement_timeout')).rows
+	expect(await timeout()).toEqual([{ statement_timeout: '10s' }])
 	await closeDatabase()
 	connectDatabase(url(), 2, { pooled: true })
-	expect(await patience()).toEqual([{ statement_timeout: '0' }])
+	expect(await timeout()).toEqual([{ statement_timeout: '0' }])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '../../tests/support/database.ts'
 import { db, pool } from './client.server.ts'
 import {
-	forgetEndedAttempts,
+	deleteEndedAttempts,
 	giveBackAttempts,
 	secondsToWait,
 	takeAttempt,
@@ -54,9 +54,9 @@ test('what is given back can be taken again', async () => {
 test('a counter that names an address or an e-mail goes with its window', async () => {
 	await takeAttempt('sign-in:account:early@x.cm', LIMIT, hours(20))
 	await takeAttempt('sign-in:account:late@x.cm', LIMIT, hours(20.5))
-	await forgetEndedAttempts(hours(20.9))
+	await deleteEndedAttempts(hours(20.9))
 	expect(await keys()).toEqual(['sign-in:account:early@x.cm', 'sign-in:account:late@x.cm'])
-	await forgetEndedAttempts(hours(21))
+	await deleteEndedAttempts(hours(21))
 	expect(await keys()).toEqual(['sign-in:account:late@x.cm'])
 })
 
@@ -71,6 +71,6 @@ test('a window that began while the clock was ahead locks nobody out once it is 
 	expect(await takeAttempts([counter], hours(100))).toBe(0)
 	expect(await takeAttempts([counter], hours(100))).toBe(3600)
 	await takeAttempts([{ key: 'left', limit: LIMIT }], hours(148))
-	await forgetEndedAttempts(hours(100))
+	await deleteEndedAttempts(hours(100))
 	expect(await keys()).not.toContain('left')
 })

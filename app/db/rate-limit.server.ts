@@ -72,7 +72,7 @@ export async function giveBackAttempts(counters: readonly Counter[]): Promise<vo
 }
 
 /** Forgets whatever was counted under these names. */
-export async function forgetAttempts(keys: readonly string[]): Promise<void> {
+export async function resetAttempts(keys: readonly string[]): Promise<void> {
 	await db()
 		.delete(rateLimits)
 		.where(inArray(rateLimits.key, [...keys]))
@@ -99,7 +99,7 @@ export async function readCounter(key: string, now: Date): Promise<number> {
 }
 
 /** A counter names an address or an e-mail, and is kept no longer than its window. */
-export async function forgetEndedAttempts(now: Date): Promise<void> {
+export async function deleteEndedAttempts(now: Date): Promise<void> {
 	// Rows that another process is counting or deleting at this moment are left to it.
 	const ended = db()
 		.select({ key: rateLimits.key })
@@ -110,7 +110,7 @@ export async function forgetEndedAttempts(now: Date): Promise<void> {
 }
 
 /** At a person's request: the counters of their numbers, addresses and accounts, with which a key ends. */
-export async function forgetAttemptsOf(values: string[], tx: Writable): Promise<void> {
+export async function deleteAttemptsOf(values: string[], tx: Writable): Promise<void> {
 	await tx.execute(sql`
 		delete from ${rateLimits} where exists (
 			select from unnest(${sql.param(values)}::text[]) as of(value)

@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 
 /** A line that says nothing for this long is as good as none, where there is a stored page to show meanwhile. */
-const PATIENCE_MS = 6_000
+const TIMEOUT_MS = 6_000
 
 export function answer(event: FetchEvent): void {
 	const { request } = event
@@ -50,7 +50,7 @@ async function fromNetwork(
 	const failed = asked.catch(() => undefined)
 	// Keeps the worker alive until it has come, even if the page did not wait for it.
 	event.waitUntil(failed)
-	const late = new Promise<undefined>((give) => setTimeout(give, PATIENCE_MS))
+	const late = new Promise<undefined>((give) => setTimeout(give, TIMEOUT_MS))
 	const reply = await Promise.race(patient ? [failed] : [failed, late])
 	if (!reply && cameLate) event.waitUntil(failed.then((after) => (after?.ok ? cameLate() : undefined)))
 	// A proxy whose shop is away is no better than no network.

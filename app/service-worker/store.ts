@@ -71,7 +71,7 @@ export async function forget(cache: string, key: string): Promise<void> {
 const LIST = /^(?:\/fr)?(?:\/|\/shop(?:\/[\w-]+){0,2})?$/
 
 /** What was looked at; lists say nothing about anybody. */
-export async function forgetVisited(): Promise<void> {
+export async function deleteVisited(): Promise<void> {
 	const cache = await caches.open(PAGES)
 	for (const request of await cache.keys()) {
 		const key = keyOf(new URL(request.url))

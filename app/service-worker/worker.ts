@@ -5,7 +5,7 @@ import { forgetQueuedOrders, sendQueuedOrders } from '../features/orders/inquiry
 import { answer } from './answer.ts'
 import { fetchAhead, storeLoaded } from './fetch-ahead.ts'
 import { type PageSays, tellPages, worker } from './scope.ts'
-import { forgetVisited, trim } from './store.ts'
+import { deleteVisited, trim } from './store.ts'
 import { dropOld, takeOver } from './versions.ts'
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
@@ -22,7 +22,7 @@ async function hear(said: PageSays): Promise<void> {
 		return
 	}
 	if (said.kind === 'signed-out') {
-		await Promise.allSettled([forgetVisited(), forgetQueuedOrders()])
+		await Promise.allSettled([deleteVisited(), forgetQueuedOrders()])
 		return
 	}
 	await dropOld()

@@ -16,7 +16,7 @@ type Reader = () => Figure | Promise<Figure>
 const readers = new Map<string, Reader>()
 
 /** Everything this thread knows of itself. */
-export const readFigures = (): Promise<Figure[]> =>
+export const readMetrics = (): Promise<Figure[]> =>
 	Promise.all([...readers.values()].map(async (read) => read()))
 
 /** A name that is given again (a module that Vite loads anew) takes the place of the earlier one. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hashOf, sealPage } from './requests/security-headers.server.ts'
+import { addContentPolicy, hashOf } from './requests/security-headers.server.ts'
 
 const MARK = 'known-to-this-render-only'
 const own = (text: string, attributes = '') => `<script nonce="${MARK}"${attributes}>${text}</script>`
-const policyFor = (html: string) => sealPage(html, MARK, [hashOf('a{}')]).policy
+const policyFor = (html: string) => addContentPolicy(html, MARK, [hashOf('a{}')]).policy
 
 test('a page allows its own inline scripts and styles by hash, and nothing inline besides', () => {
 	const policy = policyFor(`<style>a{}</style>${own('one()')}${own('two()', ' type="module" async=""')}`)
@@ -34,7 +34,7 @@ test('an injected script that is left open takes no mark from the one behind it'
 })
 
 test('the mark is not sent', () => {
-	const { html } = sealPage(
+	const { html } = addContentPolicy(
 		`<link rel="modulepreload" href="/a.js" nonce="${MARK}"/>${own('one()')}`,
 		MARK,
 		[],

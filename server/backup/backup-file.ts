@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Problem } from '../operator-error.ts'
-import { isSealed, SEAL_HEAD, unseal } from './seal.ts'
+import { decrypt, ENCRYPTED_HEAD, isEncrypted } from './encrypt.ts'
 import type { Table } from './tables.ts'
 import { type Bytes, damaged, type Member, tarMembers } from './tar.ts'
 
@@ -41,7 +41,7 @@ export const tablePart = (table: string, part: number): string =>
 /** The table that a file of the backup has rows of. */
 export const tableOf = (name: string): string | undefined => TABLE_PART.exec(name)?.[1]
 
-/** The files in a backup, opened with the passphrase where it is sealed. */
+/** The files in a backup, opened with the passphrase where it is encrypted. */
 export async function* filesIn(file: string, passphrase: string | undefined): AsyncGenerator<Member> {
 	yield* tarMembers(await openBackup(file, passphrase))
 }
@@ -52,18 +52,18 @@ async function openBackup(file: string, passphrase: string | undefined): Promise
 			`The backup ${file} cannot be opened: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
 		)
 	})
-	const head = Buffer.alloc(SEAL_HEAD)
+	const head = Buffer.alloc(ENCRYPTED_HEAD)
 	try {
 		if (!(await handle.stat()).isFile())
 			throw new Problem(`The backup ${file} cannot be opened: it is not a file.`)
-		await handle.read(head, 0, SEAL_HEAD, 0)
+		await handle.read(head, 0, ENCRYPTED_HEAD, 0)
 	} finally {
 		await handle.close()
 	}
-	if (!isSealed(head)) return createReadStream(file)
+	if (!isEncrypted(head)) return createReadStream(file)
 	if (!passphrase)
 		throw new Problem('This backup is encrypted: set BACKUP_PASSPHRASE to the words it was encrypted with.')
-	return unseal(createReadStream(file, { start: SEAL_HEAD }), head, passphrase)
+	return decrypt(createReadStream(file, { start: ENCRYPTED_HEAD }), head, passphrase)
 }
 
 /** Reads a backup to its end and proves every file in it; a damaged one is a Problem. */

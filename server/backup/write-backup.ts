@@ -20,8 +20,8 @@ import {
 	sumLine,
 	tablePart,
 } from './backup-file.ts'
+import { encrypt, inPieces } from './encrypt.ts'
 import { PLAIN_ROWS } from './plain-rows.ts'
-import { inPieces, seal } from './seal.ts'
 import { copyOut, listSequences, listTables, named, settleForCopying } from './tables.ts'
 import { type Bytes, type Member, tarEnd, tarMember } from './tar.ts'
 
@@ -50,7 +50,7 @@ export async function writeBackup(
 			const plain = archive(client, { dataFolder, store, secrets: passphrase !== undefined })
 			const handle = await open(partial, 'wx', 0o600)
 			try {
-				await handle.writeFile(passphrase ? seal(plain, passphrase) : plain)
+				await handle.writeFile(passphrase ? encrypt(plain, passphrase) : plain)
 				await handle.sync()
 			} finally {
 				await handle.close()

@@ -6,8 +6,8 @@ import { connectionTo } from '../../app/db/primary-client.server.ts'
 import { logWarning } from '../../app/shop/log.server.ts'
 
 const CHANNEL = 'shop_changed'
-// A lost line is noticed and replaced within five seconds: a beat, its patience, the pause, and a new connection.
-const PATIENCE_MS = 2_000
+// A lost line is noticed and replaced within five seconds: a beat, its timeout, the pause, and a new connection.
+const TIMEOUT_MS = 2_000
 const HEARTBEAT_MS = 1_500
 const CLOSING_MS = 2_000
 
@@ -19,7 +19,7 @@ export function listenForChanges(
 	url: string,
 	changed: (table: string | undefined) => void,
 	heartbeatMs = HEARTBEAT_MS,
-	patienceMs = PATIENCE_MS,
+	timeoutMs = TIMEOUT_MS,
 	/** Called when nobody listens any more, until `changed` is called again. */
 	lost: () => void = () => {},
 ): () => Promise<void> {
@@ -38,8 +38,8 @@ export function listenForChanges(
 			connectionString,
 			application_name: 'sillage listener',
 			keepAlive: true,
-			connectionTimeoutMillis: patienceMs,
-			query_timeout: patienceMs,
+			connectionTimeoutMillis: timeoutMs,
+			query_timeout: timeoutMs,
 		})
 		client = mine
 		mine.on('error', () => mine.end().catch(() => {}))

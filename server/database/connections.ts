@@ -31,7 +31,7 @@ export const connectPool = ({ url, poolUrl }: DatabaseAddress, connections: numb
 	connectDatabase(poolUrl ?? url, connections, { pooled: poolUrl !== undefined })
 
 /** How many connections each web process may have; tells when that is few. */
-export async function connectionsForEach(client: pg.Client, processes: number): Promise<number> {
+export async function connectionsPerProcess(client: pg.Client, processes: number): Promise<number> {
 	const { rows } = await client.query<{ allowed: number }>(`
 		select least(
 			current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

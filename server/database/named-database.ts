@@ -17,10 +17,10 @@ export async function reachDatabase(
 	const client = singleConnection(url, { connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
 	try {
 		await client.connect()
-		const { rows } = await client.query<{ encoding: string; version: number; patience: string }>(`
+		const { rows } = await client.query<{ encoding: string; version: number; timeout: string }>(`
 			select current_setting('server_encoding') as encoding, current_setting('server_version_num')::int as version,
-				current_setting('statement_timeout') as patience`)
-		const { encoding, version, patience } = rows[0]!
+				current_setting('statement_timeout') as timeout`)
+		const { encoding, version, timeout } = rows[0]!
 		if (encoding !== 'UTF8')
 			throw new Problem(
 				`${name} keeps its text as ${encoding} and the shop needs UTF8: make one with "create database … encoding 'UTF8' template template0".`,
@@ -29,7 +29,7 @@ export async function reachDatabase(
 			throw new Problem(
 				`${name} is PostgreSQL ${Math.floor(version / 10_000)} and the shop needs ${OLDEST} or later.`,
 			)
-		return setting === 'DATABASE_POOL_URL' && patience === '0'
+		return setting === 'DATABASE_POOL_URL' && timeout === '0'
 			? `Behind ${placeIn(url)} a statement may take forever: run "alter role … set statement_timeout = '10s'" for the role that the pooler uses.`
 			: undefined
 	} catch (error) {

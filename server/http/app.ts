@@ -8,8 +8,8 @@ import { m } from '../../app/paraglide/messages.js'
 import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { logError } from '../../app/shop/log.server.ts'
-import { comesFromElsewhere } from '../../app/shop/requests/origin.server.ts'
-import { databaseAwayContext, knownPrintContext, visitorContext } from '../../app/shop/requests/visitor.ts'
+import { isCrossOrigin } from '../../app/shop/requests/origin.server.ts'
+import { databaseAwayContext, knownDataHashContext, visitorContext } from '../../app/shop/requests/visitor.ts'
 import { answerMetrics } from '../metrics/answer-metrics.ts'
 import { READ_METHODS } from './addresses.ts'
 import { bodyLimits } from './body-limits.ts'
@@ -22,7 +22,7 @@ import { answerSecurityContact } from './security-contact.ts'
 export type RequestFacts = {
 	requestId: string
 	address: string
-	print?: string | undefined
+	dataHash?: string | undefined
 	/** Asked from this machine, and not by a proxy for somebody else. */
 	local?: boolean
 }
@@ -60,7 +60,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 /** No other site's page can change anything, whatever the address; the back office is stricter still (guard.server.ts). */
 const ownPagesOnly: MiddlewareHandler = async (c, next) => {
 	const changes = !READ_METHODS.includes(c.req.method)
-	if (changes && comesFromElsewhere(c.req.raw)) return refusal(c.req.path, 403, m.account_foreign_origin())
+	if (changes && isCrossOrigin(c.req.raw)) return refusal(c.req.path, 403, m.account_foreign_origin())
 	return next()
 }
 
@@ -69,7 +69,7 @@ const answerWith =
 		const context = new RouterContextProvider()
 		let databaseAway = false
 		context.set(visitorContext, { address: facts.address })
-		context.set(knownPrintContext, facts.print)
+		context.set(knownDataHashContext, facts.dataHash)
 		context.set(databaseAwayContext, () => {
 			databaseAway = true
 		})

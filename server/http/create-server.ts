@@ -70,17 +70,17 @@ export async function createShopServer(
 	let listening = false
 	let settings = savedSettings()
 	/** Before pages are made anew, the thread that makes them knows what to show. */
-	const tell = () => {
+	const publish = () => {
 		settings = savedSettings()
 		catalogueChanged(listening)
-		thread?.tell({ settings, listening })
+		thread?.publish({ settings, listening })
 	}
 	/** A change of the settings may show anywhere; any other shows where a page is made of other data than before. */
 	const changed = () => {
 		const everywhere = settings !== savedSettings()
-		tell()
+		publish()
 		if (everywhere) pages.forget()
-		else pages.doubt()
+		else pages.markStale()
 	}
 	let again: NodeJS.Timeout | undefined
 	const reload = () => {
@@ -102,7 +102,7 @@ export async function createShopServer(
 		undefined,
 		() => {
 			listening = false
-			tell()
+			publish()
 		},
 	)
 	return {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { ServerBuild } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PageCache } from '../pages/page-cache.ts'
-import { Brake } from '../pages/page-refusal.ts'
+import { RefusalDelay } from '../pages/page-refusal.ts'
 import { type RenderJob, renderWith } from '../pages/render.ts'
 import { RenderQueue } from '../pages/render-queue.ts'
 import type { PageKind } from './addresses.ts'
@@ -54,7 +54,7 @@ async function openShop(parts: Partial<Shop> = {}) {
 		methodsOf: () => ['GET', 'HEAD', 'POST'],
 		patternOf: (pathname) => pathname,
 		mayRead: async () => true,
-		brake: new Brake(async () => {}),
+		refusalDelay: new RefusalDelay(async () => {}),
 		...parts,
 	})
 	server = createServer(listener)
@@ -136,7 +136,7 @@ describe('a page that was kept when a product changed', () => {
 		await shop.untilRendering(1)
 		shop.renders[0]!.finish('the shelf')
 		await first
-		shop.pages.doubt()
+		shop.pages.markStale()
 		const after = Array.from({ length: 3 }, () => shop.ask('/shop'))
 		await shop.untilRendering(2)
 		// All of them wait for the same render, also on a machine where the last comes late.
@@ -189,7 +189,7 @@ describe('a page that was kept when a product changed', () => {
 
 	test('S-DATA-10 a second change while it is looked into is looked into as well', async () => {
 		const { after, pages, renders, text, untilRendering } = await keptAndDoubted()
-		pages.doubt()
+		pages.markStale()
 		renders[1]!.finish('', 304)
 		await Promise.all(after)
 		const late = text('/shop')
@@ -438,8 +438,8 @@ describe('the budget of an address for uncached pages', () => {
 
 	test('a refusal is told slowly, and only it', async () => {
 		const held = Promise.withResolvers<() => void>()
-		const brake = new Brake(() => new Promise<void>((release) => held.resolve(release)))
-		const { ask, text } = await openShop({ limits: new RequestLimits(0.9 / 1200), brake })
+		const refusalDelay = new RefusalDelay(() => new Promise<void>((release) => held.resolve(release)))
+		const { ask, text } = await openShop({ limits: new RequestLimits(0.9 / 1200), refusalDelay })
 		const refused = ask('/cart')
 		const release = await held.promise
 		expect(await Promise.race([refused, text('/app')])).toBe('from the app')

@@ -12,7 +12,7 @@ import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { isStorable } from '../../app/shop/requests/storable.ts'
 import { type CachedPage, isPlain, type PageCache, pageAddress, preparePage } from '../pages/page-cache.ts'
 import { cacheLooked } from '../pages/page-figures.ts'
-import { Brake, Refusal } from '../pages/page-refusal.ts'
+import { Refusal, RefusalDelay } from '../pages/page-refusal.ts'
 import type { Fetch, Render, RenderJob } from '../pages/render.ts'
 import { VisitorLeft } from '../pages/render-queue.ts'
 import { SharedRenders } from '../pages/shared-renders.ts'
@@ -43,7 +43,7 @@ export type Shop = Addresses & {
 	version: string
 	/** Whether this visitor may have this file. */
 	mayRead: (pathname: string, cookie: string | undefined) => Promise<boolean>
-	brake?: Brake
+	refusalDelay?: RefusalDelay
 }
 
 type Visit = {
@@ -58,7 +58,7 @@ type Visit = {
 export function createListener(shop: Shop): Listener {
 	const { fetch, render, limits, pages, files, version, kindOf, budgetOf, methodsOf, patternOf, mayRead } =
 		shop
-	const { brake = new Brake() } = shop
+	const { refusalDelay = new RefusalDelay() } = shop
 	const underWay = new SharedRenders<CachedPage>()
 	const routeOf = (pathname: string) => (files.owns(pathname) ? 'file' : patternOf(pathname))
 
@@ -73,7 +73,7 @@ export function createListener(shop: Shop): Listener {
 		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) => {
 			const make = async () => {
 				const { epoch } = pages
-				const before = pages.getDoubtful(address, performance.now())
+				const before = pages.getStale(address, performance.now())
 				cacheLooked(before ? 'stale' : 'miss')
 				const job: RenderJob = {
 					// Without the visitor's cookies and unknown parameters: nothing personal can get in.
@@ -84,10 +84,10 @@ export function createListener(shop: Shop): Listener {
 					],
 					facts,
 					share: isPlain(address) ? 'small' : 'quick',
-					...(before && { known: { etag: before.etag, print: before.print } }),
+					...(before && { known: { etag: before.etag, dataHash: before.dataHash } }),
 				}
 				const made = await render(job, allLeft).catch(unlessAway)
-				const kept = pages.getKept(address)
+				const kept = pages.getAnyAge(address)
 				// A database that comes and goes, as on a full disk, takes no page from visitors that the shop still has. Whether
 				// the last change shows there nobody can say: it stays doubtful, and the next visitor's is looked into again.
 				if (kept && (made instanceof Error || made.status === 503)) return kept
@@ -200,7 +200,7 @@ export function createListener(shop: Shop): Listener {
 		const visit: Visit = { request, response, facts, left: leaving.signal }
 		withRequestId(requestId, () =>
 			answer(visit)
-				.catch((error: unknown) => problem(visit, error, brake))
+				.catch((error: unknown) => problem(visit, error, refusalDelay))
 				.then((status) => done(status, visit.pathname)),
 		)
 	}
@@ -212,10 +212,14 @@ function unlessAway(error: Error): Error {
 	throw error
 }
 
-async function problem({ request, response, left }: Visit, error: unknown, brake: Brake): Promise<number> {
+async function problem(
+	{ request, response, left }: Visit,
+	error: unknown,
+	refusalDelay: RefusalDelay,
+): Promise<number> {
 	if (error instanceof VisitorLeft) return VISITOR_LEFT
 	if (error instanceof Refusal) {
-		await brake.hold(left)
+		await refusalDelay.hold(left)
 		const path = pathOf(request.url!)
 		const sentence = withLanguage(languageOf(path), () => error.sentence)
 		return (isData(path) ? refuseData : refuse)(response, error.status, sentence, [

@@ -4,7 +4,7 @@ import { pool } from '../../app/db/client.server.ts'
 import { spaceOf } from '../../app/shop/disk.server.ts'
 
 const LOOK_EVERY_MS = 1_000
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 /** PostgreSQL makes its log in pieces of 16 MB: with less it cannot promise to write the next order. */
 const LEAST_BYTES = 20 * 1024 * 1024
 /** And each piece is a file. */
@@ -47,7 +47,7 @@ async function look(): Promise<string | undefined> {
 		if (cluster && (await isFull(cluster))) return 'the disk of the database is full'
 		return await Promise.race([
 			writeProblem(),
-			sleep(PATIENCE_MS, 'the database does not answer', { ref: false }),
+			sleep(TIMEOUT_MS, 'the database does not answer', { ref: false }),
 		])
 	} catch {
 		return 'the database does not answer'

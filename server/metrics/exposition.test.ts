@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counter, gauge, histogram, readFigures } from '../../app/shop/metrics.server.ts'
+import { counter, gauge, histogram, readMetrics } from '../../app/shop/metrics.server.ts'
 import { exposition } from './exposition.ts'
 
 test('a counter is there from its start, and grows by label', () => {
@@ -66,6 +66,6 @@ test('a gauge is looked up when it is asked for', async () => {
 	let value = 1
 	gauge('test_gauge', 'A gauge.', async () => [{ labels: {}, value }])
 	value = 5
-	const read = (await readFigures()).find(({ name }) => name === 'sillage_test_gauge')
+	const read = (await readMetrics()).find(({ name }) => name === 'sillage_test_gauge')
 	expect(read?.samples).toEqual([{ labels: {}, value: 5 }])
 })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { droppedLines } from '../../app/shop/log-lines.server.ts'
 import type { Gathered } from './exposition.ts'
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 type ToFirst = { figuresAsked: number } | { figuresOf: number; gathered: Gathered }
 type ToWorker = { figuresWanted: number } | { figuresOfAll: number; gathered: Gathered[] }
@@ -33,7 +33,7 @@ export async function gatherFromAll(gatherHere: () => Promise<Gathered>): Promis
 		// The first process is as patient as this; should it be gone, there are at least our own.
 		return await Promise.race([
 			all,
-			sleep(PATIENCE_MS + 1_000, undefined, { ref: false }).then(async () => [await gatherHere()]),
+			sleep(TIMEOUT_MS + 1_000, undefined, { ref: false }).then(async () => [await gatherHere()]),
 		])
 	} finally {
 		ending.abort()
@@ -66,7 +66,7 @@ export function gatherForWorkers(): void {
 				const id = ++asked
 				const answer = new Promise<Gathered>((done) => waiting.set(id, done))
 				worker!.send({ figuresWanted: id } satisfies ToWorker)
-				return Promise.race([answer, sleep(PATIENCE_MS, undefined, { ref: false })]).finally(() =>
+				return Promise.race([answer, sleep(TIMEOUT_MS, undefined, { ref: false })]).finally(() =>
 					waiting.delete(id),
 				)
 			}),

@@ -6,12 +6,12 @@ import { readDisks } from '../../app/shop/disk.server.ts'
 import type { Figure, Labels, Sample } from '../../app/shop/metrics.server.ts'
 import { readinessProblem } from '../http/readiness.ts'
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** What cannot be learnt now is left out: `sillage_ready` says that something is wrong. */
 export async function readShopFigures(): Promise<Figure[]> {
 	const parts = [ready(), outbox(), disks(), backups()]
-	const nothing = () => sleep(PATIENCE_MS, [], { ref: false })
+	const nothing = () => sleep(TIMEOUT_MS, [], { ref: false })
 	const figures = await Promise.all(parts.map((part) => Promise.race([part.catch(() => []), nothing()])))
 	return figures.flat()
 }

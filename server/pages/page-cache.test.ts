@@ -92,7 +92,7 @@ describe('the page cache (S-DATA-10)', () => {
 	test('makes a page that is asked for often as small as it can be, and sends the right length with it', async () => {
 		const text = Array.from(
 			{ length: 3000 },
-			(_, i) => `<p>Bottle ${(i * 7919) % 3001} of the shelf</p>`,
+			(_, i) => `<p>Bottle ${(i * 7919) % 3001} of the cache</p>`,
 		).join('')
 		const cache = new PageCache()
 		cache.keep('/', page(text), cache.epoch)

@@ -12,7 +12,7 @@ export type CachedPage = {
 	bodies: Bodies
 	etag: string
 	/** Of the data that it was made from, where that is known. */
-	print: string | undefined
+	dataHash: string | undefined
 	/** Everybody gets it alike, and browsers ask for it each time. */
 	isForAll: boolean
 	/** Ready for `writeHead`, one array per encoding. */
@@ -42,8 +42,8 @@ export function pageAddress(url: URL): string {
 }
 
 const MEGABYTE = 1024 * 1024
-/** One page that weighs more than a shelf holds is not kept. */
-const shelf = (bytes: number) =>
+/** A page larger than the whole cache is not stored. */
+const newLru = (bytes: number) =>
 	new LRUCache<string, CachedPage>({ maxSize: bytes, sizeCalculation: weightOf })
 
 /**
@@ -53,7 +53,7 @@ const shelf = (bytes: number) =>
 const PLAIN = /^(\/|(\/[a-z0-9._-]+)+)$/
 export const isPlain = (address: string): boolean => PLAIN.test(address)
 
-/** Made-up addresses have a small shelf of their own, so that they push out only each other. */
+/** Made-up addresses have a small cache of their own, so that they push out only each other. */
 export class PageCache {
 	private readonly plain: LRUCache<string, CachedPage>
 	private readonly searched: LRUCache<string, CachedPage>
@@ -64,26 +64,26 @@ export class PageCache {
 	private polishing = Promise.resolve()
 
 	constructor(bytes = { plain: 20 * MEGABYTE, searched: 4 * MEGABYTE }) {
-		this.plain = shelf(bytes.plain)
-		this.searched = shelf(bytes.searched)
+		this.plain = newLru(bytes.plain)
+		this.searched = newLru(bytes.searched)
 	}
 
 	get(address: string, now: number): CachedPage | undefined {
-		const page = this.shelfOf(address).get(address)
+		const page = this.lruOf(address).get(address)
 		if (!page || page.until < now || page.epoch !== this.current) return undefined
 		if (++page.served === OFTEN) this.polish(address, page)
 		return page
 	}
 
 	/** A page that was right before the last change of the shop, and perhaps still is. */
-	getDoubtful(address: string, now: number): CachedPage | undefined {
-		const page = this.shelfOf(address).get(address)
+	getStale(address: string, now: number): CachedPage | undefined {
+		const page = this.lruOf(address).get(address)
 		return page && page.until >= now ? page : undefined
 	}
 
 	/** Whatever is kept, however old: while the database is away it is better than nothing. */
-	getKept(address: string): CachedPage | undefined {
-		return this.shelfOf(address).get(address)
+	getAnyAge(address: string): CachedPage | undefined {
+		return this.lruOf(address).get(address)
 	}
 
 	/** It was looked into after the change that `epoch` counts, and is made of the same data as before. */
@@ -97,7 +97,7 @@ export class PageCache {
 	}
 
 	private polish(address: string, page: CachedPage): void {
-		const pages = this.shelfOf(address)
+		const pages = this.lruOf(address)
 		this.polishing = this.polishing.then(async () => {
 			if (pages.peek(address) !== page) return
 			const br = await smallest(bodyIn(page.bodies, 'identity'))
@@ -118,11 +118,11 @@ export class PageCache {
 	}
 
 	keep(address: string, page: CachedPage, epoch: number): void {
-		if (epoch === this.current) this.shelfOf(address).set(address, { ...page, epoch })
+		if (epoch === this.current) this.lruOf(address).set(address, { ...page, epoch })
 	}
 
 	/** After a change in the shop no page made before it is served before it is known whether the change shows in it. */
-	doubt(): void {
+	markStale(): void {
 		this.current++
 	}
 
@@ -133,7 +133,7 @@ export class PageCache {
 		this.searched.clear()
 	}
 
-	private shelfOf(address: string): LRUCache<string, CachedPage> {
+	private lruOf(address: string): LRUCache<string, CachedPage> {
 		return isPlain(address) ? this.plain : this.searched
 	}
 }
@@ -145,7 +145,7 @@ const weightOf = (page: CachedPage): number =>
 export function preparePage(
 	status: number,
 	headers: [string, string][],
-	{ bodies, etag, print }: { bodies: Bodies; etag: string; print?: string | undefined },
+	{ bodies, etag, dataHash }: { bodies: Bodies; etag: string; dataHash?: string | undefined },
 	now: number,
 ): CachedPage {
 	const own = new Headers(headers)
@@ -155,7 +155,7 @@ export function preparePage(
 		headers,
 		bodies,
 		etag,
-		print,
+		dataHash,
 		isForAll,
 		until: now + FIVE_MINUTES,
 		epoch: 0,

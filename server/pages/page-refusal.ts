@@ -25,11 +25,11 @@ const MAX_HELD = 1000
  * Who asks again at once is told slowly. A refusal costs little, but a connection that gets one at once asks for the next:
  * sixty of them kept the serving thread busy with nothing else. Waiting costs nothing.
  */
-export class Brake {
+export class RefusalDelay {
 	private held = 0
 	private readonly wait: (left: AbortSignal) => Promise<unknown>
 
-	constructor(wait: Brake['wait'] = (signal) => sleep(HELD_MS, undefined, { signal })) {
+	constructor(wait: RefusalDelay['wait'] = (signal) => sleep(HELD_MS, undefined, { signal })) {
 		this.wait = wait
 	}
 

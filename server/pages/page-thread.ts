@@ -10,7 +10,7 @@ import { closeDatabase } from '../../app/db/client.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
 import { prepareSearch } from '../../app/features/catalogue/search/find-in-shop.server.ts'
 import { log, logError, logWarning, takeConsole } from '../../app/shop/log.server.ts'
-import { type Figure, readFigures } from '../../app/shop/metrics.server.ts'
+import { type Figure, readMetrics } from '../../app/shop/metrics.server.ts'
 import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
 import type { SavedSettings } from '../../app/shop/shop-settings.ts'
@@ -22,11 +22,11 @@ import { type Render, type Rendered, type RenderJob, renderWith } from './render
 import { VisitorLeft } from './render-queue.ts'
 
 /** What a page may be made of has changed; `listening`: whether the thread will be told of the next change. */
-export type ShopNews = { settings: SavedSettings; listening: boolean }
+export type ShopUpdate = { settings: SavedSettings; listening: boolean }
 type Asked =
 	| { id: number; job: RenderJob }
 	| { id: number; left: true }
-	| { news: ShopNews }
+	| { update: ShopUpdate }
 	| 'figures'
 	| 'end'
 type Answered = 'ready' | { figures: Figure[] } | { id: number; rendered?: Rendered }
@@ -53,7 +53,7 @@ const RENDERING_PRIORITY = 5
 export type PageThread = {
 	render: Render
 	/** Whatever is rendered from now on shows what has changed. */
-	tell: (news: ShopNews) => void
+	publish: (update: ShopUpdate) => void
 	/** What the thread counts of itself; nothing when it is too busy to say. */
 	figures: () => Promise<Figure[]>
 	end: () => Promise<void>
@@ -76,7 +76,7 @@ export function startPageThread(
 		threadStarts.add()
 		setFlagsFromString(ROOM_FOR_A_PAGE)
 		const worker = new Worker(script, {
-			workerData: { database, connections, news: { settings: savedSettings(), listening } },
+			workerData: { database, connections, update: { settings: savedSettings(), listening } },
 		})
 		const tooLong = setTimeout(() => worker.terminate(), LONGEST_START_SECONDS * 1000).unref()
 		let isReady = () => {}
@@ -131,9 +131,9 @@ export function startPageThread(
 					left.removeEventListener('abort', leave)
 				})
 		},
-		tell: (news) => {
-			listening = news.listening
-			thread?.worker.postMessage({ news } satisfies Asked)
+		publish: (update) => {
+			listening = update.listening
+			thread?.worker.postMessage({ update } satisfies Asked)
 		},
 		figures: async () => {
 			if (!thread) return []
@@ -174,7 +174,7 @@ function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
 
 let prepared = false
 
-function hear({ settings, listening }: ShopNews): void {
+function applyUpdate({ settings, listening }: ShopUpdate): void {
 	keepSettings(settings)
 	catalogueChanged(listening)
 	// Once; after a change the next search reads what has changed. Before somebody listens, all would be read again.
@@ -185,14 +185,14 @@ function hear({ settings, listening }: ShopNews): void {
 
 /** Of what both threads count, only this thread's part; everything else is the serving thread's alone. */
 const ownFigures = async (): Promise<Figure[]> =>
-	(await readFigures()).filter(({ samples }) => samples.every(({ labels }) => labels.thread !== undefined))
+	(await readMetrics()).filter(({ samples }) => samples.every(({ labels }) => labels.thread !== undefined))
 
 /** The page thread's side. */
 export async function renderPages(): Promise<void> {
 	const port = parentPort!
 	takeConsole()
 	connectPool(workerData.database, workerData.connections)
-	hear(workerData.news)
+	applyUpdate(workerData.update)
 	startProcessFigures()
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const app = createApp(build, 'production')
@@ -208,7 +208,7 @@ export async function renderPages(): Promise<void> {
 			return
 		}
 		if (asked === 'figures') return port.postMessage({ figures: await ownFigures() } satisfies Answered)
-		if ('news' in asked) return hear(asked.news)
+		if ('update' in asked) return applyUpdate(asked.update)
 		if ('left' in asked) return underWay.get(asked.id)?.abort()
 		const { id, job } = asked
 		const leaving = new AbortController()

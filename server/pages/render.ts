@@ -1,6 +1,6 @@
 // One answer of the app as plain data, which can cross from the page thread to the one that serves.
 import { createHash } from 'node:crypto'
-import { PAGE_PRINT } from '../../app/shop/requests/page-print.server.ts'
+import { LOADER_DATA_HASH } from '../../app/shop/requests/loader-data-hash.server.ts'
 import type { RequestFacts } from '../http/app.ts'
 import { type Bodies, compressed, type Effort, withBrotli } from '../http/compress.ts'
 import { VisitorLeft } from './render-queue.ts'
@@ -14,7 +14,7 @@ export type RenderJob = {
 	/** How hard to work on the compressed forms of a page that many visitors get; none for one that only one gets. */
 	share?: Effort
 	/** The page as it was before the last change of the shop: if it would be the same, it is not made again. */
-	known?: { etag: string; print: string | undefined }
+	known?: { etag: string; dataHash: string | undefined }
 }
 
 export type Rendered = {
@@ -22,7 +22,7 @@ export type Rendered = {
 	headers: [string, string][]
 	/** Of an answer for one visitor; a shared one has its forms instead. */
 	body: Buffer
-	shared?: { bodies: Bodies; etag: string; print?: string | undefined }
+	shared?: { bodies: Bodies; etag: string; dataHash?: string | undefined }
 	/** It is as it was known: nothing else is said. */
 	unchanged?: true
 }
@@ -36,13 +36,13 @@ export const renderWith =
 	async ({ url, headers, facts, share, known }, left) => {
 		const response = await fetch(new Request(url, { headers, signal: left }), {
 			...facts,
-			print: share && (known?.print ?? ''),
+			dataHash: share && (known?.dataHash ?? ''),
 		})
 		// React Router gives up with an answer like any other: it must not be kept.
 		if (left.aborted) throw new VisitorLeft()
 		const body = Buffer.from(await response.arrayBuffer())
-		const print = response.headers.get(PAGE_PRINT) ?? undefined
-		response.headers.delete(PAGE_PRINT)
+		const dataHash = response.headers.get(LOADER_DATA_HASH) ?? undefined
+		response.headers.delete(LOADER_DATA_HASH)
 		const squeezed = response.headers.get('Content-Encoding') === 'br'
 		if (share) response.headers.delete('Content-Encoding')
 		const answer = { status: response.status, headers: [...response.headers] as [string, string][] }
@@ -53,7 +53,7 @@ export const renderWith =
 		return {
 			...answer,
 			body: NOTHING,
-			shared: { bodies: (squeezed ? withBrotli : compressed)(body, share), etag, print },
+			shared: { bodies: (squeezed ? withBrotli : compressed)(body, share), etag, dataHash },
 		}
 	}
 

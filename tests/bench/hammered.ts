@@ -88,7 +88,7 @@ async function probe(visitor: Visitor, times: Times) {
 /** Each of a customer of its own, so that no limit of orders is met. */
 async function order(url: string): Promise<number> {
 	const headers = (index: number) => ({ 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` })
-	const took = await placeOrder(url, ledger, random, { tries: 1, headers, patienceMs: 30_000 })
+	const took = await placeOrder(url, ledger, random, { tries: 1, headers, timeoutMs: 30_000 })
 	if (took === undefined) throw new Error(`An order was not taken: ${ledger.refused.at(-1) ?? 'no answer'}`)
 	return took
 }

@@ -6,7 +6,7 @@ import { logIn } from '../harness/people.ts'
 import { inDatabase, type Shop } from '../harness/shop.ts'
 
 const EXPORT = '/admin/products/export.csv'
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 /** Another price, as somebody beside the back office would write it. */
 export const edit = (shop: Shop) =>
@@ -52,14 +52,14 @@ export const healthAtRest = async (shop: Shop) => (await healthWhile(shop, () =>
 
 export async function healthWhileExporting(shop: Shop): Promise<string> {
 	const owner = await logIn(shop.url)
-	const { most, took } = await healthWhile(shop, () => owner.ask(EXPORT, { patienceMs: PATIENCE_MS }))
+	const { most, took } = await healthWhile(shop, () => owner.ask(EXPORT, { timeoutMs: TIMEOUT_MS }))
 	return `${most}; ${took.toFixed(0)}`
 }
 
 /** What was exported, with other prices: looked at, then applied. */
 export async function healthWhileImporting(shop: Shop): Promise<string> {
 	const owner = await logIn(shop.url)
-	const file = dearer((await owner.ask(EXPORT, { patienceMs: PATIENCE_MS })).text)
+	const file = dearer((await owner.ask(EXPORT, { timeoutMs: TIMEOUT_MS })).text)
 	let steps = 0
 	const send = async (seen?: string) => {
 		const form = new FormData()

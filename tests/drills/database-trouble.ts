@@ -81,7 +81,7 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 	crowd.addCustomers(3, 200)
 	const readKept = async () => {
 		const [path, before] = [pick(random, KEPT), current]
-		const reply = await visitor.ask(path, { patienceMs: 20_000 })
+		const reply = await visitor.ask(path, { timeoutMs: 20_000 })
 		// What is over by the time of the answer belongs to the recovery.
 		if (before !== undefined && before === current) crowd.see('kept pages', path, reply, false)
 	}
@@ -90,7 +90,7 @@ await runDrill(import.meta, async ({ seed, short, say }) => {
 	const wander = async (turn: number) => {
 		const paths = [`/shop?q=drill${turn}`, '/account', '/cart', '/admin/login', `/product/none-${turn}`]
 		const path = paths[turn % paths.length]!
-		const reply = await visitor.ask(path, { headers: { accept: 'text/html' }, patienceMs: 40_000 })
+		const reply = await visitor.ask(path, { headers: { accept: 'text/html' }, timeoutMs: 40_000 })
 		if (reply.status >= 500 && !/<h1|<title|Retry|again|moment/i.test(reply.text))
 			crowd.wrong.push(`${path} ${reply.status} without words`)
 	}

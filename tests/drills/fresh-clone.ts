@@ -67,7 +67,7 @@ await runDrill(import.meta, async ({ say }) => {
 	}
 	const startIt = async () => {
 		const child = start('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 2, 2] })
-		const isHealthy = async () => (await visitor.ask('/healthz', { patienceMs: 2_000 })).status === 200
+		const isHealthy = async () => (await visitor.ask('/healthz', { timeoutMs: 2_000 })).status === 200
 		return { child, seconds: (await until('npm start', isHealthy, 600_000, 100)) / 1000 }
 	}
 	const stopIt = async ({ child }: Awaited<ReturnType<typeof startIt>>) => {

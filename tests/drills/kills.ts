@@ -12,8 +12,8 @@ import { numberOption, runDrill, textOption } from '../harness/report.ts'
 import { connect, mailsWaiting, openShop, type Shop } from '../harness/shop.ts'
 
 /** A claim on a mail of a process that was killed runs out after two minutes. */
-const MAILS_PATIENCE_MS = 300_000
-/** As long as /readyz has patience with the database, and a little more. */
+const MAILS_TIMEOUT_MS = 300_000
+/** As long as the timeout of /readyz, and a little more. */
 const SILENCE_MS = 4_000
 
 const VICTIMS = { web: 'the web process', database: 'PostgreSQL', connection: 'one connection of PostgreSQL' }
@@ -80,7 +80,7 @@ export async function killUnderOrders(
 	await sleep(500)
 	await crowd.close()
 	await using client = await connect(shop.databaseUrl())
-	if (waitsForMails) await waitFor(async () => (await mailsWaiting(client)) === 0, MAILS_PATIENCE_MS, 1_000)
+	if (waitsForMails) await waitFor(async () => (await mailsWaiting(client)) === 0, MAILS_TIMEOUT_MS, 1_000)
 	const orders = waitsForMails ? [...acknowledged.values()].map(({ orderNumber }) => orderNumber) : []
 	const wrongMails = findWrongMails(mail.arrived, orders)
 	for (const sentence of wrongMails) say(sentence)

@@ -40,7 +40,7 @@ export type Question = {
 	headers?: Record<string, string>
 	body?: string | Buffer | URLSearchParams
 	json?: unknown
-	patienceMs?: number
+	timeoutMs?: number
 }
 
 /**
@@ -64,7 +64,7 @@ export class Visitor {
 	}
 
 	ask(path: string, question: Question = {}): Promise<Reply> {
-		const { json, headers, patienceMs = 30_000 } = question
+		const { json, headers, timeoutMs = 30_000 } = question
 		const body = json === undefined ? question.body : JSON.stringify(json)
 		const type = typeOf(question)
 		const method = question.method ?? (body === undefined ? 'GET' : 'POST')
@@ -87,7 +87,7 @@ export class Visitor {
 						...(type && { 'content-type': type }),
 						...headers,
 					},
-					signal: AbortSignal.timeout(patienceMs),
+					signal: AbortSignal.timeout(timeoutMs),
 				},
 				(response) => {
 					const parts: Buffer[] = []
@@ -105,7 +105,7 @@ export class Visitor {
 	/** A page that must be there; tells how long it took to its last byte. */
 	async time(path: string): Promise<number> {
 		const startedAt = performance.now()
-		const { status, summary } = await this.ask(path, { patienceMs: 300_000 })
+		const { status, summary } = await this.ask(path, { timeoutMs: 300_000 })
 		const took = performance.now() - startedAt
 		if (status !== 200) throw new Error(`${path} answered ${summary}`)
 		return took

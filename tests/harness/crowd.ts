@@ -83,7 +83,7 @@ export class Crowd {
 
 	async read(who: Visitor, path: string, kind = 'pages', mayWait?: boolean) {
 		const startedAt = performance.now()
-		const reply = await who.ask(path, { patienceMs: 60_000 })
+		const reply = await who.ask(path, { timeoutMs: 60_000 })
 		this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt)
 		this.see(kind, path, reply, mayWait)
 	}
@@ -101,9 +101,9 @@ export class Crowd {
 			if (refusal && !refusal.test(reply.text)) this.wrong.push(`an order: ${reply.summary}`)
 			this.see('orders', `${language}/order-submissions`, reply)
 		}
-		const patienceMs = isDeaf ? 8_000 : 60_000
+		const timeoutMs = isDeaf ? 8_000 : 60_000
 		const tries = isPatient ? undefined : 1
-		const ms = await placeOrder(who, this.ledger, this.random, { language, look, headers, patienceMs, tries })
+		const ms = await placeOrder(who, this.ledger, this.random, { language, look, headers, timeoutMs, tries })
 		if (ms === undefined) return
 		this.counts.orders = (this.counts.orders ?? 0) + 1
 		this.orderTimes.push(ms)
@@ -150,9 +150,9 @@ export class Crowd {
 	newCart = async (n: number, who = this.person()) => keepCart(await signUp(who, `cart-${n}`), this.random)
 
 	/** Whoever has no answer yet goes on until there is one. */
-	async close(patienceMs = 300_000) {
+	async close(timeoutMs = 300_000) {
 		this.isOpen = false
-		const late = sleep(patienceMs, 'late', { ref: false })
+		const late = sleep(timeoutMs, 'late', { ref: false })
 		if ((await Promise.race([Promise.all(this.#people), late])) === 'late')
 			throw new Error('Some people never got an answer')
 		for (const visitor of this.#visitors) visitor.close()

@@ -62,7 +62,7 @@ export async function placeOrder(
 	random: Chance,
 	{
 		tries = Number.POSITIVE_INFINITY,
-		patienceMs = 8_000,
+		timeoutMs = 8_000,
 		language = '' as '' | '/fr',
 		phone = '',
 		headers = undefined as ((index: number) => Record<string, string>) | undefined,
@@ -77,7 +77,7 @@ export async function placeOrder(
 	for (let attempt = 1; attempt <= tries && !ledger.givenUp; attempt++) {
 		ledger.attempts++
 		const path = `${language}/order-submissions`
-		const reply = await customer.ask(path, { body, headers: headers?.(index), patienceMs })
+		const reply = await customer.ask(path, { body, headers: headers?.(index), timeoutMs })
 		const { state, orderNumber } = reply.status === 200 ? reply.json<Record<string, string>>() : {}
 		if (state === 'accepted') {
 			ledger.acknowledged.set(key, { ...submission, orderNumber: orderNumber! })

@@ -7,7 +7,7 @@ import { type Reply, Visitor } from './client.ts'
 export const ADMIN = { email: 'owner@sillage.example', password: 'a-long-drill-password' }
 const PASSWORD = 'karité-Soleil9'
 /** For what a drill needs before it begins, also on a crowded machine. */
-const LONG_PATIENCE_MS = 180_000
+const LONG_TIMEOUT_MS = 180_000
 
 export type Answer = 'done' | 'refused' | 'changed' | 'unknown'
 export type Customer = Visitor & { email: string; owner: string }
@@ -24,7 +24,7 @@ export async function signUp(at: string | Visitor, name: string): Promise<Custom
 	const who = { firstName: 'Drill', lastName: 'Customer', email, password: PASSWORD, confirmation: PASSWORD }
 	const visitor = visitorAt(at)
 	const json = { ...who, terms: true }
-	const reply = await visitor.ask('/data/sign-up', { json, patienceMs: LONG_PATIENCE_MS })
+	const reply = await visitor.ask('/data/sign-up', { json, timeoutMs: LONG_TIMEOUT_MS })
 	if (reply.status !== 200) throw new Error(`sign-up answered ${reply.summary}`)
 	return signedIn(visitor, email, reply)
 }
@@ -46,7 +46,7 @@ export async function logIn(at: string | Visitor, admin = ADMIN): Promise<Visito
 	const owner = visitorAt(at)
 	const reply = await owner.ask('/admin/login', {
 		body: new URLSearchParams(admin),
-		patienceMs: LONG_PATIENCE_MS,
+		timeoutMs: LONG_TIMEOUT_MS,
 	})
 	const [cookie] = reply.cookies
 	if (!cookie) throw new Error(`no session: ${reply.summary}`)
@@ -123,6 +123,6 @@ export async function newPhoto(random: Chance, width = 80): Promise<Buffer> {
 /** The photo that the shop has now, or what it answered instead. */
 export async function uploadPhoto(owner: Visitor, body: Buffer): Promise<{ photo?: Photo; reply: Reply }> {
 	const headers = { 'content-type': 'image/jpeg' }
-	const reply = await owner.ask('/admin/media', { headers, body, patienceMs: LONG_PATIENCE_MS })
+	const reply = await owner.ask('/admin/media', { headers, body, timeoutMs: LONG_TIMEOUT_MS })
 	return { photo: reply.status === 200 ? reply.lastLine<{ photo?: Photo }>().photo : undefined, reply }
 }

@@ -40,11 +40,11 @@ export function start(
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** Tells the exit code; nothing when it had to be killed. */
-export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM', patienceMs = 15_000) {
+export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM', timeoutMs = 15_000) {
 	if (hasEnded(child)) return child.exitCode
 	const ended = new Promise((done) => child.once('exit', done))
 	child.kill(signal)
-	if ((await Promise.race([ended, sleep(patienceMs, 'late', { ref: false })])) === 'late') {
+	if ((await Promise.race([ended, sleep(timeoutMs, 'late', { ref: false })])) === 'late') {
 		child.kill('SIGKILL')
 		await ended
 	}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { ChangeLine, SetBackAnswer } from '~/features/changes/change-line.ts'
+import type { ChangeLine, RevertAnswer } from '~/features/changes/change-line.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
@@ -8,15 +8,15 @@ import { countText } from '../parts/number-text.ts'
 import { useOutcome } from '../parts/outcome.ts'
 import { useQueryLink } from '../parts/use-query-link.ts'
 import { ChangedFields } from './changed-fields.tsx'
-import { SetBackDialog } from './set-back-dialog.tsx'
+import { RevertDialog } from './revert-dialog.tsx'
 
 const BADGE = 'inline-block rounded-sm px-1.5 py-0.5 text-xs font-medium'
 const LINK = 'inline-flex min-h-11 items-center text-sm text-gold underline-offset-4 hover:underline'
 
 /** The record, newest first. What was changed at once is one line. */
 export function ChangeList({ lines }: { lines: ChangeLine[] }) {
-	const fetcher = useFetcher<SetBackAnswer>()
-	const [question, setQuestion] = useState<SetBackAnswer['question']>()
+	const fetcher = useFetcher<RevertAnswer>()
+	const [question, setQuestion] = useState<RevertAnswer['question']>()
 	const [batch, setBatch] = useState<ChangeLine>()
 	useOutcome(fetcher.data, (answer) => {
 		setQuestion(answer.question)
@@ -57,7 +57,7 @@ export function ChangeList({ lines }: { lines: ChangeLine[] }) {
 				onClose={() => setBatch(undefined)}
 				onConfirm={() => batch && send(batch.id)}
 			/>
-			<SetBackDialog
+			<RevertDialog
 				question={question}
 				busy={busy}
 				onClose={() => setQuestion(undefined)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { lineProfit } from '~/features/orders/by-hand/admin-lines.ts'
+import type { AdminLine } from '~/features/orders/list/admin-order.ts'
+import { lineProfit } from '~/features/orders/manual/admin-lines.ts'
 import {
 	readTypedLine,
 	shownCost,
@@ -7,8 +8,7 @@ import {
 	withMore,
 	withoutLine,
 	withQuantity,
-} from '~/features/orders/by-hand/typed-lines.ts'
-import type { AdminLine } from '~/features/orders/list/admin-order.ts'
+} from '~/features/orders/manual/typed-lines.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'

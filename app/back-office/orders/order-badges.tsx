@@ -4,8 +4,8 @@ import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
-import type { BarFill } from '../figures/bar.tsx'
 import { countText } from '../parts/number-text.ts'
+import type { BarFill } from '../reports/bar.tsx'
 
 const LOOKS: Record<OrderStatus, string> = {
 	pending: 'bg-gilt/20 text-ink',

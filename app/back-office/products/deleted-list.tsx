@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Photo } from '~/features/catalogue/product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
-import type { SetBackAnswer } from '~/features/changes/change-line.ts'
+import type { RevertAnswer } from '~/features/changes/change-line.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
@@ -24,8 +24,8 @@ export type DeletedEntry = {
 const ACTION = '/admin/products/deleted'
 
 export function DeletedList({ products }: { products: DeletedEntry[] }) {
-	const fetcher = useFetcher<SetBackAnswer>()
-	const [taken, setTaken] = useState<SetBackAnswer['taken']>()
+	const fetcher = useFetcher<RevertAnswer>()
+	const [taken, setTaken] = useState<RevertAnswer['taken']>()
 	useOutcome(fetcher.data, (answer) => setTaken(answer.taken))
 	const busy = fetcher.state !== 'idle'
 	return (

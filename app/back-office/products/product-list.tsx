@@ -11,7 +11,7 @@ import {
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon, type IconName } from '~/ui/icon.tsx'
-import { ChosenBar, useRowChoice } from '../many/choose-rows.tsx'
+import { ChosenBar, useRowChoice } from '../bulk/choose-rows.tsx'
 import { ExportLink } from '../parts/export-link.tsx'
 import { FilterSelect, ListSearch } from '../parts/list-search.tsx'
 import { countText } from '../parts/number-text.ts'

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { mayOpen } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon, type IconName } from '~/ui/icon.tsx'
-import { STUCK_MAILS } from '../figures/stuck-mails.tsx'
 import { useOffice } from '../frame/use-admin.ts'
 import { countText } from '../parts/number-text.ts'
 import { Panel } from '../parts/panel.tsx'
+import { STUCK_MAILS } from '../reports/stuck-mails.tsx'
 
 type Line = {
 	count: number

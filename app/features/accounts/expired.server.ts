@@ -8,7 +8,7 @@ import { RESET_SECONDS } from './auth.server.ts'
 import { VERIFY_SECONDS } from './create-account.server.ts'
 
 /** Sessions (with their address and browser) and links that are over, and mails that would carry such a link. */
-export async function forgetExpiredAccess(now: Date): Promise<void> {
+export async function deleteExpiredAccess(now: Date): Promise<void> {
 	const sessionEnd = latestEnd(now, COOKIES.customer.seconds)
 	const linkEnd = latestEnd(now, Math.max(RESET_SECONDS, VERIFY_SECONDS))
 	await db()

@@ -6,8 +6,8 @@ import { hashPassword } from '~/features/accounts/password.server.ts'
 import type { Language } from '~/shop/language.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { type Actor, recordChange } from './changes.server.ts'
-import { forgetDevices } from './devices/devices.server.ts'
-import { forgetWrongLogins } from './login.server.ts'
+import { deleteDevices } from './devices/devices.server.ts'
+import { resetWrongLogins } from './login.server.ts'
 import { switchOffSecondFactor } from './second-factor.server.ts'
 
 /** What is done on the machine itself is in the record too. */
@@ -108,13 +108,13 @@ async function newStart(
 ): Promise<boolean> {
 	const hash = await hashPassword(password)
 	const email = typed.toLowerCase()
-	await forgetWrongLogins(email)
+	await resetWrongLogins(email)
 	return db().transaction(async (tx) => {
 		const [admin] = await tx.select().from(adminUsers).where(eq(adminUsers.email, email)).for('update')
 		if (!admin) return false
 		await setPassword(admin.id, hash, tx)
 		await tx.delete(adminSessions).where(eq(adminSessions.userId, admin.id))
-		await forgetDevices(tx, admin.id)
+		await deleteDevices(tx, admin.id)
 		await recordChange(tx, COMMAND, { entity: 'admin', entityId: email, action: 'password' })
 		await more(admin, tx)
 		return true
@@ -131,7 +131,7 @@ export async function setPassword(adminId: string, hash: string, tx: Writable): 
 /** Signs everybody out of the back office, and no device is told of orders any more; tells how many sessions there were. */
 export async function endAllAdminSessions(): Promise<number> {
 	return db().transaction(async (tx) => {
-		await forgetDevices(tx)
+		await deleteDevices(tx)
 		return (await tx.delete(adminSessions).returning({ id: adminSessions.id })).length
 	})
 }

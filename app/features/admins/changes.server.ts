@@ -95,7 +95,7 @@ const oneOf = (values: unknown[], type: 'text' | 'int') => sql`any(${sql.param(v
  * Takes a forgotten person out of the record: who did what kind of thing to which order, and when, stays, and so do
  * the steps of an order's status; what was written in it goes.
  */
-export async function forgetInChanges(
+export async function eraseInChanges(
 	{ orderNumbers, rows }: { orderNumbers: string[]; rows: number[] },
 	tx: Writable,
 ): Promise<void> {

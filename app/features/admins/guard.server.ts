@@ -8,7 +8,7 @@ import type { CurrentAdmin } from './current-admin.ts'
 import { awayPage } from './database-down-page.server.ts'
 import { ownersOnlyPage } from './owners-only-page.server.ts'
 import { may, mayAsk, type Permission } from './roles.ts'
-import { findAdmin, forgetCookie } from './sessions.server.ts'
+import { expireCookie, findAdmin } from './sessions.server.ts'
 
 /** Who is at work; set by the guard, so whatever runs under it can rely on it. */
 export const adminContext = createContext<CurrentAdmin>()
@@ -32,7 +32,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
 	}
 	if (!admin) {
 		// A whole page load: nothing of the back office stays in the browser's memory.
-		throw redirectDocument('/admin/login', { headers: { 'Set-Cookie': forgetCookie() } })
+		throw redirectDocument('/admin/login', { headers: { 'Set-Cookie': expireCookie() } })
 	}
 	if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherOrigins(request)
 	// React Router writes it without the first stroke.

@@ -55,7 +55,7 @@ export async function endStep(step: string): Promise<boolean> {
 	return ended.length > 0
 }
 
-export async function forgetEndedSteps(now: Date): Promise<void> {
+export async function deleteEndedSteps(now: Date): Promise<void> {
 	const ended = or(lte(steps.expiresAt, now), gt(steps.expiresAt, latestEnd(now, STEP_SECONDS)))
 	await db().delete(steps).where(ended)
 }

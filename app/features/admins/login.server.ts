@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import {
 	type Counter,
-	forgetAttempts,
 	giveBackAttempts,
 	type Limit,
+	resetAttempts,
 	takeAttempts,
 } from '~/db/rate-limit.server.ts'
 import { adminCredentials, adminUsers } from '~/db/schema.ts'
@@ -30,13 +30,13 @@ const LOGIN: GuessLimits = {
 	perDevice: { count: 10, seconds: QUARTER },
 	everyTry: { perAddress: { count: 120, seconds: QUARTER }, perAccount: { count: 100, seconds: QUARTER } },
 }
-/** Six digits can be guessed by whoever has the password and patience: codes from unknown devices have a day's limit too. */
+/** Six digits can be guessed by whoever has the password and enough time: codes from unknown devices have a day's limit too. */
 const CODES_A_DAY: Limit = { count: 30, seconds: 24 * 60 * 60 }
 const codesKey = (account: string): string => `admin-code:account:${account}`
 
 /** Whoever runs the machine has set a new password: strangers' guesses at the old one are over. */
-export const forgetWrongLogins = (email: string): Promise<void> =>
-	forgetAttempts([...keysOfAccount(LOGIN, email), codesKey(email)])
+export const resetWrongLogins = (email: string): Promise<void> =>
+	resetAttempts([...keysOfAccount(LOGIN, email), codesKey(email)])
 
 type Asking = Whereabouts & { cookies: string | null }
 type Login = Asking & { email: string; password: string }

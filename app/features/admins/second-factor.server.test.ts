@@ -12,10 +12,10 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { answerAccountForm } from './account-actions.server.ts'
 import { addAdmin, changeAdminPassword, restoreOwner } from './admins.server.ts'
 import type { CurrentAdmin } from './current-admin.ts'
+import { markOf } from './encrypted.server.ts'
 import { finishLogIn, logIn } from './login.server.ts'
 import { listOwnSessions } from './own-account.server.ts'
 import { listPeople } from './people/people.server.ts'
-import { markOf } from './sealed.server.ts'
 import {
 	beginEnrolment,
 	confirmEnrolment,

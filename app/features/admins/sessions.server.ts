@@ -14,7 +14,7 @@ import { type CurrentAdmin, knownRole, SESSION_SECONDS, sessionHasEnded } from '
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 // For the whole site and not for /admin, because the back office's scripts, under /build, are guarded too.
-export const forgetCookie = (): string => dropCookie(COOKIES.admin)
+export const expireCookie = (): string => dropCookie(COOKIES.admin)
 
 /** Where a session begins: so that its admin can tell her own from somebody else's. */
 export type Whereabouts = { address: string; userAgent?: string | null }
@@ -39,7 +39,7 @@ export async function beginSession(adminId: string, now: Date, from?: Whereabout
 	return setCookie(COOKIES.admin, token)
 }
 
-export async function forgetEndedSessions(now: Date): Promise<void> {
+export async function deleteEndedSessions(now: Date): Promise<void> {
 	const { expiresAt } = adminSessions
 	const ended = or(lte(expiresAt, now), gt(expiresAt, latestEnd(now, SESSION_SECONDS)))
 	await db().delete(adminSessions).where(ended)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { readFigures } from '~/db/report-queue.server.ts'
+import { queryReport } from '~/db/report-queue.server.ts'
 import { readBuyers } from '~/features/directory/directory-list.server.ts'
 import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
 import { startOfMonth } from '~/shop/calendar.ts'
@@ -41,7 +41,7 @@ export async function readAnalytics(range: Range, now: Date): Promise<Analytics>
 async function readDays(during: Span, before: Span): Promise<DayRow[]> {
 	const months = startOfMonth(during.to, -MONTHS)
 	const from = new Date(Math.min(months.getTime(), before.from.getTime()))
-	const { rows } = await readFigures<DayRow>(sql`
+	const { rows } = await queryReport<DayRow>(sql`
 		select ${DAY} as day, order_status = 'delivered' as delivered,
 			o.created_at > ${before.to.toISOString()}::timestamptz and o.created_at < ${during.from.toISOString()}::timestamptz as between,
 			${EARNINGS}
@@ -59,7 +59,7 @@ type CountRow = { kind: 'status' | 'source' | 'town' | 'hour'; name: string; ord
 
 /** By status, source, town and hour of the day, in one reading of the orders. */
 async function countOrders(during: Span) {
-	const { rows } = await readFigures<CountRow>(sql`
+	const { rows } = await queryReport<CountRow>(sql`
 		select
 			case when grouping(status) = 0 then 'status' when grouping(source) = 0 then 'source'
 				when grouping(town) = 0 then 'town' else 'hour' end as kind,

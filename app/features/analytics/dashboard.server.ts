@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { readFigures } from '~/db/report-queue.server.ts'
+import { queryReport } from '~/db/report-queue.server.ts'
 import { countCustomers } from '~/features/directory/directory-list.server.ts'
 import { marginOf } from '~/features/orders/order-money.ts'
 import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
@@ -35,7 +35,7 @@ export async function readDashboard(now: Date): Promise<Dashboard> {
 }
 
 async function readOrderSums(now: Date): Promise<OrderSums> {
-	const { rows } = await readFigures<OrderSums>(sql`
+	const { rows } = await queryReport<OrderSums>(sql`
 		with sums as (select order_status = 'delivered' as sold, ${EARNINGS} from orders o group by 1)
 		select coalesce(sum(orders), 0)::int as orders,
 			(select count(*) from orders where created_at >= ${startOfDay(now).toISOString()}::timestamptz)::int as "ordersToday",

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { readFigures } from '~/db/report-queue.server.ts'
+import { queryReport } from '~/db/report-queue.server.ts'
 import { ERASED_NAME } from '~/features/directory/erased.ts'
 import type { Counted, TopCustomer } from './analytics-types.ts'
 import type { Span } from './range.ts'
@@ -14,7 +14,7 @@ export const inSpan = ({ from, to }: Span): SQL =>
  * that stands in a line, which this reading has found anyway.
  */
 export async function listTopProducts(during: Span): Promise<{ top: Counted[]; names: string[] }> {
-	const { rows } = await readFigures<Counted & { names: string[] | null }>(sql`
+	const { rows } = await queryReport<Counted & { names: string[] | null }>(sql`
 		with asked as materialized (select o.id from orders o where ${inSpan(during)}),
 		bounds as materialized (select min(id) as first, max(id) as last from asked),
 		lines as (
@@ -46,7 +46,7 @@ export async function listTopCustomers(during: Span): Promise<TopCustomer[]> {
 			coalesce(sum(o.total_amount) filter (where o.order_status = 'delivered'), 0)::float8 as spent
 		from orders o where ${inSpan(during)} and ${whose}
 		group by 1 order by spent desc, orders desc, ${key} collate "C" limit ${TOP}`
-	const { rows } = await readFigures<TopCustomer>(sql`
+	const { rows } = await queryReport<TopCustomer>(sql`
 		with top as materialized (
 			select * from (
 				select phone as key, phone, null as name, orders, spent

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { media, products } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
-import { withPatience } from '~/shop/patience.server.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
+import { withTimeout } from '~/shop/with-timeout.server.ts'
 import { listBrands } from './brands.server.ts'
 import type { Character, PublicProduct, ScentNotes } from './product.ts'
 import {
@@ -82,7 +82,7 @@ export function catalogueChanged(listening: boolean): void {
 }
 
 /** What visitors may see now, for a page: it does not wait for longer than a page can. */
-export const catalogue = (): Promise<Catalogue> => withPatience(wholeCatalogue())
+export const catalogue = (): Promise<Catalogue> => withTimeout(wholeCatalogue())
 
 /**
  * What visitors may see now. Whoever asks after a change gets a reading that began after it, and one at a time: two

@@ -8,8 +8,8 @@ import type { PublicProduct } from './product.ts'
 /** Brands make perfumes and body care: a perfume's brand leads to its perfumes, any other to everything of it. */
 export function brandLink({ brand, category }: Pick<PublicProduct, 'brand' | 'category'>): BrandLink | null {
 	if (!brand) return null
-	const shelf = category === 'perfumes' ? '/shop/perfumes' : '/shop'
-	return { words: m.product_by({ brand }), to: `${shelf}?${new URLSearchParams({ brand })}` }
+	const listPath = category === 'perfumes' ? '/shop/perfumes' : '/shop'
+	return { words: m.product_by({ brand }), to: `${listPath}?${new URLSearchParams({ brand })}` }
 }
 
 export type BrandLink = { words: string; to: string }

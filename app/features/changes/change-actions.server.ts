@@ -2,12 +2,12 @@
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { slugOf } from '~/shop/text/slug.ts'
-import type { SetBackAnswer, SetBackQuestion } from './change-line.ts'
+import type { RevertAnswer, RevertQuestion } from './change-line.ts'
 import { changeWords, thingName } from './change-words.ts'
-import { type Conflict, type SetBackResult, setBack } from './set-back.server.ts'
-import type { SetBackProblem } from './set-back-entry.server.ts'
+import { type Conflict, type RevertResult, revert } from './revert.server.ts'
+import type { RevertProblem } from './revert-entry.server.ts'
 
-const no = (message: string): SetBackAnswer => ({ ok: false, message })
+const no = (message: string): RevertAnswer => ({ ok: false, message })
 
 const changeIn = (form: FormData): number | undefined => {
 	const id = String(form.get('change') ?? '')
@@ -15,10 +15,10 @@ const changeIn = (form: FormData): number | undefined => {
 }
 
 /** Undefined when no change is named. */
-export async function answerSetBack(form: FormData, admin: CurrentAdmin): Promise<SetBackAnswer | undefined> {
+export async function answerRevert(form: FormData, admin: CurrentAdmin): Promise<RevertAnswer | undefined> {
 	const change = changeIn(form)
 	if (change === undefined) return undefined
-	const result = await setBack({ change, overwrite: String(form.get('seen') ?? '') }, admin)
+	const result = await revert({ change, overwrite: String(form.get('seen') ?? '') }, admin)
 	if ('conflicts' in result) return { ok: false, message: '', question: questionOf(change, result) }
 	if ('problem' in result) return no(PROBLEMS[result.problem]({ name: result.thing }))
 	const message = result.done === 1 ? m.changes_done() : m.changes_done_many({ n: String(result.done) })
@@ -28,7 +28,7 @@ export async function answerSetBack(form: FormData, admin: CurrentAdmin): Promis
 export async function answerBringBack(
 	form: FormData,
 	admin: CurrentAdmin,
-): Promise<SetBackAnswer | undefined> {
+): Promise<RevertAnswer | undefined> {
 	const change = changeIn(form)
 	if (change === undefined) return undefined
 	const typed = String(form.get('name') ?? '')
@@ -36,7 +36,7 @@ export async function answerBringBack(
 		.replace(/\s+/g, ' ')
 		.slice(0, 120)
 	if (typed && !slugOf(typed)) return no(m.office_product_name_letters())
-	const result = await setBack({ change, alone: true, newName: typed || undefined }, admin)
+	const result = await revert({ change, alone: true, newName: typed || undefined }, admin)
 	if ('done' in result)
 		return { ok: true, message: m.deleted_done({ name: typed || String(form.get('label') ?? '') }) }
 	if ('conflicts' in result) return no(m.deleted_failed())
@@ -48,8 +48,8 @@ const SHOWN = 20
 
 function questionOf(
 	change: number,
-	{ conflicts, seen }: Extract<SetBackResult, { conflicts: Conflict[] }>,
-): SetBackQuestion {
+	{ conflicts, seen }: Extract<RevertResult, { conflicts: Conflict[] }>,
+): RevertQuestion {
 	const things = conflicts
 		.slice(0, SHOWN)
 		.map(({ change: { entity, entityId, entityName, before }, now, was }) => ({
@@ -59,7 +59,7 @@ function questionOf(
 	return { change, seen, things, more: conflicts.length - things.length }
 }
 
-const PROBLEMS: Record<SetBackProblem, (words: { name: string }) => string> = {
+const PROBLEMS: Record<RevertProblem, (words: { name: string }) => string> = {
 	unknown: () => m.changes_problem_unknown(),
 	already: () => m.changes_problem_already(),
 	'not-possible': () => m.changes_problem_not_possible(),

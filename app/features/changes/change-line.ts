@@ -21,16 +21,16 @@ export type ChangeLine = {
 }
 
 /** What the seller decides about: each thing with its fields, `before` what it is now and `after` what it would be. */
-export type SetBackQuestion = {
+export type RevertQuestion = {
 	change: number
 	seen: string
 	things: { name: string; fields: FieldWords[] }[]
 	more: number
 }
-export type SetBackAnswer = {
+export type RevertAnswer = {
 	ok: boolean
 	message: string
-	question?: SetBackQuestion
+	question?: RevertQuestion
 	/** A deleted product whose name or address is taken by now. */
 	taken?: { change: number; name: string; again: boolean }
 }

@@ -9,7 +9,7 @@ import { readableRows } from '~/shop/readable-rows.server.ts'
 import type { ChangeLine } from './change-line.ts'
 import { CHANGES_PER_PAGE, type ChangeSearch, dayBounds } from './change-search.ts'
 import { actionName, changeWords, kindName, thingName } from './change-words.ts'
-import { canBeSetBack } from './set-back.server.ts'
+import { canBeReverted } from './revert.server.ts'
 
 /** Word for word the expression of the index admin_changes_search (migration changes), or it would not be used. */
 const searched = folded(sql`entity_id || ' ' || coalesce(entity_name, '')`)
@@ -74,7 +74,7 @@ type Row = {
 function toLine({ change, together, productNow }: Row, folding: boolean): ChangeLine {
 	const { entity, entityId, batch } = change
 	const isBatch = folding && batch !== null
-	const state = canBeSetBack(change) ? 'can-be-set-back' : 'stays'
+	const state = canBeReverted(change) ? 'can-be-set-back' : 'stays'
 	return {
 		id: change.id,
 		at: momentText(change.at),
@@ -87,7 +87,7 @@ function toLine({ change, together, productNow }: Row, folding: boolean): Change
 		batch,
 		together: together ?? 1,
 		isBatch,
-		state: change.setBackBy === null ? state : 'set-back',
+		state: change.revertedBy === null ? state : 'set-back',
 	}
 }
 

@@ -25,7 +25,7 @@ export async function recordAccount(account: Account, tx: Writable): Promise<voi
  * Takes a guest out of the directory whose last order is gone; somebody with an account stays. The row is locked first,
  * so that an order which is being placed with this number is either seen here or makes a row of its own.
  */
-export async function forgetGuestWithoutOrders(id: number, tx: Writable): Promise<void> {
+export async function deleteGuestWithoutOrders(id: number, tx: Writable): Promise<void> {
 	await tx.execute(sql`select from ${customers} where id = ${id} for update`)
 	// An order that is tied to no row goes by its number (persons.server.ts).
 	await tx.execute(sql`

@@ -4,7 +4,7 @@ import { db } from '~/db/client.server.ts'
 import { customerSessions, customerVerifications, outbox } from '~/db/schema.ts'
 import { changePassword } from '~/features/accounts/change-password.server.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
-import { forgetExpiredAccess } from '~/features/accounts/expired.server.ts'
+import { deleteExpiredAccess } from '~/features/accounts/expired.server.ts'
 import { requestReset, resetPassword, verifyAddress } from '~/features/accounts/recovery.server.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'
 import {
@@ -108,13 +108,13 @@ describe('links by mail', () => {
 		await cookiesOf('kim@x.cm')
 		await requestReset('kim@x.cm', someone())
 		const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-		await forgetExpiredAccess(later(0.9))
+		await deleteExpiredAccess(later(0.9))
 		expect(await tokenIn('kim@x.cm', 'reset-password')).not.toBe('')
 		await db()
 			.update(outbox)
 			.set({ createdAt: later(-1.1) })
 			.where(eq(outbox.recipient, 'kim@x.cm'))
-		await forgetExpiredAccess(later(31 * 24))
+		await deleteExpiredAccess(later(31 * 24))
 		expect((await mailsTo('kim@x.cm')).map(({ kind }) => kind)).toEqual(['verify-email'])
 		expect(await db().$count(customerVerifications)).toBe(0)
 		expect(await db().$count(customerSessions)).toBe(0)

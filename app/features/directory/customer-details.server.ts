@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { readFigures } from '~/db/report-queue.server.ts'
+import { queryReport } from '~/db/report-queue.server.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { CustomerDetails, DirectoryEntry, SavedItem } from './directory-entry.ts'
 import { listEntries } from './entries.server.ts'
@@ -20,7 +20,7 @@ const LATEST = 5
 
 /** Everything the shop knows of one person, in three queries. */
 export async function findCustomerDetails(person: number): Promise<Omit<CustomerDetails, 'row'> | undefined> {
-	const { rows } = await readFigures<PersonRow>(sql`
+	const { rows } = await queryReport<PersonRow>(sql`
 		with ${PERSONS}, ${traces(person)},
 		known as (
 			select phone as value from their_rows

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { readFigures } from '~/db/report-queue.server.ts'
+import { queryReport } from '~/db/report-queue.server.ts'
 import { folded } from '~/db/search-fold-sql.ts'
 import { startOfLastDays } from '~/shop/calendar.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
@@ -25,7 +25,7 @@ const NO_ORDERS = sql`select 0 as orders, false as during, false as before where
 type CountedPersons = DirectoryStats & { during: number; before: number }
 
 async function countPersons(now: Date, persons: SQL, ordered: SQL): Promise<CountedPersons> {
-	const { rows } = await readFigures<CountedPersons>(sql`
+	const { rows } = await queryReport<CountedPersons>(sql`
 		with ${persons}
 		select known.*, ordered.* from (
 			select count(*)::int as customers,
@@ -65,7 +65,7 @@ export async function readBuyers(
 
 /** How many persons the shop knows, for the dashboard: their orders need not be counted for that. */
 export async function countCustomers(): Promise<number> {
-	const { rows } = await readFigures<{ customers: number }>(
+	const { rows } = await queryReport<{ customers: number }>(
 		sql`with ${PERSONS} select count(*)::int as customers from people`,
 	)
 	return rows[0]!.customers
@@ -115,7 +115,7 @@ type Sources = { persons: SQL; searched: SQL; ordered: SQL; known: SQL }
 async function readPage(search: string, page: number | 'all', sources: Sources): Promise<Directory> {
 	const skipped = page === 'all' ? 0 : (page - 1) * DIRECTORY_PAGE
 	const window = page === 'all' ? sql`` : sql`limit ${DIRECTORY_PAGE} offset ${skipped}`
-	const { rows } = await readFigures<DirectoryEntry & { found: number }>(sql`
+	const { rows } = await queryReport<DirectoryEntry & { found: number }>(sql`
 		with ${sources.persons}, ${matching(search, sources.searched)},
 		listed as materialized (select * from matching order by since desc, person desc ${window})
 		select person, (row_number() over (order by since desc, person desc) + ${skipped}::bigint)::float8 as row,

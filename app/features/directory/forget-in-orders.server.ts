@@ -5,7 +5,7 @@ import { TOWNS } from '~/shop/towns.ts'
 import { ERASED_NAME } from './erased.ts'
 
 /** Orders stay, with money, products, source, status, town and date, but without anybody in them. */
-export async function forgetInOrders(ids: number[], tx: Writable): Promise<void> {
+export async function eraseInOrders(ids: number[], tx: Writable): Promise<void> {
 	if (ids.length === 0) return
 	await tx
 		.update(orders)
@@ -36,12 +36,12 @@ export async function forgetInOrders(ids: number[], tx: Writable): Promise<void>
 }
 
 /** An operator's number of a payment leads to who paid; that money came stays. */
-export async function forgetPaymentReferences(ids: number[], tx: Writable): Promise<void> {
+export async function erasePaymentReferences(ids: number[], tx: Writable): Promise<void> {
 	await tx.update(orderPayments).set({ reference: '' }).where(inArray(orderPayments.orderId, ids))
 }
 
 /** The steps of an order's status stay; what was written, and the customer who did something, goes. */
-export async function forgetInHistory(ids: number[], tx: Writable): Promise<void> {
+export async function eraseInHistory(ids: number[], tx: Writable): Promise<void> {
 	await tx
 		.update(orderHistory)
 		.set({ oldValue: null, newValue: null })

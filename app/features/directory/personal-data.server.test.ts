@@ -8,11 +8,11 @@ import { mailFileName } from '~/features/mail/mail-files.server.ts'
 import { queueMail } from '~/features/mail/queue.server.ts'
 import { folderTransport } from '~/features/mail/transport.server.ts'
 import { startMailWorker } from '~/features/mail/worker.server.ts'
-import { keepHouse } from '../../../server/housekeeping.ts'
+import { runHousekeeping } from '../../../server/housekeeping.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder } from '../../../tests/support/office.ts'
 import { orderMail } from '../../../tests/support/order-mail.ts'
-import { deleteOrder } from '../orders/panel/change-order.server.ts'
+import { deleteOrder } from '../orders/panel/edit-order.server.ts'
 import { eraseContact, findContactTraces } from './contact-traces.server.ts'
 import { eraseCustomer } from './erase.server.ts'
 import { PERSON_FREE } from './person-free.ts'
@@ -250,7 +250,7 @@ test('mails that are files are kept for 30 days, and nothing else of the folder 
 	const name = (days: number) => mailFileName({ id: days, kind: 'order-to-shop', createdAt: daysAgo(days) })
 	await sendMail('order-to-shop', 'shop@example.cm', orderMail())
 	for (const each of [name(31), name(29), 'notes.txt']) writeFileSync(join(folder, 'mail', each), 'x')
-	await keepHouse(now)
+	await runHousekeeping(now)
 	expect(readdirSync(join(folder, 'mail'))).toEqual(expect.arrayContaining([name(29), 'notes.txt']))
 	expect(readdirSync(join(folder, 'mail'))).not.toContain(name(31))
 })

@@ -4,20 +4,20 @@
 // of persons in person-free.ts, or that test fails.
 import { inArray } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { forgetAttemptsOf, forgetEndedAttempts } from '~/db/rate-limit.server.ts'
+import { deleteAttemptsOf, deleteEndedAttempts } from '~/db/rate-limit.server.ts'
 import { customers } from '~/db/schema.ts'
-import { forgetExpiredAccess } from '~/features/accounts/expired.server.ts'
-import { forgetInChanges } from '~/features/admins/changes.server.ts'
-import { forgetEndedSteps } from '~/features/admins/login-step.server.ts'
-import { forgetOldInvitations } from '~/features/admins/people/invitations.server.ts'
-import { forgetEndedSessions } from '~/features/admins/sessions.server.ts'
-import { forgetOldWaits, forgetWaitsOf } from '~/features/catalogue/waiting/waits.server.ts'
-import { eraseMailFiles, forgetOldMailFiles } from '~/features/mail/mail-files.server.ts'
+import { deleteExpiredAccess } from '~/features/accounts/expired.server.ts'
+import { eraseInChanges } from '~/features/admins/changes.server.ts'
+import { deleteEndedSteps } from '~/features/admins/login-step.server.ts'
+import { deleteOldInvitations } from '~/features/admins/people/invitations.server.ts'
+import { deleteEndedSessions } from '~/features/admins/sessions.server.ts'
+import { deleteOldWaits, deleteWaitsOf } from '~/features/catalogue/waiting/waits.server.ts'
+import { deleteOldMailFiles, eraseMailFiles } from '~/features/mail/mail-files.server.ts'
 import { dropMailsAbout } from '~/features/mail/queue.server.ts'
-import { forgetOldNotices } from '~/features/notices/order-notices.server.ts'
+import { deleteOldNotices } from '~/features/notices/order-notices.server.ts'
 import { eraseReviews } from '~/features/reviews/product-reviews.server.ts'
 import { closeAccounts } from './close-account.server.ts'
-import { forgetInHistory, forgetInOrders, forgetPaymentReferences } from './forget-in-orders.server.ts'
+import { eraseInHistory, eraseInOrders, erasePaymentReferences } from './forget-in-orders.server.ts'
 
 /** By what one person is found: everything of theirs, and every number and address that stands in it. */
 export type KnownBy = {
@@ -45,7 +45,7 @@ type Place = {
 	/** Files cannot be rolled back: they go before the transaction, so that a failure can be tried again. */
 	eraseFiles?: (person: KnownBy) => Promise<void>
 	/** Takes away what has been kept long enough. */
-	forgetOld?: (now: Date) => Promise<void>
+	deleteOld?: (now: Date) => Promise<void>
 }
 
 const SESSION = { token: 'secret', ip_address: 'place', user_agent: 'device', user_id: 'account' } as const
@@ -81,21 +81,21 @@ const IN_ORDERS: Place[] = [
 			parcel_number: 'number',
 		},
 		kept: BOOKS,
-		erase: ({ orderIds }, tx) => forgetInOrders(orderIds, tx),
+		erase: ({ orderIds }, tx) => eraseInOrders(orderIds, tx),
 	},
 	{
 		place: 'order_payments',
 		of: 'customers',
 		holds: { reference: 'number' },
 		kept: BOOKS,
-		erase: ({ orderIds }, tx) => forgetPaymentReferences(orderIds, tx),
+		erase: ({ orderIds }, tx) => erasePaymentReferences(orderIds, tx),
 	},
 	{
 		place: 'order_history',
 		of: 'customers',
 		holds: { actor: 'name', old_value: 'words', new_value: 'words' },
 		kept: BOOKS,
-		erase: ({ orderIds }, tx) => forgetInHistory(orderIds, tx),
+		erase: ({ orderIds }, tx) => eraseInHistory(orderIds, tx),
 	},
 	{
 		place: 'reviews',
@@ -109,7 +109,7 @@ const IN_ORDERS: Place[] = [
 		of: 'customers',
 		holds: { before: 'words', after: 'words' },
 		kept: BOOKS,
-		erase: forgetInChanges,
+		erase: eraseInChanges,
 	},
 	{
 		place: 'outbox',
@@ -117,7 +117,7 @@ const IN_ORDERS: Place[] = [
 		holds: { recipient: 'email', payload: 'words', last_error: 'words' },
 		kept: 'until it is sent; with a link in it no longer than the link works, a notice for an hour',
 		erase: (person, tx) => dropMailsAbout(tx, person),
-		forgetOld: forgetOldNotices,
+		deleteOld: deleteOldNotices,
 	},
 ]
 
@@ -152,7 +152,7 @@ const ACCOUNTS: Place[] = [
 		holds: SESSION,
 		kept: 'until it ends',
 		erase: 'customer_users',
-		forgetOld: forgetExpiredAccess,
+		deleteOld: deleteExpiredAccess,
 	},
 	{
 		place: 'customer_credentials',
@@ -184,16 +184,16 @@ const ELSEWHERE: Place[] = [
 		of: 'customers',
 		holds: { phone: 'phone' },
 		kept: 'until they were written to, 90 days at most',
-		erase: ({ phones }, tx) => forgetWaitsOf(phones, tx),
-		forgetOld: forgetOldWaits,
+		erase: ({ phones }, tx) => deleteWaitsOf(phones, tx),
+		deleteOld: deleteOldWaits,
 	},
 	{
 		place: 'rate_limits',
 		of: 'customers',
 		holds: { key: 'phone' },
 		kept: 'until the count is over, a day at most',
-		erase: ({ users, phones, emails }, tx) => forgetAttemptsOf([...users, ...phones, ...emails], tx),
-		forgetOld: forgetEndedAttempts,
+		erase: ({ users, phones, emails }, tx) => deleteAttemptsOf([...users, ...phones, ...emails], tx),
+		deleteOld: deleteEndedAttempts,
 	},
 ]
 
@@ -210,7 +210,7 @@ const OF_STAFF: Place[] = [
 		holds: SESSION,
 		kept: 'until it ends',
 		erase: 'admin_users',
-		forgetOld: forgetEndedSessions,
+		deleteOld: deleteEndedSessions,
 	},
 	{ place: 'admin_credentials', of: 'staff', holds: CREDENTIAL, kept: STAFF, erase: 'admin_users' },
 	{
@@ -225,14 +225,14 @@ const OF_STAFF: Place[] = [
 		of: 'staff',
 		holds: { id: 'secret', email: 'email', token_hash: 'secret', invited_by: 'email' },
 		kept: 'until it is accepted or withdrawn, or its time is up',
-		forgetOld: forgetOldInvitations,
+		deleteOld: deleteOldInvitations,
 	},
 	{
 		place: 'admin_verifications',
 		of: 'staff',
 		holds: { identifier: 'secret', value: 'account' },
 		kept: 'until the login is finished, ten minutes at most',
-		forgetOld: forgetEndedSteps,
+		deleteOld: deleteEndedSteps,
 	},
 	{
 		place: 'push_devices',
@@ -257,7 +257,7 @@ const FILES: Place[] = [
 		holds: { '*.eml': 'words' },
 		kept: 'without a mail server only: 30 days',
 		eraseFiles: ({ orderNumbers, emails }) => eraseMailFiles([...orderNumbers, ...emails]),
-		forgetOld: forgetOldMailFiles,
+		deleteOld: deleteOldMailFiles,
 	},
 	{
 		// Nobody is taken out of a backup: whoever was erased since is erased again when one is brought back (runbook).

@@ -33,7 +33,7 @@ export async function eraseMailFiles(words: string[]): Promise<void> {
 let nextLook = 0
 
 /** Once an hour at most: with object storage every look is a request. */
-export async function forgetOldMailFiles(now: Date): Promise<void> {
+export async function deleteOldMailFiles(now: Date): Promise<void> {
 	const early = nextLook - now.getTime()
 	// Much too early: the clock was set back since.
 	if (early > 0 && early <= LOOK_EVERY_MS) return

@@ -6,7 +6,7 @@ import { outbox } from '~/db/schema.ts'
 import { CLOCK_SKEW_MS } from '~/shop/clock.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
-import type { StuckMail } from './stuck-mail.ts'
+import type { FailedMail } from './failed-mail.ts'
 
 const CLAIM_MS = 2 * 60 * 1000
 /** About two weeks with the pauses below; then a person has to look. */
@@ -77,7 +77,7 @@ export async function claimMail(
 		.set({
 			attempts: sql`${outbox.attempts} + 1`,
 			nextAttemptAt: inMs(CLAIM_MS),
-			// Under way is told from waiting by this: `sendStuckMailsAgain` must not make a second sender.
+			// Under way is told from waiting by this: `retryFailedMails` must not make a second sender.
 			lastError: null,
 		})
 		.where(eq(outbox.id, sql`(${due})`))
@@ -157,7 +157,7 @@ export async function readOutboxState(): Promise<OutboxState[]> {
 const NOTHING_WAITS = { push: false, waiting: 0, oldestSeconds: 0, stuck: 0 }
 
 /** For the back office: how many mails failed several times, and the oldest of them. */
-export async function listStuckMails(max = 5): Promise<{ count: number; mails: StuckMail[] }> {
+export async function listFailedMails(max = 5): Promise<{ count: number; mails: FailedMail[] }> {
 	const rows = await db()
 		.select({
 			id: outbox.id,
@@ -186,7 +186,7 @@ export async function listStuckMails(max = 5): Promise<{ count: number; mails: S
  * Makes stuck mails due at once, with a new row of tries, and tells how many. They stay among the stuck until
  * they are sent. One that is just being tried is left alone.
  */
-export async function sendStuckMailsAgain(): Promise<number> {
+export async function retryFailedMails(): Promise<number> {
 	const again = await db()
 		.update(outbox)
 		.set({ attempts: STUCK_AFTER, nextAttemptAt: sql`now()` })

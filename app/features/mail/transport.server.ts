@@ -15,12 +15,12 @@ export type Letter = MailContent & {
 
 export type MailTransport = { send: (letter: Letter) => Promise<void>; close: () => void }
 
-const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUT_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function smtpTransport(url: string): MailTransport {
 	// Settings of the connection travel in its address; one that the operator gave stays.
 	const address = new URL(url)
-	for (const [name, ms] of Object.entries(PATIENCE_MS)) {
+	for (const [name, ms] of Object.entries(TIMEOUT_MS)) {
 		if (!address.searchParams.has(name)) address.searchParams.set(name, String(ms))
 	}
 	const smtp = createTransport(address.href)

@@ -12,7 +12,7 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { orderMail } from '../../../tests/support/order-mail.ts'
 import { silentProxy } from '../../../tests/support/silent-proxy.ts'
 import { mentions } from './mail-files.server.ts'
-import { claimMail, listStuckMails, pauseAfter, sendStuckMailsAgain } from './outbox.server.ts'
+import { claimMail, listFailedMails, pauseAfter, retryFailedMails } from './outbox.server.ts'
 import { type OutboxWorker, wakeOutbox } from './outbox-worker.server.ts'
 import { queueMail } from './queue.server.ts'
 import { folderTransport, smtpTransport } from './transport.server.ts'
@@ -228,7 +228,7 @@ describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s 
 		await db().update(outbox).set({ attempts: 59 }).where(eq(outbox.recipient, 'inbox@shop.example'))
 		work(60 * 60 * 1000)
 		await until(async () => expect((await mails()).every(({ lastError }) => lastError)).toBe(true))
-		expect(await listStuckMails()).toMatchObject({
+		expect(await listFailedMails()).toMatchObject({
 			count: 1,
 			mails: [
 				{
@@ -241,10 +241,10 @@ describe('S-ORD-16 mail goes out after the order, and its failure is nobody’s 
 		})
 		mood = 'friendly'
 		wakeOutbox()
-		expect(await sendStuckMailsAgain()).toBe(1)
+		expect(await retryFailedMails()).toBe(1)
 		wakeOutbox()
 		await until(async () => expect(received.map(({ to }) => to)).toEqual(['inbox@shop.example']))
-		await until(async () => expect(await listStuckMails()).toEqual({ count: 0, mails: [] }))
+		await until(async () => expect(await listFailedMails()).toEqual({ count: 0, mails: [] }))
 	})
 
 	test('an unknown kind stays in the outbox with a reason', async () => {
@@ -276,11 +276,11 @@ describe('the outbox', () => {
 		await queue()
 		await db().update(outbox).set({ attempts: 59 })
 		expect(await claimMail()).toMatchObject({ attempts: 60 })
-		expect(await listStuckMails()).toMatchObject({ count: 1, mails: [{ lastError: null }] })
-		expect(await sendStuckMailsAgain()).toBe(0)
+		expect(await listFailedMails()).toMatchObject({ count: 1, mails: [{ lastError: null }] })
+		expect(await retryFailedMails()).toBe(0)
 		await db().update(outbox).set({ nextAttemptAt: new Date() })
 		expect(await claimMail()).toBeUndefined()
-		expect(await sendStuckMailsAgain()).toBe(1)
+		expect(await retryFailedMails()).toBe(1)
 		expect(await claimMail()).toMatchObject({ attempts: 4 })
 	})
 
@@ -317,18 +317,18 @@ describe('the outbox', () => {
 				.set({ attempts: 9 - i, lastError: 'connect ECONNREFUSED', nextAttemptAt: inHours(-i - 1) })
 				.where(eq(outbox.id, id))
 		const expected = (await mails()).map(({ id, createdAt }) => `<outbox-${id}-${createdAt.getTime()}@`)
-		expect((await listStuckMails()).count).toBe(6)
+		expect((await listFailedMails()).count).toBe(6)
 		work()
 		await allSent()
 		expect(received.map(({ to }) => to[6])).toEqual(['0', '1', '2', '3', '4', '5'])
 		expect(received.map(({ body }) => /^Message-ID: (.+@)/im.exec(body)?.[1])).toEqual(expected)
-		expect((await listStuckMails()).count).toBe(0)
+		expect((await listFailedMails()).count).toBe(0)
 	})
 
 	test('shows the oldest five, and how many there are', async () => {
 		for (let i = 0; i < 7; i++) await queue(`person${i}@shop.example`)
 		await db().update(outbox).set({ attempts: 3, lastError: 'connect ECONNREFUSED' })
-		const { count, mails } = await listStuckMails()
+		const { count, mails } = await listFailedMails()
 		expect([count, mails.map(({ recipient }) => recipient[6])]).toEqual([7, ['0', '1', '2', '3', '4']])
 	})
 

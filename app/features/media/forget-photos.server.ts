@@ -4,7 +4,7 @@ import { mediaStore } from './media-store.server.ts'
 import { type MediaStore, photoFile } from './media-store.ts'
 
 /** Removes those of the photos that no product has any more, nor a deleted one that can still be brought back. */
-export async function forgetPhotos(ids: string[], store: MediaStore = mediaStore()): Promise<void> {
+export async function deletePhotos(ids: string[], store: MediaStore = mediaStore()): Promise<void> {
 	if (ids.length === 0) return
 	const { rows } = await db().execute<{ id: string }>(sql`
 		delete from media where id = any(${sql.param(ids)}::text[])

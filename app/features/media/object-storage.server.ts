@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AWSHeaders, S3mini, S3ServiceError } from 's3mini'
+import { limitConcurrency } from '~/shop/limit-concurrency.ts'
 import { readMediaAddress } from '~/shop/media-address.ts'
-import { turns } from '~/shop/turns.ts'
 import { type MediaStore, StoreAway } from './media-store.ts'
 
 export type ObjectStorage = MediaStore & {
@@ -45,7 +45,7 @@ export function objectStorage(
 		})
 	const small = client(tryMs)
 	const large = client(LARGE_MS)
-	const takeTurn = turns(AT_ONCE, MAX_WAITING)
+	const takeTurn = limitConcurrency(AT_ONCE, MAX_WAITING)
 
 	/** `work` is done as a whole in each try, the reading of what comes back included. */
 	const sturdily = <T>(work: () => Promise<T>, ms = deadlineMs): Promise<T> => {

@@ -8,7 +8,7 @@ import { cookieOfDevice } from '~/features/admins/devices/devices.server.ts'
 import { readSubscription } from '~/features/admins/devices/subscription.server.ts'
 import { changeOwnPassword, endOwnSessions } from '~/features/admins/own-account.server.ts'
 import { removePerson } from '~/features/admins/people/people.server.ts'
-import { listStuckMails, sendStuckMailsAgain } from '~/features/mail/outbox.server.ts'
+import { listFailedMails, retryFailedMails } from '~/features/mail/outbox.server.ts'
 import { type OutboxWorker, wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { insertOrder } from '~/features/orders/insert-order.server.ts'
 import type { NewOrder } from '~/features/orders/new-order.ts'
@@ -17,7 +17,7 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin } from '../../../tests/support/office.ts'
 import { aSubscribedBrowser, signerOf, startPushService } from '../../../tests/support/push-service.ts'
 import { answerNoticeForm } from './device-actions.server.ts'
-import { forgetOldNotices, startNoticeWorker } from './order-notices.server.ts'
+import { deleteOldNotices, startNoticeWorker } from './order-notices.server.ts'
 import { getPushKeys } from './push-keys.server.ts'
 
 const service = await startPushService()
@@ -140,8 +140,8 @@ describe('a push service that', () => {
 			await until(() => expect(service.to(phone.path).length).toBeGreaterThan(3))
 			await db().update(outbox).set({ attempts: 10 })
 			// The mail to the shop was never tried here; it is the only one that the dashboard would name.
-			expect((await listStuckMails()).mails.map(({ kind }) => kind)).toEqual(['order-to-shop'])
-			expect(await sendStuckMailsAgain()).toBe(1)
+			expect((await listFailedMails()).mails.map(({ kind }) => kind)).toEqual(['order-to-shop'])
+			expect(await retryFailedMails()).toBe(1)
 			service.answerWith(phone.path)
 			await allDone()
 			expect(service.to('/elsewhere')).toEqual([])
@@ -169,7 +169,7 @@ test('a notice of more than an hour ago is not sent, and goes with the housekeep
 	await allDone()
 	expect(phone.told()).toEqual([])
 	expect(await db().$count(outbox, eq(outbox.kind, 'push'))).toBe(1)
-	await forgetOldNotices()
+	await deleteOldNotices()
 	expect(await db().$count(outbox, eq(outbox.kind, 'push'))).toBe(0)
 })
 

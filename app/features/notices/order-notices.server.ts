@@ -28,7 +28,7 @@ export function startNoticeWorker(firstPauseMs = FIRST_PAUSE_MS): OutboxWorker {
 	return startOutboxWorker({ channel: 'push', send: sendOrderNotice }, firstPauseMs)
 }
 
-export const forgetOldNotices = (): Promise<void> => dropOutdatedMails(PUSH_KIND, WORTH_SECONDS)
+export const deleteOldNotices = (): Promise<void> => dropOutdatedMails(PUSH_KIND, WORTH_SECONDS)
 
 /** There is nothing to send when the order or the device is gone, or the notice has become old. */
 async function sendOrderNotice({ recipient, createdAt, orderId }: WaitingMail): Promise<void> {

@@ -5,7 +5,7 @@ import { shopFacts } from '~/shop/shop-facts.server.ts'
 import type { Notice } from './notice.ts'
 import { getPushKeys } from './push-keys.server.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** What a push service says of a device that takes no notices any more. */
 const GONE = new Set([404, 410])
 
@@ -38,7 +38,7 @@ export async function sendPush(
 		headers: { ...others, TTL: String(TTL) },
 		body: new Uint8Array(body!),
 		redirect: 'manual',
-		signal: AbortSignal.timeout(PATIENCE_MS),
+		signal: AbortSignal.timeout(TIMEOUT_MS),
 	})
 	await answer.body?.cancel()
 	if (GONE.has(answer.status)) {

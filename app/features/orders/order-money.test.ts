@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_ADMIN_QUANTITY, MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { HIGHEST_PRICE } from '~/shop/money.ts'
-import { HIGHEST_COST } from './by-hand/typed-lines.ts'
+import { HIGHEST_COST } from './manual/typed-lines.ts'
 import {
 	balanceOf,
 	costIsEstimated,

@@ -6,8 +6,8 @@ import type { ShopFacts, TownDelivery } from '~/shop/shop-facts.ts'
 type Terms = Pick<TownDelivery, 'fee' | 'days'>
 export type Money = (francs: number) => string
 
-/** Delivery and payment, told beforehand: HTML as React takes it (told-beforehand.server.tsx). */
-export type ToldBeforehand = { __html: string }
+/** Delivery and payment, told beforehand: HTML as React takes it (delivery-and-payment-terms.server.tsx). */
+export type DeliveryAndPaymentTerms = { __html: string }
 
 /** As a price; where it stands beside totals it is written as they are. */
 export const asPrice: Money = (francs) => formatPrice(francs, language())

@@ -3,7 +3,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { OwnNotices } from '~/back-office/notices/own-notices.tsx'
 import { useOutcome } from '~/back-office/parts/outcome.ts'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { OwnPassword } from '~/back-office/people/own-password.tsx'
 import { OwnSessions } from '~/back-office/people/own-sessions.tsx'
 import { RecoveryCodes } from '~/back-office/people/recovery-codes.tsx'
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	const answer: NoticeAnswer | undefined =
 		form && ((await answerAccountForm(form, asking)) ?? (await answerNoticeForm(form, asking)))
-	if (!answer) return misunderstood()
+	if (!answer) return badRequest()
 	const { setCookie, ...told } = answer
 	return data(told, { status: told.ok ? 200 : 422, headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
 }

@@ -5,11 +5,11 @@ import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ManualOrderForm } from '~/back-office/orders/manual-order-form.tsx'
 import { rememberFilter } from '~/back-office/orders/remember-filter.ts'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
-import { createManualOrder } from '~/features/orders/by-hand/create-manual-order.server.ts'
-import { readManualOrder } from '~/features/orders/by-hand/manual-order.ts'
+import { createManualOrder } from '~/features/orders/manual/create-manual-order.server.ts'
+import { readManualOrder } from '~/features/orders/manual/manual-order.ts'
 import { orderFailed } from '~/features/orders/order-figures.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
-	if (!form) return misunderstood()
+	if (!form) return badRequest()
 	const read = readManualOrder(Object.fromEntries(form))
 	if (!('order' in read)) return { ok: false, ...read }
 	try {

@@ -1,14 +1,4 @@
 import { data } from 'react-router'
-import {
-	AnalyticsTotals,
-	CountBars,
-	HourChart,
-	MonthSeries,
-	RecentOrders,
-	TopCustomers,
-} from '~/back-office/figures/analytics-panels.tsx'
-import { InterestPanels } from '~/back-office/figures/interest-panels.tsx'
-import { TimeCharts } from '~/back-office/figures/time-charts.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { STATUS_FILLS, StatusBadge } from '~/back-office/orders/order-badges.tsx'
@@ -19,6 +9,16 @@ import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText } from '~/back-office/parts/number-text.ts'
 import { Panel } from '~/back-office/parts/panel.tsx'
 import { retryLoad } from '~/back-office/parts/retry-load.ts'
+import {
+	AnalyticsTotals,
+	CountBars,
+	HourChart,
+	MonthSeries,
+	RecentOrders,
+	TopCustomers,
+} from '~/back-office/reports/analytics-panels.tsx'
+import { InterestPanels } from '~/back-office/reports/interest-panels.tsx'
+import { TimeCharts } from '~/back-office/reports/time-charts.tsx'
 import { readAnalytics } from '~/features/analytics/analytics.server.ts'
 import type { Analytics } from '~/features/analytics/analytics-types.ts'
 import { stepOf } from '~/features/analytics/over-time.ts'

@@ -4,7 +4,7 @@ import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { EmptyList } from '~/back-office/parts/empty-list.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { BrandList } from '~/back-office/products/brand-list.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { answerBrandForm } from '~/features/catalogue/edit/brand-actions.server.ts'
@@ -28,9 +28,9 @@ export async function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
-	if (!form) return misunderstood()
+	if (!form) return badRequest()
 	try {
-		return (await answerBrandForm(form, context.get(adminContext))) ?? misunderstood()
+		return (await answerBrandForm(form, context.get(adminContext))) ?? badRequest()
 	} catch (error) {
 		logError('brand not changed', error)
 		return { ok: false, message: m.brands_failed() }

@@ -7,10 +7,10 @@ import { FilterSelect, ListSearch } from '~/back-office/parts/list-search.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { Paging } from '~/back-office/parts/paging.tsx'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
-import { answerSetBack } from '~/features/changes/change-actions.server.ts'
+import { answerRevert } from '~/features/changes/change-actions.server.ts'
 import { CHANGE_KINDS, CHANGES_PER_PAGE, readChangeSearch } from '~/features/changes/change-search.ts'
 import { kindName } from '~/features/changes/change-words.ts'
 import { listChangeAuthors, listChanges } from '~/features/changes/changes-list.server.ts'
@@ -36,9 +36,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
-	if (!form) return misunderstood()
+	if (!form) return badRequest()
 	try {
-		return (await answerSetBack(form, context.get(adminContext))) ?? misunderstood()
+		return (await answerRevert(form, context.get(adminContext))) ?? badRequest()
 	} catch (error) {
 		logError('change not set back', error)
 		return { ok: false, message: m.changes_failed() }

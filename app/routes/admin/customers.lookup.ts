@@ -1,4 +1,4 @@
-import { findByPhone } from '~/features/orders/by-hand/known-customer.server.ts'
+import { findByPhone } from '~/features/orders/manual/known-customer.server.ts'
 import type { Route } from './+types/customers.lookup'
 
 /** For the manual order: whoever ordered with this number before. */

@@ -1,7 +1,4 @@
 import { data } from 'react-router'
-import { ActivityList, CategoryCounts, QuickActions } from '~/back-office/figures/dashboard-panels.tsx'
-import { FirstDay } from '~/back-office/figures/first-day.tsx'
-import { StuckMails } from '~/back-office/figures/stuck-mails.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { useAdmin } from '~/back-office/frame/use-admin.ts'
@@ -11,7 +8,10 @@ import { countText, decimalText, priceText } from '~/back-office/parts/number-te
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { Panel } from '~/back-office/parts/panel.tsx'
 import { retryLoad } from '~/back-office/parts/retry-load.ts'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
+import { ActivityList, CategoryCounts, QuickActions } from '~/back-office/reports/dashboard-panels.tsx'
+import { FirstDay } from '~/back-office/reports/first-day.tsx'
+import { FailedMails } from '~/back-office/reports/stuck-mails.tsx'
 import { AlsoWaits } from '~/back-office/today/also-waits.tsx'
 import { TodayOrders } from '~/back-office/today/today-orders.tsx'
 import { TwoDays } from '~/back-office/today/two-days.tsx'
@@ -23,7 +23,7 @@ import { readTwoDays } from '~/features/analytics/two-days.server.ts'
 import { daysSinceBackup } from '~/features/backups/backup-folder.server.ts'
 import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.ts'
 import { countWaited } from '~/features/catalogue/waiting/waits.server.ts'
-import { listStuckMails } from '~/features/mail/outbox.server.ts'
+import { listFailedMails } from '~/features/mail/outbox.server.ts'
 import { listToday } from '~/features/orders/list/today.server.ts'
 import { countFailedOrders } from '~/features/orders/order-figures.server.ts'
 import { answerOrderForm } from '~/features/orders/panel/order-actions.server.ts'
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			listToday(now),
 			countWaited(),
 			// Staff have the work of the day, and nothing that tells what is earned.
-			seesCosts(admin) ? readFigures(admin, now) : undefined,
+			seesCosts(admin) ? readOwnerFigures(admin, now) : undefined,
 		])
 		return data({ orders, waited, figures, problem: undefined })
 	} catch (error) {
@@ -56,11 +56,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
-async function readFigures(admin: CurrentAdmin, now: Date) {
+async function readOwnerFigures(admin: CurrentAdmin, now: Date) {
 	const [shop, days, stuck, lines, sample, alerts] = await Promise.all([
 		readDashboard(now),
 		readTwoDays(now),
-		listStuckMails(),
+		listFailedMails(),
 		listFirstDay(admin),
 		findSampleLeft(),
 		readAlerts(now),
@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		form &&
 		INTENTS.includes(form.get('intent')) &&
 		(await answerOrderForm(form, context.get(adminContext), new Date(), logError))
-	return answer || misunderstood()
+	return answer || badRequest()
 }
 
 export const shouldRevalidate = unlessUnreached
@@ -132,14 +132,14 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function Figures({ shop, days, stuck, firstDay }: Awaited<ReturnType<typeof readFigures>>) {
+function Figures({ shop, days, stuck, firstDay }: Awaited<ReturnType<typeof readOwnerFigures>>) {
 	const { role } = useAdmin()
 	const estimated = hasEstimates(shop) ? ` · ${m.figures_estimate()}` : ''
 	return (
 		<>
 			<FirstDay {...firstDay} />
 			<TwoDays {...days} />
-			<StuckMails {...stuck} />
+			<FailedMails {...stuck} />
 			<FigureCards
 				label={m.dashboard_cards()}
 				cards={[

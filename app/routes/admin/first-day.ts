@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import type { Outcome } from '~/back-office/parts/outcome.ts'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { clearSample, keepSample } from '~/features/catalogue/sample/clear-sample.server.ts'
@@ -29,7 +29,7 @@ const INTENTS: Record<string, (admin: CurrentAdmin) => Promise<string>> = {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const settle = ownEntry(INTENTS, String(form?.get('intent') ?? ''))
-	if (!settle) return misunderstood()
+	if (!settle) return badRequest()
 	try {
 		return { ok: true, message: await settle(context.get(adminContext)) } satisfies Outcome
 	} catch (error) {

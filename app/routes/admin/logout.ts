@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router'
 import { lookAtSessions } from '~/features/admins/admin-session-watch.server.ts'
 import { removeThisDevice } from '~/features/admins/devices/devices.server.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
-import { endSession, forgetCookie } from '~/features/admins/sessions.server.ts'
+import { endSession, expireCookie } from '~/features/admins/sessions.server.ts'
 import type { Route } from './+types/logout'
 
 export const loader = () => redirectDocument('/admin')
@@ -12,5 +12,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 	await removeThisDevice(context.get(adminContext), cookie)
 	await endSession(cookie)
 	await lookAtSessions(new Date())
-	return redirectDocument('/admin/login', { headers: { 'Set-Cookie': forgetCookie() } })
+	return redirectDocument('/admin/login', { headers: { 'Set-Cookie': expireCookie() } })
 }

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import type { Outcome } from '~/back-office/parts/outcome.ts'
-import { sendStuckMailsAgain } from '~/features/mail/outbox.server.ts'
+import { retryFailedMails } from '~/features/mail/outbox.server.ts'
 import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
@@ -10,7 +10,7 @@ export const loader = () => redirectDocument('/admin')
 /** Mails that failed their tries are tried once more, now. */
 export async function action(): Promise<Outcome> {
 	try {
-		const again = await sendStuckMailsAgain()
+		const again = await retryFailedMails()
 		if (again) wakeOutbox()
 		return { ok: true, message: m.office_mail_trying() }
 	} catch (error) {

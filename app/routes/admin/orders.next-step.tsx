@@ -12,7 +12,7 @@ import { orderSearchFields, readOrderSelection } from '~/features/orders/list/or
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
-import { readSeen, seenText } from '~/shop/seen-rows.ts'
+import { readRowVersions, rowVersionsText } from '~/shop/row-versions.ts'
 import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/orders.next-step'
 
@@ -21,7 +21,7 @@ export const meta = adminMeta(m.steps_title)
 export async function loader({ request }: Route.LoaderArgs) {
 	try {
 		const orders = await listChosenOrders(readOrderSelection(new URL(request.url).searchParams))
-		return data({ orders, seen: seenText(orders ?? []), failed: false as const })
+		return data({ orders, seen: rowVersionsText(orders ?? []), failed: false as const })
 	} catch (error) {
 		logError('Failed to fetch order statistics', error)
 		return data({ failed: true as const }, { status: 503 })
@@ -31,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Takes the orders that the form has seen one step further. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
-	const seen = readSeen(String(form?.get('seen') ?? ''))
+	const seen = readRowVersions(String(form?.get('seen') ?? ''))
 	if (!seen) return data({ ok: false, message: m.admin_bad_request() } as const, { status: 400 })
 	try {
 		const result = await takeNextSteps(seen, context.get(adminContext), new Date(), logError)

@@ -5,7 +5,7 @@ import { OrderList } from '~/back-office/orders/order-list.tsx'
 import { OrderPanel } from '~/back-office/orders/panel/order-panel.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { useCloseDialog } from '~/back-office/parts/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'
@@ -53,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const answer = form && (await answerOrderForm(form, context.get(adminContext), new Date(), logError))
-	return answer ? data(answer, { status: answer.forbidden ? 403 : 200 }) : misunderstood()
+	return answer ? data(answer, { status: answer.forbidden ? 403 : 200 }) : badRequest()
 }
 
 export const shouldRevalidate = unlessUnreached

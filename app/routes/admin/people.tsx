@@ -4,7 +4,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { useOutcome } from '~/back-office/parts/outcome.ts'
 import { Panel } from '~/back-office/parts/panel.tsx'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { InvitationLink, InvitationList, InviteForm } from '~/back-office/people/invitations.tsx'
 import { PersonList } from '~/back-office/people/person-list.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const answer = form && (await answerPeopleForm(form, context.get(adminContext), new Date()))
-	if (!answer) return misunderstood()
+	if (!answer) return badRequest()
 	if (answer.leaves) throw redirectDocument('/admin')
 	return data(answer, { status: answer.ok ? 200 : 422 })
 }

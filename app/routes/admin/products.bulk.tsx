@@ -1,22 +1,22 @@
 import { data, Link, useSearchParams } from 'react-router'
+import { BulkForm } from '~/back-office/bulk/bulk-form.tsx'
+import { BulkPreviewPanel } from '~/back-office/bulk/bulk-preview.tsx'
+import { namesText } from '~/back-office/bulk/bulk-words.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { BulkForm } from '~/back-office/many/bulk-form.tsx'
-import { BulkPreviewPanel } from '~/back-office/many/bulk-preview.tsx'
-import { namesText } from '~/back-office/many/bulk-words.ts'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText } from '~/back-office/parts/number-text.ts'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
+import { changeMany, listChosen } from '~/features/catalogue/bulk/bulk-change.server.ts'
+import { previewBulk } from '~/features/catalogue/bulk/bulk-change.ts'
+import { readBulkChange, readSelection } from '~/features/catalogue/bulk/bulk-query.ts'
 import { readProductSearch, searchFields } from '~/features/catalogue/edit/admin-product.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
-import { changeMany, listChosen } from '~/features/catalogue/many/bulk-change.server.ts'
-import { previewBulk } from '~/features/catalogue/many/bulk-change.ts'
-import { readBulkChange, readSelection } from '~/features/catalogue/many/bulk-query.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
-import { readSeen, seenText } from '~/shop/seen-rows.ts'
+import { readRowVersions, rowVersionsText } from '~/shop/row-versions.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/products.bulk'
@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 			problem: undefined,
 			preview: {
 				change,
-				seen: seenText(chosen.map(({ numericId, version }) => ({ id: numericId, version }))),
+				seen: rowVersionsText(chosen.map(({ numericId, version }) => ({ id: numericId, version }))),
 				preview: { ...preview, rows: preview.rows.slice(0, ROWS_SHOWN) },
 			},
 		})
@@ -52,7 +52,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const change = readBulkChange(new URL(request.url).searchParams)
-	const seen = readSeen(String(form?.get('seen') ?? ''))
+	const seen = readRowVersions(String(form?.get('seen') ?? ''))
 	if (typeof change !== 'object' || !seen)
 		return data({ ok: false, message: m.admin_bad_request() } as const, { status: 400 })
 	try {

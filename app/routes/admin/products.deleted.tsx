@@ -5,7 +5,7 @@ import { EmptyList } from '~/back-office/parts/empty-list.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { Paging } from '~/back-office/parts/paging.tsx'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { type DeletedEntry, DeletedList } from '~/back-office/products/deleted-list.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
@@ -47,9 +47,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
-	if (!form) return misunderstood()
+	if (!form) return badRequest()
 	try {
-		return (await answerBringBack(form, context.get(adminContext))) ?? misunderstood()
+		return (await answerBringBack(form, context.get(adminContext))) ?? badRequest()
 	} catch (error) {
 		logError('product not brought back', error)
 		return { ok: false, message: m.deleted_failed() }

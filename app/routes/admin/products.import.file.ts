@@ -1,6 +1,6 @@
 import { adminContext } from '~/features/admins/guard.server.ts'
-import { applyImport, checkImport } from '~/features/catalogue/many/import-products.server.ts'
-import type { ImportEnd, ImportStep } from '~/features/catalogue/many/import-report.ts'
+import { applyImport, checkImport } from '~/features/catalogue/bulk/import-products.server.ts'
+import type { ImportEnd, ImportStep } from '~/features/catalogue/bulk/import-report.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'

@@ -1,6 +1,6 @@
+import { ImportPanel } from '~/back-office/bulk/import-panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { ImportPanel } from '~/back-office/many/import-panel.tsx'
 import { ExportLink } from '~/back-office/parts/export-link.tsx'
 import { HEADINGS } from '~/features/catalogue/edit/products-csv.ts'
 import { m } from '~/paraglide/messages.js'

@@ -3,7 +3,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { ProductList } from '~/back-office/products/product-list.tsx'
 import { type StockList, StockTable } from '~/back-office/products/stock-table.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		(await answerProductForm(form, context.get(adminContext), (error) =>
 			logError('product not changed', error),
 		))
-	return answer ?? misunderstood()
+	return answer ?? badRequest()
 }
 
 export const shouldRevalidate = unlessUnreached

@@ -3,7 +3,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { WaitingPanels } from '~/back-office/products/waiting-panels.tsx'
 import { adminContext, refuseUnless } from '~/features/admins/guard.server.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				? { ok: true, message: m.office_waiting_erased() }
 				: { ok: false, message: m.office_waiting_unknown() }
 		}
-		if (id === null) return misunderstood()
+		if (id === null) return badRequest()
 		const erased = await finishWait(id, admin)
 		return { ok: true, message: erased ? m.office_waiting_erased() : m.office_waiting_gone() }
 	} catch (error) {

@@ -1,12 +1,4 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { ProfitActions } from '~/back-office/figures/profit-actions.tsx'
-import {
-	DebugOrders,
-	DeliveredTable,
-	EarnerTable,
-	MonthChart,
-	MonthTable,
-} from '~/back-office/figures/profit-panels.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ChoiceLinks } from '~/back-office/parts/choice-links.tsx'
@@ -16,6 +8,14 @@ import { countText, percentText, priceText } from '~/back-office/parts/number-te
 import { Panel } from '~/back-office/parts/panel.tsx'
 import { retryLoad } from '~/back-office/parts/retry-load.ts'
 import { stepOrFailure } from '~/back-office/parts/use-steps.ts'
+import { ProfitActions } from '~/back-office/reports/profit-actions.tsx'
+import {
+	DebugOrders,
+	DeliveredTable,
+	EarnerTable,
+	MonthChart,
+	MonthTable,
+} from '~/back-office/reports/profit-panels.tsx'
 import { readProfitReport } from '~/features/orders/profit/profit-report.server.ts'
 import {
 	hasEstimates,

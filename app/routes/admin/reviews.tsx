@@ -6,7 +6,7 @@ import { EmptyList } from '~/back-office/parts/empty-list.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { Paging } from '~/back-office/parts/paging.tsx'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { ReviewList, stateName } from '~/back-office/reviews/review-list.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { REVIEWS_PER_PAGE, readReviewSearch } from '~/features/reviews/admin-review.ts'
@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const answer = form && (await answerReviewForm(form, context.get(adminContext), new Date()))
-	return answer ?? misunderstood()
+	return answer ?? badRequest()
 }
 
 export const shouldRevalidate = unlessUnreached

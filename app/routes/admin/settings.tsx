@@ -4,7 +4,7 @@ import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { retryLoad } from '~/back-office/parts/retry-load.ts'
-import { misunderstood } from '~/back-office/parts/unreadable-form.ts'
+import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { SettingsSection, sectionNamed } from '~/back-office/settings/settings-section.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { SECTIONS } from '~/features/settings/settings.ts'
@@ -28,7 +28,7 @@ export async function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	try {
-		return (form && (await saveSection(form, context.get(adminContext)))) ?? misunderstood()
+		return (form && (await saveSection(form, context.get(adminContext)))) ?? badRequest()
 	} catch (error) {
 		logError('settings not saved', error)
 		return data({ ok: false, message: m.settings_failed() }, { status: 503 })

@@ -6,7 +6,7 @@ import { readProductForm } from '~/features/catalogue/edit/product-form.ts'
 import { m } from '~/paraglide/messages.js'
 import { withLanguage } from '~/shop/language.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
-import { hashOf, sealPage } from '~/shop/requests/security-headers.server.ts'
+import { addContentPolicy, hashOf } from '~/shop/requests/security-headers.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { renderPreview } from '~/storefront/product/preview-page.server.tsx'
 import { inlined } from '~/storefront-styles.tsx'
@@ -30,7 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
 	const page = await previewPage(read.values, String(form.get('id') ?? ''), language)
 	const html = await withLanguage(language, () => renderPreview(page, shopFacts()))
 	// Without a mark no script of the page is one of the shop's: none runs.
-	const { policy } = sealPage(html, 'none', inlined ? [hashOf(inlined)] : [])
+	const { policy } = addContentPolicy(html, 'none', inlined ? [hashOf(inlined)] : [])
 	return new Response(html, {
 		headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, ...PRIVATE },
 	})

@@ -4,8 +4,8 @@ import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { MAX_CART_LINES } from '~/shop/line-limits.ts'
 import {
 	answer,
+	badRequest,
 	mayChange,
-	misunderstood,
 	ownChange,
 	refused,
 } from '~/storefront/account/customer-request.server.ts'
@@ -17,7 +17,7 @@ export async function action({ request }: Route.ActionArgs) {
 	if (own instanceof Response) return own
 	const { customer, body } = own
 	const quantities = readQuantities(body.quantities ?? {})
-	if (!quantities || (body.empty !== undefined && body.empty !== true)) return misunderstood()
+	if (!quantities || (body.empty !== undefined && body.empty !== true)) return badRequest()
 	if (!(await mayChange('cart', customer))) return refused(tooOften())
 	if (body.empty) await emptyCart(customer.id)
 	await writeCart(customer.id, quantities)

@@ -3,13 +3,13 @@ import { signIn } from '~/features/accounts/sign-in.server.ts'
 import { signUp } from '~/features/customers/sign-up.server.ts'
 import { language } from '~/shop/language.ts'
 import { readJson } from '~/shop/requests/read-form.server.ts'
-import { answer, asking, misunderstood, refused } from '~/storefront/account/customer-request.server.ts'
+import { answer, asking, badRequest, refused } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/sign-up'
 
 /** Creates an account for the dialog and signs it in at once. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const body = await readJson(request)
-	if (!body) return misunderstood()
+	if (!body) return badRequest()
 	const fields = new FormData()
 	for (const [name, value] of Object.entries(body)) {
 		if (typeof value === 'string') fields.set(name, value)

@@ -4,8 +4,8 @@ import { listWishes, writeWishes } from '~/features/wishlist/wishlist.server.ts'
 import { MAX_WISHES } from '~/features/wishlist/wishlist.ts'
 import {
 	answer,
+	badRequest,
 	mayChange,
-	misunderstood,
 	ownChange,
 	refused,
 } from '~/storefront/account/customer-request.server.ts'
@@ -17,7 +17,7 @@ export async function action({ request }: Route.ActionArgs) {
 	if (own instanceof Response) return own
 	const { customer, body } = own
 	const wishes = readWishes(body.wishes)
-	if (!wishes) return misunderstood()
+	if (!wishes) return badRequest()
 	if (!(await mayChange('wishlist', customer))) return refused(tooOften())
 	await writeWishes(customer.id, wishes)
 	return answer({ wishlist: await listWishes(customer.id) })

@@ -4,7 +4,7 @@ import { emptyCart, listCart, writeCart } from '~/features/cart/cart.server.ts'
 import { isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { listProductsById } from '~/features/catalogue/browse/products.server.ts'
 import { findOrderAgain } from '~/features/orders/tracking/order-again.server.ts'
-import { toldBeforehand } from '~/features/settings/told-beforehand.server.tsx'
+import { deliveryAndPaymentTerms } from '~/features/settings/delivery-and-payment-terms.server.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	return {
 		...{ lines, products, bestsellers },
 		notices: ordered?.notices,
-		told: toldBeforehand(shopFacts(), formatTotal),
+		told: deliveryAndPaymentTerms(shopFacts(), formatTotal),
 		town: customer?.city ?? '',
 	}
 }

@@ -5,7 +5,7 @@ import { comesFromOwnPage } from './origin.ts'
  * Whether another site's page made this browser ask for a change. Every browser of the last years says where a
  * change comes from; one that says nothing is old, or no browser, and its cookies stay home (SameSite).
  */
-export function comesFromElsewhere(request: Request): boolean {
+export function isCrossOrigin(request: Request): boolean {
 	const says = request.headers.has('Origin') || request.headers.has('Sec-Fetch-Site')
 	return says && !comesFromOwnPage(request, config().PUBLIC_URL)
 }

@@ -42,7 +42,11 @@ const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
  * writes it as the nonce of its scripts, and here it is taken out. A nonce in the policy itself would have to differ
  * for each answer, and the page could not be cached.
  */
-export function sealPage(marked: string, mark: string, styles: string[]): { html: string; policy: string } {
+export function addContentPolicy(
+	marked: string,
+	mark: string,
+	styles: string[],
+): { html: string; policy: string } {
 	const nonce = ` nonce="${mark}"`
 	const scripts = [...marked.matchAll(SCRIPT)]
 		.filter(([, attributes]) => attributes!.includes(nonce))

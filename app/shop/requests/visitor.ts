@@ -12,4 +12,4 @@ export const databaseAwayContext = createContext<() => void>(() => {})
  * What a page that is kept was made from when it was last made: if it still is, the page need not be made again. Empty
  * when it is not known, undefined for pages that nobody keeps.
  */
-export const knownPrintContext = createContext<string | undefined>(undefined)
+export const knownDataHashContext = createContext<string | undefined>(undefined)

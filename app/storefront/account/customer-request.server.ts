@@ -55,7 +55,7 @@ export async function ownChange(request: Request, fields: string[]): Promise<Own
 	return { customer, body }
 }
 
-export const misunderstood = (): Response => no(400, m.account_bad_request())
+export const badRequest = (): Response => no(400, m.account_bad_request())
 
 /** For the pages' own actions: the same refusals as data for the form. */
 const refusedForm = (status: number, form: string) =>

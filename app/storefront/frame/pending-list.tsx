@@ -6,7 +6,7 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { SkeletonGrid } from './skeleton-grid.tsx'
 
 /** Sooner than this a page that comes would only flicker. */
-const PATIENCE_MS = 150
+const TIMEOUT_MS = 150
 const CARDS = 8
 const FRAME = 'page-frame'
 const LISTS = /^\/shop(\/perfumes(\/\w+)?|\/body-\w+)?$/
@@ -19,7 +19,7 @@ export function usePendingList() {
 	const [slow, setSlow] = useState<string>()
 	useEffect(() => {
 		if (target === undefined) return setSlow(undefined)
-		const timer = setTimeout(() => setSlow(target), PATIENCE_MS)
+		const timer = setTimeout(() => setSlow(target), TIMEOUT_MS)
 		return () => clearTimeout(timer)
 	}, [target])
 

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { renewal } from '../offline/moved.ts'
+import { renewal } from '../offline/navigation-events.ts'
 
 let asksServer = false
 

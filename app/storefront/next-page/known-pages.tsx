@@ -12,7 +12,7 @@ import {
 	useRevalidator,
 } from 'react-router'
 import { href } from '~/shop/language.ts'
-import { renewal } from '../offline/moved.ts'
+import { renewal } from '../offline/navigation-events.ts'
 import { earlyProduct } from './early-product.tsx'
 import { fetchLikelyCode, PRODUCT } from './likely-code.ts'
 import { memoryOf } from './memory.ts'

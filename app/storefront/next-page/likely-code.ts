@@ -1,4 +1,4 @@
-import { isSparedLine } from '~/shop/spared-line.ts'
+import { isDataSaving } from '~/shop/data-saving.ts'
 import type { RouterGlobals } from '../frame/offline-pages.tsx'
 
 export const PRODUCT = 'routes/storefront/product.$id'
@@ -6,7 +6,7 @@ const AFTER_PRODUCT = ['routes/storefront/order-inquiry', 'routes/storefront/car
 
 /** The code of the page that is likely to come after this one; not its data. */
 export function fetchLikelyCode(page: string | undefined): void {
-	begun(Promise.all(isSparedLine() ? [] : likelyAfter(page).map(fetchCode)))
+	begun(Promise.all(isDataSaving() ? [] : likelyAfter(page).map(fetchCode)))
 }
 
 function likelyAfter(page: string | undefined): string[] {
@@ -19,11 +19,11 @@ const first = new Promise<unknown>((give) => {
 	begun = give
 })
 /** What does not come at all is not waited for longer. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Until what the document's first page fetches ahead is here: the service worker need not fetch it again. */
 export const likelyCodeIsHere = (): Promise<unknown> =>
-	Promise.race([first, new Promise((give) => setTimeout(give, PATIENCE_MS))])
+	Promise.race([first, new Promise((give) => setTimeout(give, TIMEOUT_MS))])
 
 /** As the router would when one goes there: it then finds the modules where it keeps those that it has loaded. */
 function fetchCode(route: string): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router'
 import { ownPath } from '~/features/accounts/own-path.ts'
 import { m } from '~/paraglide/messages.js'
 import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
-import { isSparedLine, savesData } from '~/shop/spared-line.ts'
+import { isDataSaving, savesData } from '~/shop/data-saving.ts'
 import { likelyCodeIsHere } from '../next-page/likely-code.ts'
 import { followMoments } from './as-of.ts'
 import { stripOf } from './strip.ts'
@@ -55,7 +55,7 @@ async function register(): Promise<void> {
 			kind: 'loaded',
 			page: location.origin + loadedPage,
 			files: [...new Set(files)],
-			mayFetch: !isSparedLine(),
+			mayFetch: !isDataSaving(),
 		} satisfies PageSays)
 	}
 	navigator.serviceWorker.addEventListener('controllerchange', tell)

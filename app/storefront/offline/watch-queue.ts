@@ -1,6 +1,6 @@
 // Looks whether an order is queued on this phone. What shows and sends it comes only then: most phones never have one.
 import type { WorkerSays } from '~/service-worker/scope.ts'
-import { MOVED } from './moved.ts'
+import { MOVED } from './navigation-events.ts'
 
 /** due: sends what has waited long enough; online: whatever its pause; none: only shows where it stands. */
 export type Send = 'due' | 'online' | 'none'

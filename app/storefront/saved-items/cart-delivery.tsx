@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { draftTown } from '~/features/orders/inquiry/order-done.ts'
-import { deliveryEstimate, type ToldBeforehand } from '~/features/settings/delivery-terms.ts'
-import ToldPart from '~/features/settings/told-part.tsx'
+import DeliveryAndPaymentPart from '~/features/settings/delivery-and-payment-part.tsx'
+import { type DeliveryAndPaymentTerms, deliveryEstimate } from '~/features/settings/delivery-terms.ts'
 import { useShop } from '../use-shop.ts'
 
 /** Delivery of the cart: to the town of an order that was begun, or else the account's; a list while there is neither. */
@@ -10,7 +10,7 @@ export default function CartDelivery({
 	town,
 	total,
 }: {
-	told: ToldBeforehand
+	told: DeliveryAndPaymentTerms
 	/** '' when nobody knows. */
 	town: string
 	total: number
@@ -18,5 +18,5 @@ export default function CartDelivery({
 	const shop = useShop()
 	const [begun, setBegun] = useState('')
 	useEffect(() => setBegun(draftTown()), [])
-	return <ToldPart told={told} rows={deliveryEstimate(begun || town, total, shop)} />
+	return <DeliveryAndPaymentPart told={told} rows={deliveryEstimate(begun || town, total, shop)} />
 }

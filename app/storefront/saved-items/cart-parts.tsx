@@ -5,7 +5,7 @@ import { QuantityStepper } from '~/features/cart/quantity-stepper.tsx'
 import { freeDeliveryGap, totalOf } from '~/features/cart/totals.ts'
 import { knownCategory } from '~/features/catalogue/category.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
-import type { ToldBeforehand } from '~/features/settings/delivery-terms.ts'
+import type { DeliveryAndPaymentTerms } from '~/features/settings/delivery-terms.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
@@ -142,7 +142,7 @@ export function CartSummary({
 	lines: ShownLine[]
 	priced: boolean
 	/** Delivery and payment, where the owner has set them. */
-	told: ToldBeforehand | undefined
+	told: DeliveryAndPaymentTerms | undefined
 	/** Where the account's orders go; '' when nobody knows. */
 	town: string
 }) {

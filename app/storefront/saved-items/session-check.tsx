@@ -15,7 +15,7 @@ function attend(): void {
 	if (readHint(document.cookie) === SIGNED_OUT && currentCopies().owner) {
 		keep(NO_COPIES)
 		import('../offline/forget.ts').then(
-			({ forgetAccount }) => forgetAccount(),
+			({ clearAccountCopies }) => clearAccountCopies(),
 			() => {},
 		)
 	} else refresh()

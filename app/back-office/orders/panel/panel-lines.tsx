@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withProduct } from '~/features/orders/by-hand/typed-lines.ts'
+import { withProduct } from '~/features/orders/manual/typed-lines.ts'
 import { formOf } from '~/features/orders/panel/panel-form.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'

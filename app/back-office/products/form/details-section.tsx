@@ -24,7 +24,7 @@ const SCENTS: Record<(typeof SCENT_FAMILIES)[number], () => string> = {
 	spicy: m.office_scent_spicy,
 }
 
-/** Which shelf it stands on. */
+/** Which list it stands in. */
 export function DetailsSection({ form, brands }: { form: ProductFormState; brands: string[] }) {
 	const { values, errors, set } = form
 	const field = fieldOf(form)

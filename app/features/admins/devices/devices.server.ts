@@ -118,7 +118,7 @@ export const removeOtherDevices = (tx: Writable, admin: CurrentAdmin, cookie: st
 	removeWhere(tx, admin, sql`not ${isThis(cookie)}`)
 
 /** Of one admin who begins anew, or of everybody. The change itself is in the record. */
-export async function forgetDevices(tx: Writable, adminId?: string): Promise<void> {
+export async function deleteDevices(tx: Writable, adminId?: string): Promise<void> {
 	await tx.delete(pushDevices).where(adminId === undefined ? undefined : eq(pushDevices.adminId, adminId))
 }
 

@@ -173,7 +173,7 @@ const isAdmin = async (email: string, tx: Writable): Promise<boolean> =>
 	(await tx.$count(adminUsers, eq(adminUsers.email, email))) > 0
 
 /** Links that are over for a month are of no use even as a reminder; mails with a link that is over go at once. */
-export async function forgetOldInvitations(now: Date): Promise<void> {
+export async function deleteOldInvitations(now: Date): Promise<void> {
 	await db()
 		.delete(invitations)
 		.where(lte(invitations.expiresAt, new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)))

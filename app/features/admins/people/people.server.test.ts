@@ -11,8 +11,8 @@ import type { CurrentAdmin } from '../current-admin.ts'
 import { beginSession, findAdmin } from '../sessions.server.ts'
 import { answerInvitation } from './accept-invitation.server.ts'
 import {
+	deleteOldInvitations,
 	findInvitation,
-	forgetOldInvitations,
 	invite,
 	inviteAgain,
 	listInvitations,
@@ -232,9 +232,9 @@ describe('an invitation', () => {
 
 	test('is forgotten a month after its end', async () => {
 		await invited()
-		await forgetOldInvitations(days(36))
+		await deleteOldInvitations(days(36))
 		expect(await db().$count(adminInvitations)).toBe(1)
-		await forgetOldInvitations(days(38))
+		await deleteOldInvitations(days(38))
 		expect(await db().$count(adminInvitations)).toBe(0)
 	})
 

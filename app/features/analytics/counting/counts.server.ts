@@ -70,7 +70,7 @@ const termsOf = (day: string, on: Writable = db()): Promise<number> =>
 	on.$count(dayCounts, and(eq(dayCounts.day, day), eq(dayCounts.kind, 'not-found')))
 
 /** A year is as far back as the figures look. */
-export async function forgetOldCounts(now: Date): Promise<void> {
+export async function deleteOldCounts(now: Date): Promise<void> {
 	await db()
 		.delete(dayCounts)
 		.where(lt(dayCounts.day, dayKey(daysBefore(now, KEPT_DAYS))))

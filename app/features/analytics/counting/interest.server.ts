@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readFigures } from '~/db/report-queue.server.ts'
+import { queryReport } from '~/db/report-queue.server.ts'
 import { dayKey } from '~/shop/calendar.ts'
 import type { NotFound, NotOrdered } from '../analytics-types.ts'
 import type { Span } from '../range.ts'
@@ -19,7 +19,7 @@ export async function readInterest(
 	during: Span,
 	ordered: readonly string[],
 ): Promise<{ notFound: NotFound[]; notOrdered: NotOrdered[] }> {
-	const { rows } = await readFigures<Row>(sql`
+	const { rows } = await queryReport<Row>(sql`
 		with counted as materialized (
 			select kind, what, sum(count)::int as count from day_counts
 			where day between ${dayKey(during.from)}::date and ${dayKey(during.to)}::date group by 1, 2

@@ -47,9 +47,13 @@ export async function loadList(
 	const params = new URL(request.url).searchParams
 	const q = termIn(params)
 	try {
-		const [listed, shelf, found] = await Promise.all([products, catalogue(), q ? findInShop(q) : undefined])
-		const moreBrands = moreBrandsOf(shelf)
-		if (isLarge(shelf))
+		const [listed, snapshot, found] = await Promise.all([
+			products,
+			catalogue(),
+			q ? findInShop(q) : undefined,
+		])
+		const moreBrands = moreBrandsOf(snapshot)
+		if (isLarge(snapshot))
 			return {
 				packed: '',
 				moreBrands: [],

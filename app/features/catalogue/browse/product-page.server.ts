@@ -1,4 +1,4 @@
-import { toldBeforehand } from '~/features/settings/told-beforehand.server.tsx'
+import { deliveryAndPaymentTerms } from '~/features/settings/delivery-and-payment-terms.server.tsx'
 import { m } from '~/paraglide/messages.js'
 import { withLanguage } from '~/shop/language.server.ts'
 import { type Language, language } from '~/shop/language.ts'
@@ -53,7 +53,7 @@ function pageOf(
 			const neighbour = neighbours.find(({ id }) => id === likeness.id)
 			return neighbour ? [{ product: neighbour, reason: reasonOf(likeness) }] : []
 		}),
-		told: toldBeforehand(shopFacts()),
+		told: deliveryAndPaymentTerms(shopFacts()),
 		wait: isSoldOut(product) ? waitWords() : null,
 	}
 }

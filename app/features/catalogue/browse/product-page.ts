@@ -1,4 +1,4 @@
-import type { ToldBeforehand } from '~/features/settings/delivery-terms.ts'
+import type { DeliveryAndPaymentTerms } from '~/features/settings/delivery-terms.ts'
 import type { BrandLink } from '../price-line.ts'
 import type { ProductDetails, PublicProduct, ScentNotes } from '../product.ts'
 import type { CharacterLine, Fact } from '../product-words.ts'
@@ -24,7 +24,7 @@ export type ProductPage = {
 	facts: Fact[]
 	character: CharacterLine[]
 	similar: SimilarProduct[]
-	told: ToldBeforehand | undefined
+	told: DeliveryAndPaymentTerms | undefined
 	/** Of a sold-out product. */
 	wait: WaitWords | null
 }

@@ -31,10 +31,10 @@ async function listOf(
 	name = '',
 	has: (product: PublicProduct) => boolean = () => true,
 ): Promise<PublicProduct[]> {
-	const shelf = await catalogue()
-	const lists = listsOf(shelf)
+	const snapshot = await catalogue()
+	const lists = listsOf(snapshot)
 	const key = `${language} ${name}`
-	const list = lists.get(key) ?? soldOutLast(shelf.entries.map((entry) => entry[language]).filter(has))
+	const list = lists.get(key) ?? soldOutLast(snapshot.entries.map((entry) => entry[language]).filter(has))
 	lists.set(key, list)
 	return list
 }

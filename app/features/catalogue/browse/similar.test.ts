@@ -11,24 +11,24 @@ const scent = (id: string, notes: string[], scentFamily: string | null = null): 
 
 describe('smells close to this', () => {
 	test('a rare note in common counts more than a common one', () => {
-		const shelf = [
+		const candidates = [
 			scent('mine', ['oud', 'vanilla']),
 			scent('sweet', ['vanilla', 'rose']),
 			scent('sweeter', ['vanilla', 'musk']),
 			scent('dark', ['oud', 'leather']),
 		]
-		expect(similarTo(shelf[0]!, shelf).map(({ id }) => id)).toEqual(['dark', 'sweet', 'sweeter'])
+		expect(similarTo(candidates[0]!, candidates).map(({ id }) => id)).toEqual(['dark', 'sweet', 'sweeter'])
 	})
 
 	test('the reason names at most three shared notes, the most telling first', () => {
-		const shelf = [
+		const candidates = [
 			scent('mine', ['vanilla', 'amber', 'oud', 'saffron']),
 			scent('close', ['saffron', 'oud', 'vanilla', 'amber']),
 			scent('a', ['vanilla', 'amber', 'oud']),
 			scent('b', ['vanilla', 'amber']),
 			scent('c', ['vanilla']),
 		]
-		expect(similarTo(shelf[0]!, shelf)[0]).toEqual({
+		expect(similarTo(candidates[0]!, candidates)[0]).toEqual({
 			id: 'close',
 			notes: ['saffron', 'oud', 'amber'],
 			family: null,
@@ -36,22 +36,22 @@ describe('smells close to this', () => {
 	})
 
 	test('without a note in common the family decides, and a stranger never shows', () => {
-		const shelf = [
+		const candidates = [
 			scent('mine', ['oud'], 'Oud'),
 			scent('cousin', ['rose'], 'oud'),
 			scent('stranger', ['mint'], 'Fresh'),
 		]
-		expect(similarTo(shelf[0]!, shelf)).toEqual([{ id: 'cousin', notes: [], family: 'oud' }])
+		expect(similarTo(candidates[0]!, candidates)).toEqual([{ id: 'cousin', notes: [], family: 'oud' }])
 	})
 
-	test('at equal notes the same family comes first, then the order of the shelf', () => {
-		const shelf = [
+	test('at equal notes the same family comes first, then the order of the candidates', () => {
+		const candidates = [
 			scent('mine', ['oud'], 'Oud'),
 			scent('first', ['oud'], 'Woody'),
 			scent('second', ['oud'], 'Woody'),
 			scent('family', ['oud'], 'Oud'),
 		]
-		expect(similarTo(shelf[0]!, shelf).map(({ id }) => id)).toEqual(['family', 'first', 'second'])
+		expect(similarTo(candidates[0]!, candidates).map(({ id }) => id)).toEqual(['family', 'first', 'second'])
 	})
 
 	test('a product without notes and family has no neighbours', () => {
@@ -60,9 +60,9 @@ describe('smells close to this', () => {
 	})
 
 	test('every product of the catalogue has four neighbours, none of them itself, each with a reason', () => {
-		const shelf = catalogue.map((product) => scentOf({ ...product, stock: 'available' }))
-		for (const product of shelf) {
-			const found = similarTo(product, shelf)
+		const candidates = catalogue.map((product) => scentOf({ ...product, stock: 'available' }))
+		for (const product of candidates) {
+			const found = similarTo(product, candidates)
 			expect(found, product.id).toHaveLength(4)
 			expect(found.map(({ id }) => id)).not.toContain(product.id)
 			for (const { notes, family } of found) expect(notes.length > 0 || family !== null).toBe(true)
@@ -70,13 +70,13 @@ describe('smells close to this', () => {
 	})
 
 	test('a sold-out product is nobody’s neighbour, and has neighbours of its own', () => {
-		const shelf: Scent[] = [
+		const candidates: Scent[] = [
 			scent('first', ['oud', 'rose']),
 			{ ...scent('closest', ['oud', 'rose']), stock: 'sold-out' },
 			{ ...scent('few', ['rose']), stock: 'few' },
 		]
-		expect(similarTo(shelf[0]!, shelf).map(({ id }) => id)).toEqual(['few'])
-		expect(similarTo(shelf[1]!, shelf).map(({ id }) => id)).toEqual(['first', 'few'])
+		expect(similarTo(candidates[0]!, candidates).map(({ id }) => id)).toEqual(['few'])
+		expect(similarTo(candidates[1]!, candidates).map(({ id }) => id)).toEqual(['first', 'few'])
 	})
 
 	test('the words of a reason', () => {

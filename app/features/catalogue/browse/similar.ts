@@ -32,13 +32,13 @@ const FAMILY_WEIGHT = 1.5
 
 /**
  * The products that smell closest to one: by the notes they share, where a rare note tells more than a common
- * one (a third of the shelf has vanilla, few have oud), and by their scent family; then in the shelf's order. What is
+ * one (a third of the candidates have vanilla, few have oud), and by their scent family; then in their own order. What is
  * sold out is no way on from another product.
  */
-export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): Likeness[] {
-	const { byNote, byFamily } = placesOn(shelf)
+export function similarTo(product: Scent, candidates: readonly Scent[], count = 4): Likeness[] {
+	const { byNote, byFamily } = placesOn(candidates)
 	const having = (note: string) => byNote.get(note) ?? []
-	const weight = (note: string) => Math.log(1 + shelf.length / (having(note).length || 1))
+	const weight = (note: string) => Math.log(1 + candidates.length / (having(note).length || 1))
 	// Only what has something in common is looked at: a large shop has thousands of others.
 	const closeness = new Map<number, number>()
 	const add = (at: number, points: number) => closeness.set(at, (closeness.get(at) ?? 0) + points)
@@ -49,7 +49,7 @@ export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): L
 	}
 	const closest: { at: number; points: number }[] = []
 	for (const [at, points] of closeness) {
-		const other = shelf[at]!
+		const other = candidates[at]!
 		if (other.id === product.id || isSoldOut(other)) continue
 		const isFarther = (kept: { at: number; points: number }) =>
 			kept.points < points || (kept.points === points && kept.at > at)
@@ -60,7 +60,7 @@ export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): L
 	}
 	const own = new Set(product.notes)
 	return closest.map(({ at }) => {
-		const other = shelf[at]!
+		const other = candidates[at]!
 		const shared = other.notes.filter((note) => own.has(note))
 		return {
 			id: other.id,
@@ -72,24 +72,24 @@ export function similarTo(product: Scent, shelf: readonly Scent[], count = 4): L
 
 const familyOf = ({ scentFamily }: Scent): string => scentFamily?.toLowerCase() ?? ''
 
-type PlacesOnShelf = { byNote: Map<string, number[]>; byFamily: Map<string, number[]> }
+type CandidateIndex = { byNote: Map<string, number[]>; byFamily: Map<string, number[]> }
 
-const placesKnown = new WeakMap<readonly Scent[], PlacesOnShelf>()
+const placesKnown = new WeakMap<readonly Scent[], CandidateIndex>()
 
-function placesOn(shelf: readonly Scent[]): PlacesOnShelf {
-	const known = placesKnown.get(shelf)
+function placesOn(candidates: readonly Scent[]): CandidateIndex {
+	const known = placesKnown.get(candidates)
 	if (known) return known
-	const places: PlacesOnShelf = { byNote: new Map(), byFamily: new Map() }
+	const places: CandidateIndex = { byNote: new Map(), byFamily: new Map() }
 	const put = (map: Map<string, number[]>, key: string, at: number) => {
 		const list = map.get(key)
 		if (list) list.push(at)
 		else map.set(key, [at])
 	}
-	for (const [at, scent] of shelf.entries()) {
+	for (const [at, scent] of candidates.entries()) {
 		for (const note of scent.notes) put(places.byNote, note, at)
 		if (familyOf(scent)) put(places.byFamily, familyOf(scent), at)
 	}
-	placesKnown.set(shelf, places)
+	placesKnown.set(candidates, places)
 	return places
 }
 

@@ -6,13 +6,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import { adminChanges, media, orderItems, productPhotos } from '~/db/schema.ts'
 import { folderStore } from '~/features/media/folder-store.server.ts'
-import { forgetPhotos } from '~/features/media/forget-photos.server.ts'
+import { deletePhotos } from '~/features/media/forget-photos.server.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin, anOrder, productValues } from '../../../../tests/support/office.ts'
-import { setBack } from '../../changes/set-back.server.ts'
+import { revert } from '../../changes/revert.server.ts'
 import { addBrand } from '../brands.server.ts'
 import { deleteBrand, renameBrand } from './brand-editor.server.ts'
-import { forgetDeletedProducts, listDeletedProducts } from './deleted-products.server.ts'
+import { listDeletedProducts, purgeDeletedProducts } from './deleted-products.server.ts'
 import { createProduct, deleteProduct, setProductVisibility } from './product-editor.server.ts'
 
 useDatabase()
@@ -44,7 +44,7 @@ async function stored() {
 	return rows
 }
 const last = async () => (await db().select().from(adminChanges).orderBy(desc(adminChanges.id)).limit(1))[0]!
-const bringBack = (change: number, newName?: string) => setBack({ change, alone: true, newName }, admin)
+const bringBack = (change: number, newName?: string) => revert({ change, alone: true, newName }, admin)
 
 async function deleted(): Promise<number> {
 	await deleteProduct(OUD, 1, admin)
@@ -121,11 +121,11 @@ test('after 30 days it is gone for good, and so are the photos that nothing else
 	const change = await deleted()
 	await createProduct(productValues({ name: 'Musk', mediaId: 'second' }), admin)
 	const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
-	await forgetDeletedProducts(days(29))
+	await purgeDeletedProducts(days(29))
 	expect(await db().$count(media)).toBe(3)
 	expect((await listDeletedProducts(1, days(29))).found).toBe(1)
 	expect((await listDeletedProducts(1, days(31))).found).toBe(0)
-	await forgetDeletedProducts(days(31))
+	await purgeDeletedProducts(days(31))
 	expect(await bringBack(change)).toEqual({ problem: 'too-late', thing: 'Oud Royal EDP' })
 	const kept = await db().select({ id: media.id }).from(media).orderBy(media.id)
 	// The third was never part of it.
@@ -137,7 +137,7 @@ test('the files of a photo go with it, and those of a photo in use stay', async 
 	for (const id of ['first', 'third'])
 		for (const name of ['340.avif', '340.webp']) await store.put(`media/${id}/${name}`, Buffer.from('x'))
 	await deleted()
-	await forgetPhotos(['first', 'third'], store)
+	await deletePhotos(['first', 'third'], store)
 	// The first one's product can still be brought back.
 	expect(await store.list('media/')).toEqual(['media/first/340.avif', 'media/first/340.webp'])
 })

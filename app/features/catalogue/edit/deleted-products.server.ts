@@ -5,7 +5,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { deletedProducts, products } from '~/db/schema.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import type { Change } from '~/features/admins/changes.server.ts'
-import { forgetPhotos } from '~/features/media/forget-photos.server.ts'
+import { deletePhotos } from '~/features/media/forget-photos.server.ts'
 import { daysBefore } from '~/shop/calendar.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { columnName, lockProducts, nextNumericId, readState } from './product-state.server.ts'
@@ -165,7 +165,7 @@ export async function listDeletedProducts(
 }
 
 /** What nobody can bring back any more goes for good, and the files of its photos with it. */
-export async function forgetDeletedProducts(now: Date): Promise<void> {
+export async function purgeDeletedProducts(now: Date): Promise<void> {
 	const forgotten = await db()
 		.delete(deletedProducts)
 		.where(lt(deletedProducts.deletedAt, daysBefore(now, KEPT_DAYS)))
@@ -174,5 +174,5 @@ export async function forgetDeletedProducts(now: Date): Promise<void> {
 		product.media_id,
 		...photos.map((photo) => photo.media_id),
 	])
-	await forgetPhotos(pictures.filter((id) => typeof id === 'string'))
+	await deletePhotos(pictures.filter((id) => typeof id === 'string'))
 }

@@ -13,9 +13,9 @@ import {
 	createProduct,
 	deleteProduct,
 	type NotChanged,
-	setProductStock,
+	setAvailability,
+	setListed,
 	setProductVisibility,
-	setStockState,
 	updateProduct,
 } from './product-editor.server.ts'
 import { type ProductErrors, readProductForm } from './product-form.ts'
@@ -101,7 +101,7 @@ const HANDLERS: Record<string, Handler> = {
 		failed: () => m.office_product_update_failed(),
 		act: async (form, admin) => {
 			const { id, version } = target(form)
-			const changed = await setProductStock(id, version, form.get('inStock') === 'true', admin)
+			const changed = await setListed(id, version, form.get('inStock') === 'true', admin)
 			return outcome(changed, m.office_product_updated())
 		},
 	},
@@ -112,7 +112,7 @@ const HANDLERS: Record<string, Handler> = {
 			const { id, version } = target(form)
 			const stock = STOCK_STATES.find((known) => known === form.get('stock'))
 			if (!stock) return no(m.office_product_choose_from_list())
-			const changed = outcome(await setStockState(id, version, stock, admin), m.office_product_updated())
+			const changed = outcome(await setAvailability(id, version, stock, admin), m.office_product_updated())
 			return changed.ok && stock !== 'sold-out' ? { ...changed, text: await waitingText(id) } : changed
 		},
 	},

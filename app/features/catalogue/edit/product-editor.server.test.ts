@@ -18,7 +18,7 @@ import { answerProductForm } from './product-actions.server.ts'
 import {
 	createProduct,
 	deleteProduct,
-	setProductStock,
+	setListed,
 	setProductVisibility,
 	updateProduct,
 } from './product-editor.server.ts'
@@ -127,7 +127,7 @@ describe('a product that is there', () => {
 	test('A-PROD-06 hiding and selling out are two switches', async () => {
 		await createProduct(productValues(), admin)
 		await setProductVisibility('oud-royal-edp', 1, false, admin)
-		await setProductStock('oud-royal-edp', 2, false, admin)
+		await setListed('oud-royal-edp', 2, false, admin)
 		expect(await stored('oud-royal-edp')).toMatchObject({ isVisible: false, inStock: false, version: 3 })
 		expect((await changes()).map(({ action }) => action)).toEqual(['create', 'hide', 'out-of-stock'])
 	})

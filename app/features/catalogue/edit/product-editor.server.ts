@@ -69,12 +69,12 @@ export function setProductVisibility(id: string, version: number, isVisible: boo
 	return change(id, version, isVisible ? 'show' : 'hide', admin, async () => ({ isVisible }))
 }
 
-export function setProductStock(id: string, version: number, inStock: boolean, admin: CurrentAdmin) {
+export function setListed(id: string, version: number, inStock: boolean, admin: CurrentAdmin) {
 	return change(id, version, inStock ? 'in-stock' : 'out-of-stock', admin, async () => ({ inStock }))
 }
 
 /** Of a product that visitors see: whether there are bottles, few, or none for now. */
-export function setStockState(id: string, version: number, stock: Stock, admin: CurrentAdmin) {
+export function setAvailability(id: string, version: number, stock: Stock, admin: CurrentAdmin) {
 	return change(id, version, 'stock', admin, async () => ({ stock }))
 }
 

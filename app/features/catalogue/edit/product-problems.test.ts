@@ -16,7 +16,7 @@ test.each([
 })
 
 test('A-ADD-16 a problem with words for people is told in them', () => {
-	expect(addProductProblem({ forPeople: 'the shelf is full' })).toBe('Error: the shelf is full')
+	expect(addProductProblem({ forPeople: 'the catalogue is full' })).toBe('Error: the catalogue is full')
 	expect(addProductProblem(undefined)).toBe('Error adding product. Please try again.')
 })
 

@@ -2,7 +2,7 @@ import { catalogue, rememberedEach } from '../catalogue.server.ts'
 import { noteOf } from '../notes.server.ts'
 import type { Findable } from './finder.ts'
 
-const shelfOf = rememberedEach(({ en, nose }): Findable | undefined => {
+const candidatesOf = rememberedEach(({ en, nose }): Findable | undefined => {
 	if (!nose) return undefined
 	const { notes, character } = nose
 	return {
@@ -27,4 +27,4 @@ function merged(words: readonly string[] = []): readonly string[] {
 }
 
 /** What the scent finder and the pages of notes and families go by, for every visible product, newest first. */
-export const listFindable = async (): Promise<readonly Findable[]> => shelfOf(await catalogue())
+export const listFindable = async (): Promise<readonly Findable[]> => candidatesOf(await catalogue())

@@ -7,7 +7,7 @@ import { listProductsById } from '../browse/products.server.ts'
 import { SILLAGE_LABELS } from '../character-labels.ts'
 import { FAMILY_LABELS } from '../family-labels.ts'
 import { noteOf } from '../notes.server.ts'
-import { notesOnShelf } from '../scents/scents.server.ts'
+import { countNotes } from '../scents/scents.server.ts'
 import { listFindable } from './findable.server.ts'
 import { type Findable, find, type Match } from './finder.ts'
 import type { FinderPage, Found } from './finder-page.ts'
@@ -18,14 +18,14 @@ const OFFERED_NOTES = 16
 
 /** Undefined when the address holds an answer that the finder does not know. */
 export async function loadFinder(query: URLSearchParams): Promise<FinderPage | undefined> {
-	const shelf = await listFindable()
-	const bottles = notesOnShelf(shelf)
+	const candidates = await listFindable()
+	const bottles = countNotes(candidates)
 	const answers = readAnswers(query, bottles.keys())
 	if (!answers) return undefined
 	return {
 		answers: { ...answers, note: answers.note && slugOf(answers.note) },
 		notes: notesToOffer(bottles, answers.note),
-		found: isAnswered(query) ? await answer(shelf, answers) : undefined,
+		found: isAnswered(query) ? await answer(candidates, answers) : undefined,
 	}
 }
 
@@ -38,15 +38,15 @@ function notesToOffer(bottles: ReadonlyMap<string, number>, asked: string | unde
 		.sort((a, b) => a.name.localeCompare(b.name, language()))
 }
 
-async function answer(shelf: readonly Findable[], { note, ...answers }: Answers) {
+async function answer(candidates: readonly Findable[], { note, ...answers }: Answers) {
 	const loved = note === undefined ? undefined : { name: note, family: noteOf(note).family }
-	const { best, close } = find(shelf, { ...answers, note: loved })
+	const { best, close } = find(candidates, { ...answers, note: loved })
 	const ids = [...best, ...close].map(({ id }) => id)
 	const products = await listProductsById(ids, language())
 	const found = (matches: readonly Match[]): Found[] =>
 		matches.flatMap(({ id, reason }) => {
 			const product = products.find((each) => each.id === id)
-			const bottle = shelf.find((each) => each.id === id)
+			const bottle = candidates.find((each) => each.id === id)
 			return product && bottle ? [{ product, reason: inWords(reason, bottle) }] : []
 		})
 	return { best: found(best), close: found(close) }

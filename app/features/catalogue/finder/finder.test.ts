@@ -5,18 +5,20 @@ import { type Findable, find, type Wishes } from './finder.ts'
 import { readAnswers } from './wishes.ts'
 
 const merged = (words: string[]) => words.map((word) => noteOf(word).en)
-const shelf: Findable[] = readSampleCatalogue().map(({ id, price, gender, category, character, notes }) => ({
-	id,
-	price,
-	gender,
-	...character,
-	longevity: character.longevityHours,
-	notes: { top: merged(notes.top), heart: merged(notes.heart), base: merged(notes.base) },
-	isPerfume: category === 'perfumes',
-	stock: 'available',
-}))
+const candidates: Findable[] = readSampleCatalogue().map(
+	({ id, price, gender, category, character, notes }) => ({
+		id,
+		price,
+		gender,
+		...character,
+		longevity: character.longevityHours,
+		notes: { top: merged(notes.top), heart: merged(notes.heart), base: merged(notes.base) },
+		isPerfume: category === 'perfumes',
+		stock: 'available',
+	}),
+)
 const loved = (name: string) => ({ name, family: noteOf(name).family })
-const bottle = (id: string) => shelf.find((each) => each.id === id)!
+const bottle = (id: string) => candidates.find((each) => each.id === id)!
 
 describe('the scent finder answers as someone behind the counter would', () => {
 	const table: [string, Wishes, string][] = [
@@ -121,12 +123,12 @@ describe('the scent finder answers as someone behind the counter would', () => {
 		['nothing but quiet', { carry: 1 }, 'zaffiro-blu-edt'],
 	]
 	test.each(table)('%s', (_, wishes, first) => {
-		expect(find(shelf, wishes).best[0]?.id).toBe(first)
+		expect(find(candidates, wishes).best[0]?.id).toBe(first)
 	})
 
 	test('nothing costs more than the budget, nothing is made for the other, nobody stands twice', () => {
 		for (const [, wishes] of table) {
-			const { best, close } = find(shelf, wishes)
+			const { best, close } = find(candidates, wishes)
 			const ids = [...best, ...close].map(({ id }) => id)
 			expect(new Set(ids).size).toBe(ids.length)
 			expect(best).toHaveLength(3)
@@ -138,20 +140,20 @@ describe('the scent finder answers as someone behind the counter would', () => {
 	})
 
 	test('says why: the occasion, the loved note and where it is smelt, or its family', () => {
-		const oud = find(shelf, { occasion: 'evening', note: loved('oud') }).best[0]!
+		const oud = find(candidates, { occasion: 'evening', note: loved('oud') }).best[0]!
 		expect(oud.reason).toEqual({ occasion: 'evening', note: { name: 'oud', tier: 'base' } })
 		const floral = find([bottle('velvet-rose-edp')], { note: loved('peony') }).best[0]!
 		expect(floral.reason).toEqual({ family: 'floral' })
-		expect(find(shelf, { budget: 40_000 }).best[0]!.reason).toEqual({})
+		expect(find(candidates, { budget: 40_000 }).best[0]!.reason).toEqual({})
 	})
 
 	test('what is sold out is not among the three best, and comes last of those close by', () => {
 		const wishes = { occasion: 'office' } as const
-		const before = find(shelf, wishes)
+		const before = find(candidates, wishes)
 		const [first] = before.best
 		const sold = (ids: string[]) =>
 			find(
-				shelf.map((each) => (ids.includes(each.id) ? { ...each, stock: 'sold-out' as const } : each)),
+				candidates.map((each) => (ids.includes(each.id) ? { ...each, stock: 'sold-out' as const } : each)),
 				wishes,
 			)
 		const ids = (matches: readonly { id: string }[]) => matches.map(({ id }) => id)

@@ -58,10 +58,10 @@ const PERFUME_POINTS = 1.5
 
 /**
  * Price and person are borders: nothing beyond the budget, nothing made for the other. The other wishes weigh.
- * The shelf's own order, newest first, decides between equals. What is sold out is never among the best.
+ * The order of the candidates, newest first, decides between equals. What is sold out is never among the best.
  */
-export function find(shelf: readonly Findable[], wishes: Wishes): Answer {
-	const ranked = shelf
+export function find(candidates: readonly Findable[], wishes: Wishes): Answer {
+	const ranked = candidates
 		.filter((bottle) => isWithin(bottle, wishes))
 		.map((bottle) => ({ bottle, points: pointsOf(bottle, wishes) }))
 		.sort((a, b) => b.points - a.points)

@@ -17,10 +17,10 @@ const notesOf = ({ notes }: Findable): string[] => [...new Set([...notes.top, ..
 const isOf = (family: Family) => (bottle: Findable) =>
 	bottle.family === family || bottle.secondFamily === family
 
-/** Every note of the shelf with the bottles that have it. */
-const byNote = remembered((shelf: readonly Findable[]) => {
+/** Every note with the bottles that have it. */
+const byNote = remembered((candidates: readonly Findable[]) => {
 	const bottles = new Map<string, Findable[]>()
-	for (const bottle of shelf)
+	for (const bottle of candidates)
 		for (const note of notesOf(bottle)) {
 			const having = bottles.get(note)
 			if (having) having.push(bottle)
@@ -30,21 +30,21 @@ const byNote = remembered((shelf: readonly Findable[]) => {
 })
 
 /** How many bottles each family has. */
-const familySizes = remembered((shelf: readonly Findable[]) =>
-	FAMILIES.map((family) => ({ family, bottles: shelf.filter(isOf(family)).length })),
+const familySizes = remembered((candidates: readonly Findable[]) =>
+	FAMILIES.map((family) => ({ family, bottles: candidates.filter(isOf(family)).length })),
 )
 
-/** Every note of the shelf with how many bottles have it. */
-export const notesOnShelf = (shelf: readonly Findable[]): Map<string, number> =>
-	new Map([...byNote(shelf)].map(([note, bottles]) => [note, bottles.length]))
+/** Every note with how many bottles have it. */
+export const countNotes = (candidates: readonly Findable[]): Map<string, number> =>
+	new Map([...byNote(candidates)].map(([note, bottles]) => [note, bottles.length]))
 
-const familyLinks = (shelf: readonly Findable[]): FamilyLink[] =>
-	familySizes(shelf).map(({ family, bottles }) => ({ family, name: FAMILY_LABELS[family](), bottles }))
+const familyLinks = (candidates: readonly Findable[]): FamilyLink[] =>
+	familySizes(candidates).map(({ family, bottles }) => ({ family, name: FAMILY_LABELS[family](), bottles }))
 
 /** All notes by family, each in the order of its language. */
 export async function loadNotes(language: Language) {
-	const shelf = await listFindable()
-	const notes = [...notesOnShelf(shelf)].map(([en, bottles]) => {
+	const candidates = await listFindable()
+	const notes = [...countNotes(candidates)].map(([en, bottles]) => {
 		const note = noteOf(en)
 		return { slug: slugOf(en), name: note[language], bottles, family: note.family }
 	})
@@ -52,7 +52,7 @@ export async function loadNotes(language: Language) {
 	const of = (family: Family | null): NoteLink[] =>
 		notes.filter((note) => note.family === family).map(({ slug, name, bottles }) => ({ slug, name, bottles }))
 	return {
-		families: familyLinks(shelf).map((link) => ({ ...link, notes: of(link.family) })),
+		families: familyLinks(candidates).map((link) => ({ ...link, notes: of(link.family) })),
 		/** What the owner wrote and the dictionary does not know. */
 		others: of(null),
 	}
@@ -64,15 +64,15 @@ export async function findNotePage(
 	language: Language,
 	page = 1,
 ): Promise<ScentPage | undefined> {
-	const shelf = await listFindable()
-	const [en, having] = [...byNote(shelf)].find(([name]) => slugOf(name) === slug) ?? []
+	const candidates = await listFindable()
+	const [en, having] = [...byNote(candidates)].find(([name]) => slugOf(name) === slug) ?? []
 	if (!en || !having) return undefined
 	const tiers = ['base', 'heart', 'top'] as const
 	const depth = (bottle: Findable) =>
 		tiers.findIndex((tier) => bottle.notes[tier].includes(en)) + (bottle.isPerfume ? 0 : tiers.length)
 	const bottles = having.toSorted((a, b) => depth(a) - depth(b))
 	const note = noteOf(en)
-	const families = familyLinks(shelf)
+	const families = familyLinks(candidates)
 	return {
 		path: `/notes/${slug}`,
 		title: m.note_title({ note: note[language] }),
@@ -103,11 +103,11 @@ export async function findFamilyPage(
 ): Promise<ScentPage | undefined> {
 	const family = FAMILIES.find((known) => known === name)
 	if (!family) return undefined
-	const shelf = await listFindable()
-	const bottles = shelf.filter(isOf(family))
+	const candidates = await listFindable()
+	const bottles = candidates.filter(isOf(family))
 	const first = bottles.filter((bottle) => bottle.family === family)
 	const second = bottles.filter((bottle) => bottle.family !== family)
-	const families = familyLinks(shelf)
+	const families = familyLinks(candidates)
 	return {
 		path: `/scents/${family}`,
 		title: m.family_title({ family: FAMILY_LABELS[family]() }),

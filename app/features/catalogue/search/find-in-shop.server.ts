@@ -1,4 +1,4 @@
-import { withPatience } from '~/shop/patience.server.ts'
+import { withTimeout } from '~/shop/with-timeout.server.ts'
 import { wholeCatalogue } from '../catalogue.server.ts'
 import { type Found, searchWith } from './search.ts'
 import { searchableIn } from './search-index.server.ts'
@@ -28,8 +28,8 @@ export const prepareSearch = (): Promise<void> =>
 	})
 
 /** What the shop has for a term now. */
-export const findInShop = (q: string): Promise<Found> => withPatience(inTurn(() => search(q)))
+export const findInShop = (q: string): Promise<Found> => withTimeout(inTurn(() => search(q)))
 
 /** What the search sheet shows for a term, in a shop too large for the browser to search by itself. */
 export const suggestInShop = (q: string): Promise<Suggestions> =>
-	withPatience(inTurn(() => suggestionsFor(q, search, (id) => words.find(id))))
+	withTimeout(inTurn(() => suggestionsFor(q, search, (id) => words.find(id))))

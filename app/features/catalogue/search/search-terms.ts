@@ -1,5 +1,5 @@
 // What a query asks for: its figures, and its words with what they stand for.
-import { type Figures, readFigures } from './figures.ts'
+import { type PricesAndSizes, readPricesAndSizes } from './prices-and-sizes.ts'
 import type { Meaning } from './search-meanings.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
 import { keyOf, stem, wordsOf } from './search-words.ts'
@@ -12,7 +12,7 @@ export type Term = {
 	last: boolean
 }
 
-export type Question = Omit<Figures, 'rest'> & {
+export type Question = Omit<PricesAndSizes, 'rest'> & {
 	terms: Term[]
 	/** 'Perfume' was said: perfumes come first. */
 	perfume: boolean
@@ -26,7 +26,7 @@ const MOST_WORDS = 12
 const LONGEST_PHRASE = 4
 
 export function readQuestion(query: string, vocabulary: Vocabulary): Question {
-	const { rest, ...figures } = readFigures(query.slice(0, LONGEST_QUERY))
+	const { rest, ...figures } = readPricesAndSizes(query.slice(0, LONGEST_QUERY))
 	const words = wordsOf(rest).slice(0, MOST_WORDS)
 	const terms: Term[] = []
 	/** 'The' may be the French for tea, if nothing else was asked for. */

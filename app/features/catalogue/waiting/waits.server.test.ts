@@ -7,9 +7,9 @@ import { anAdmin } from '../../../../tests/support/office.ts'
 import {
 	countToTell,
 	countWaited,
+	deleteOldWaits,
 	eraseWaitsOf,
 	finishWait,
-	forgetOldWaits,
 	keepWait,
 	listWaiting,
 } from './waits.server.ts'
@@ -137,7 +137,7 @@ describe('the waiting list', () => {
 		const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000)
 		await keepWait('yara-edp', '677000001', from({ now: days(91) }))
 		await keepWait('yara-edp', '677000002', from({ now: days(89) }))
-		await forgetOldWaits(NOW)
+		await deleteOldWaits(NOW)
 		expect(await waits()).toMatchObject([{ phone: '+237677000002' }])
 		await db().delete(products).where(eq(products.id, 'yara-edp'))
 		expect(await waits()).toEqual([])

@@ -131,7 +131,7 @@ export async function eraseWaitsOf(
 ): Promise<number> {
 	const { phone } = normalisePhone(typed)
 	return db().transaction(async (tx) => {
-		const erased = await forgetWaitsOf([phone], tx)
+		const erased = await deleteWaitsOf([phone], tx)
 		if (erased === 0) return 0
 		await recordChange(tx, admin, {
 			entity: 'waiting-list',
@@ -156,14 +156,14 @@ export function finishWait(id: number, admin: Pick<CurrentAdmin, 'id' | 'email'>
 	})
 }
 
-export async function forgetOldWaits(now: Date): Promise<void> {
+export async function deleteOldWaits(now: Date): Promise<void> {
 	await db()
 		.delete(stockWaits)
 		.where(lt(stockWaits.createdAt, new Date(now.getTime() - WAIT_DAYS * DAY_MS)))
 }
 
 /** At a person's request, in the transaction that erases the rest. */
-export async function forgetWaitsOf(phones: string[], tx: Writable): Promise<number> {
+export async function deleteWaitsOf(phones: string[], tx: Writable): Promise<number> {
 	if (phones.length === 0) return 0
 	const gone = await tx
 		.delete(stockWaits)

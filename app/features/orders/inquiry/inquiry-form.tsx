@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
 import { totalOf } from '~/features/cart/totals.ts'
-import type { ToldBeforehand } from '~/features/settings/delivery-terms.ts'
+import type { DeliveryAndPaymentTerms } from '~/features/settings/delivery-terms.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatTotal } from '~/shop/money.ts'
 import { TOWNS } from '~/shop/towns.ts'
@@ -12,8 +12,8 @@ import { InquiryLines } from './inquiry-lines.tsx'
 import { InquiryState } from './inquiry-state.tsx'
 import { type InquirySettings, prepareToSend, useInquiry } from './use-inquiry.ts'
 
-const ToldPart = lazy(() =>
-	import('~/features/settings/told-part.tsx').catch(() => new Promise<never>(() => {})),
+const DeliveryAndPaymentPart = lazy(() =>
+	import('~/features/settings/delivery-and-payment-part.tsx').catch(() => new Promise<never>(() => {})),
 )
 
 /** The order inquiry. Works as a plain form; with script it keeps a draft, and keeps trying. */
@@ -107,7 +107,7 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 				</SelectField>
 				{told ? (
 					<Suspense>
-						<ToldPart told={told} rows={words.estimate} />
+						<DeliveryAndPaymentPart told={told} rows={words.estimate} />
 					</Suspense>
 				) : null}
 				<TextField
@@ -161,7 +161,7 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 }
 
 /** Delivery and payment, where the owner has set them. */
-type Told = { told: ToldBeforehand | undefined }
+type Told = { told: DeliveryAndPaymentTerms | undefined }
 
 /** Robots fill in every field; people neither see nor reach this one. */
 function Trap() {

@@ -9,8 +9,8 @@ import {
 	listSoldOut,
 	type SaleTerms,
 } from '~/features/catalogue/sale-terms.server.ts'
-import type { ToldBeforehand } from '~/features/settings/delivery-terms.ts'
-import { toldBeforehand } from '~/features/settings/told-beforehand.server.tsx'
+import { deliveryAndPaymentTerms } from '~/features/settings/delivery-and-payment-terms.server.tsx'
+import type { DeliveryAndPaymentTerms } from '~/features/settings/delivery-terms.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
@@ -41,13 +41,13 @@ export type InquiryStart = {
 	start: InquiryDraft
 	words: DraftWords
 	/** Delivery and payment, where the owner has set them. */
-	told: ToldBeforehand | undefined
+	told: DeliveryAndPaymentTerms | undefined
 }
 
 const withWords = (start: InquiryDraft): InquiryStart => ({
 	start,
 	words: draftWords(shopFacts(), start),
-	told: toldBeforehand(shopFacts(), formatTotal),
+	told: deliveryAndPaymentTerms(shopFacts(), formatTotal),
 })
 
 /** The form when it is opened. If the database is away it still opens, with the words of the address. */

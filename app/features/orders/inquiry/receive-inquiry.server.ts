@@ -52,7 +52,7 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 			key,
 			inquiry: checked.inquiry,
 			suggested: typedIn(form, 'suggested'),
-			totalSeen: readSeen(typedIn(form, 'seen')),
+			totalSeen: readRowVersions(typedIn(form, 'seen')),
 			fromCart,
 			language: language(),
 			customer: await findCurrentCustomer(request),
@@ -78,7 +78,7 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 /** Far beyond any order; a figure that says more is not one that a page showed. */
 const HIGHEST_TOTAL = 1e12
 
-function readSeen(text: string): number | null {
+function readRowVersions(text: string): number | null {
 	const seen = readWholeNumber(text)
 	return seen !== null && seen <= HIGHEST_TOTAL ? seen : null
 }

@@ -11,7 +11,7 @@ import {
 	type OrderRow,
 	type Target,
 	workOutTotals,
-} from './order-change.server.ts'
+} from './with-locked-order.server.ts'
 
 /** Longer than the ten seconds that the button is shown: a slow line must not make a tap in time too late. */
 const UNDO_MS = 60_000

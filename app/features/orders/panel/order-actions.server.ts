@@ -6,11 +6,11 @@ import { m } from '~/paraglide/messages.js'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { statusName } from '../list/order-words.ts'
 import { costIsEstimated } from '../order-money.ts'
-import { deleteOrder, noteWhatsappOpened, updateOrder } from './change-order.server.ts'
+import { deleteOrder, noteWhatsappOpened, updateOrder } from './edit-order.server.ts'
 import { takeNextStep, undoStep } from './next-step.server.ts'
 import type { MovedOrder } from './next-step.ts'
-import type { OrderNotChanged, OrderRow } from './order-change.server.ts'
 import { readOrderForm, target } from './read-order-form.server.ts'
+import type { OrderNotChanged, OrderRow } from './with-locked-order.server.ts'
 
 /** `order`: how it stands now. A row needs it to take the step back, the panel to tell its own change from another's. */
 type Answer = {

@@ -4,7 +4,7 @@ import type { Writable } from '~/db/client.server.ts'
 import { orderPayments, orders } from '~/db/schema.ts'
 import type { PaymentWay } from '~/shop/vocabulary.ts'
 import { balanceOf } from '../order-money.ts'
-import type { HistoryRow, OrderNotChanged, OrderRow } from './order-change.server.ts'
+import type { HistoryRow, OrderNotChanged, OrderRow } from './with-locked-order.server.ts'
 
 export type NewPayment = { way: PaymentWay; amount: number; reference: string; paidOn: string }
 

@@ -1,7 +1,7 @@
 // What the order in the panel comes to while it is being edited, by the one rule of an order's money.
 
-import { readTypedLines } from '../by-hand/typed-lines.ts'
 import type { OrderDetails } from '../list/admin-order.ts'
+import { readTypedLines } from '../manual/typed-lines.ts'
 import { type Balance, balanceOf, costIsEstimated, isAssumed, sumOfLines, totalsOf } from '../order-money.ts'
 import { changedParts, formOf, type OrderForm, typedPaymentAmount } from './panel-form.ts'
 import { readFee, readReduction } from './typed-money.ts'

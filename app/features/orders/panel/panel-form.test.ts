@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withQuantity } from '../by-hand/typed-lines.ts'
 import type { OrderDetails } from '../list/admin-order.ts'
+import { withQuantity } from '../manual/typed-lines.ts'
 import { figuresOf } from './panel-figures.ts'
 import { changedParts, fieldsOf, formOf, isReadable, type OrderForm, rebased } from './panel-form.ts'
 

@@ -1,7 +1,7 @@
 // The panel of an order while it is being edited: what was typed, what of it is new and what is sent.
 import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
-import { asTyped, readTypedLines, type TypedLine } from '../by-hand/typed-lines.ts'
 import type { OrderDetails } from '../list/admin-order.ts'
+import { asTyped, readTypedLines, type TypedLine } from '../manual/typed-lines.ts'
 import { readFee, readPaymentAmount, readReduction } from './typed-money.ts'
 
 /** A payment that is not saved yet. What is given back is typed without a minus. */

@@ -4,10 +4,10 @@ import { m } from '~/paraglide/messages.js'
 import { isPastDay } from '~/shop/calendar.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
 import { ORDER_STATUSES, PAYMENT_WAYS, SENT_BY } from '~/shop/vocabulary.ts'
-import { readLines } from '../by-hand/read-lines.ts'
-import type { OrderChanges } from './change-order.server.ts'
-import type { Target } from './order-change.server.ts'
+import { readLines } from '../manual/read-lines.ts'
+import type { OrderChanges } from './edit-order.server.ts'
 import { MAX_PAYMENTS_AT_ONCE, readFee, readPaymentAmount, readReduction } from './typed-money.ts'
+import type { Target } from './with-locked-order.server.ts'
 
 export const target = z.object({
 	id: z.coerce.number().int().min(1).max(2_147_483_647),

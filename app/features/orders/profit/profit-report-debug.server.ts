@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { findRequestedProducts } from '../by-hand/product-lookup.server.ts'
+import { findRequestedProducts } from '../manual/product-lookup.server.ts'
 import { estimatedCost } from '../order-money.ts'
 import { listLatestDelivered } from './profit-report.server.ts'
 import type { CostOrigin, DebugOrder } from './profit-report.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { readFigures } from '~/db/report-queue.server.ts'
+import { queryReport } from '~/db/report-queue.server.ts'
 import { marginOf } from '../order-money.ts'
 import type {
 	DeliveredOrder,
@@ -64,7 +64,7 @@ const added = (all: Sums, one: Sums): Sums => ({
 })
 
 async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: MonthEarnings[] }> {
-	const { rows } = await readFigures<Sums & { month: string }>(sql`
+	const { rows } = await queryReport<Sums & { month: string }>(sql`
 		with months as materialized (
 			select array_agg(start at time zone 'Africa/Douala' order by start) as starts from generate_series(
 				(select date_trunc('month', min(created_at) at time zone 'Africa/Douala') from orders where isfinite(created_at)),
@@ -108,7 +108,7 @@ type EarnerSums = Omit<EarnerRow, 'margin'> & { kind: 'product' | 'brand' }
  * the order's own figures tell which step of the chain they rest on: an estimate, or the product's cost.
  */
 async function readEarners(counted: SQL): Promise<{ products: EarnerRow[]; brands: EarnerRow[] }> {
-	const { rows } = await readFigures<EarnerSums>(sql`
+	const { rows } = await queryReport<EarnerSums>(sql`
 		with lines as (
 			-- Sums alike for all lines of a product whose cost is known in the same way; prices and costs come after.
 			select i.product_name, i.product_id, i.unit_cost is not null as frozen, o.cost_estimated, o.amount_known,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { findRequestedProducts } from '../by-hand/product-lookup.server.ts'
+import { findRequestedProducts } from '../manual/product-lookup.server.ts'
 import type { MoneyLine, OrderTotals } from '../order-money.ts'
 import { freezeKnownCosts } from './freeze-costs.server.ts'
 import { type RecalculatedBatch, type RecalculationPlan, workOut } from './totals-rule.ts'

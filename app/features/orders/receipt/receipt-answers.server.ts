@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { m } from '~/paraglide/messages.js'
 import { href, type Language, language } from '~/shop/language.ts'
 import { plainSpaces } from '~/shop/money.ts'
-import { hashOf, sealPage } from '~/shop/requests/security-headers.server.ts'
+import { addContentPolicy, hashOf } from '~/shop/requests/security-headers.server.ts'
 import { publicUrl, shopFacts } from '~/shop/shop-facts.server.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { hasReceipt } from './has-receipt.ts'
@@ -113,17 +113,21 @@ function chatWithCustomer(order: OrderWithReceipt, locale: Language): string {
 
 function page(shown: ReceiptPage): Response {
 	const mark = randomUUID()
-	return sealed(drawReceiptPage(shown, mark), mark, 200)
+	return withPolicy(drawReceiptPage(shown, mark), mark, 200)
 }
 
 const noneYet = (text: string, back: string): Response =>
-	sealed(drawMessage(m.receipt_none_title(), text, { href: back, label: m.receipt_back() }), 'none', NOT_YET)
+	withPolicy(
+		drawMessage(m.receipt_none_title(), text, { href: back, label: m.receipt_back() }),
+		'none',
+		NOT_YET,
+	)
 
 const unknown = (back: string, label: string): Response =>
-	sealed(drawMessage(m.not_found_title(), m.not_found_text(), { href: back, label }), 'none', 404)
+	withPolicy(drawMessage(m.not_found_title(), m.not_found_text(), { href: back, label }), 'none', 404)
 
-function sealed({ html: marked, style }: Drawn, mark: string, status: number): Response {
-	const { html, policy } = sealPage(marked, mark, [hashOf(style)])
+function withPolicy({ html: marked, style }: Drawn, mark: string, status: number): Response {
+	const { html, policy } = addContentPolicy(marked, mark, [hashOf(style)])
 	return new Response(html, {
 		status,
 		headers: {

@@ -9,7 +9,7 @@ import {
 	type Decision,
 	type OrderNotChanged,
 	type OrderRow,
-} from '../panel/order-change.server.ts'
+} from '../panel/with-locked-order.server.ts'
 import { isAccessToken } from './own-orders.server.ts'
 
 export type Cancelled =

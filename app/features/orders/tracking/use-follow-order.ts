@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { savesData } from '~/shop/spared-line.ts'
+import { savesData } from '~/shop/data-saving.ts'
 import { isOver, type OrderView } from './order-view.ts'
 
 /** Keeps an open order page in step with the order, until that is over. Who saves data reloads by hand. */

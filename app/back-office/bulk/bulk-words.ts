@@ -1,0 +1,38 @@
+import type { BulkChange, PreviewRow } from '~/features/catalogue/bulk/bulk-change.ts'
+import { categoryName } from '~/features/catalogue/category-name.ts'
+import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
+import { m } from '~/paraglide/messages.js'
+import type { Category, Stock } from '~/shop/vocabulary.ts'
+import { countText, priceText } from '../parts/number-text.ts'
+
+export const KIND_NAMES: Record<BulkChange['kind'], () => string> = {
+	price: m.bulk_kind_price,
+	stock: m.bulk_kind_stock,
+	category: m.bulk_kind_category,
+	hide: m.bulk_kind_hide,
+	show: m.bulk_kind_show,
+}
+
+/** A value of the column that the change is about. */
+export function valueText(kind: BulkChange['kind'], value: PreviewRow['before']): string {
+	switch (kind) {
+		case 'price':
+			return priceText(value as number)
+		case 'stock':
+			return STOCK_LABELS[value as Stock]()
+		case 'category':
+			return categoryName(value as Category)
+		case 'hide':
+		case 'show':
+			return value ? m.bulk_shown_visible() : m.bulk_shown_hidden()
+	}
+}
+
+const MOST_NAMES = 10
+
+/** The first few of many names. */
+export function namesText(names: readonly string[]): string {
+	const first = names.slice(0, MOST_NAMES).join(', ')
+	const more = names.length - MOST_NAMES
+	return more > 0 ? m.bulk_names_more({ names: first, n: countText(more) }) : first
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { countOutcomes, type ImportReport, type RowOutcome } from '~/features/catalogue/bulk/import-report.ts'
+import { m } from '~/paraglide/messages.js'
+import { Button } from '~/ui/button.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { countText } from '../parts/number-text.ts'
+import { Panel } from '../parts/panel.tsx'
+import { StatTiles } from '../parts/stat-tiles.tsx'
+import { THUMB_BAR } from '../parts/thumb-bar.ts'
+import { namesText } from './bulk-words.ts'
+
+const KINDS = ['refused', 'changed', 'new', 'unchanged'] as const
+const LABELS: Record<RowOutcome['kind'], () => string> = {
+	refused: m.import_count_refused,
+	changed: m.import_count_changed,
+	new: m.import_count_new,
+	unchanged: m.import_count_unchanged,
+}
+
+/** What every row of the file would do, and the button that does it. */
+export function ImportReportView({ report, onApply }: { report: ImportReport; onApply: () => void }) {
+	const counts = countOutcomes(report.rows)
+	const { changedSince } = report
+	return (
+		<div className="flex flex-col gap-4">
+			{changedSince ? (
+				<Notice
+					tone="danger"
+					title={
+						changedSince.length > 0
+							? m.import_changed_since({ names: namesText(changedSince) })
+							: m.import_file_changed()
+					}
+				/>
+			) : null}
+			<Panel title={m.import_report()}>
+				<StatTiles
+					label={m.import_report()}
+					tiles={KINDS.map((kind) => ({ label: LABELS[kind](), value: counts[kind] }))}
+				/>
+			</Panel>
+			{counts.refused > 0 ? (
+				<Notice tone="danger" title={m.import_blocked()} />
+			) : counts.new + counts.changed === 0 ? (
+				<Notice title={m.import_nothing_to_do()} />
+			) : null}
+			{KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
+				<OutcomeList
+					key={kind}
+					label={LABELS[kind]()}
+					rows={report.rows.filter((row) => row.kind === kind)}
+				/>
+			))}
+			{report.seen && counts.new + counts.changed > 0 ? (
+				<div className={THUMB_BAR}>
+					<Button className="w-full sm:w-auto" onClick={onApply}>
+						{m.import_apply({ added: countText(counts.new), changed: countText(counts.changed) })}
+					</Button>
+				</div>
+			) : null}
+		</div>
+	)
+}
+
+const AT_ONCE = 50
+
+function OutcomeList({ label, rows }: { label: string; rows: RowOutcome[] }) {
+	const [shown, setShown] = useState(AT_ONCE)
+	const left = rows.length - shown
+	return (
+		<Panel title={label} note={countText(rows.length)}>
+			<ul className="divide-y divide-sand/70 rounded-md border border-sand bg-paper text-sm">
+				{rows.slice(0, shown).map((row) => (
+					<li key={row.row} className="px-3 py-2">
+						<p>
+							<span className="text-smoke tabular-nums">{m.import_row({ row: row.row })}</span>{' '}
+							<span className="font-medium wrap-anywhere">{row.name}</span>
+						</p>
+						<Details row={row} />
+					</li>
+				))}
+			</ul>
+			{left > 0 ? (
+				<Button look="quiet" size="sm" onClick={() => setShown(shown + AT_ONCE * 4)}>
+					{m.import_more({ n: countText(left) })}
+				</Button>
+			) : null}
+		</Panel>
+	)
+}
+
+function Details({ row }: { row: RowOutcome }) {
+	const shown = (text: string) => text || m.import_nothing()
+	return (
+		<>
+			{row.kind === 'refused'
+				? row.reasons.map((reason) => (
+						<p key={reason} className="text-ember wrap-anywhere">
+							{reason}
+						</p>
+					))
+				: null}
+			{row.kind === 'changed'
+				? row.fields.map(({ column, before, after }) => (
+						<p key={column} className="text-smoke wrap-anywhere">
+							{m.import_field({ column, before: shown(before), after: shown(after) })}
+						</p>
+					))
+				: null}
+			{row.kind === 'new' || row.kind === 'changed'
+				? row.warnings.map((warning) => (
+						<p key={warning} className="text-gold">
+							{warning}
+						</p>
+					))
+				: null}
+		</>
+	)
+}

@@ -1,0 +1,43 @@
+import type { Writable } from '~/db/client.server.ts'
+import type { adminChanges } from '~/db/schema.ts'
+import type { Change, Facts } from '~/features/admins/changes.server.ts'
+
+export type Recorded = typeof adminChanges.$inferSelect
+
+/** Why something was not set back although nothing is broken. */
+export type RevertProblem =
+	| 'unknown'
+	| 'already'
+	| 'not-possible'
+	| 'gone'
+	| 'too-late'
+	| 'taken'
+	| 'photo-gone'
+	| 'brand-gone'
+	| 'brand-in-use'
+
+/** Thrown inside the transaction, so that nothing of it stays; revert gives it back as a value. */
+export class NotReverted extends Error {
+	readonly problem: RevertProblem
+	readonly thing: string
+
+	constructor(problem: RevertProblem, thing = '') {
+		super(problem)
+		this.problem = problem
+		this.thing = thing
+	}
+}
+
+/** How one kind of thing is set back. All of it happens in one transaction; NotReverted ends it with nothing done. */
+export type RevertEntry = {
+	/** The thing of each change as it is now, in their order, locked; undefined when it is not there. */
+	now: (changes: Recorded[], tx: Writable) => Promise<(Facts | undefined)[]>
+	/** Writes the fields that `before` names into things that are there. */
+	restore: (changes: Recorded[], tx: Writable) => Promise<void>
+	/** Brings back what the change took away, and tells what to record of it. */
+	bringBack?: (change: Recorded, tx: Writable, newName?: string) => Promise<Change>
+	/** Takes away what the changes made. */
+	remove?: (changes: Recorded[], tx: Writable) => Promise<void>
+	/** Fields that follow from others: a different value is no change by somebody else. */
+	follows?: readonly string[]
+}

@@ -1,0 +1,183 @@
+// What an admin changes in an order: everything of its panel with one save.
+import { eq } from 'drizzle-orm'
+import { db, type Writable } from '~/db/client.server.ts'
+import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { recordChange } from '~/features/admins/changes.server.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { may, seesCosts } from '~/features/admins/roles.ts'
+import { deleteGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
+import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
+import type { AdminLine } from '../list/admin-order.ts'
+import { keepsPrices, linesBefore } from '../manual/known-lines.server.ts'
+import { sumOfLines } from '../order-money.ts'
+import { type NewPayment, paymentsOf, writePayments } from './order-payments.server.ts'
+import {
+	announceIfSold,
+	changeOrder,
+	type Decision,
+	type HistoryRow,
+	lockedOrder,
+	type OrderNotChanged,
+	type OrderRow,
+	type Target,
+	workOutTotals,
+} from './with-locked-order.server.ts'
+
+/** Only what is named is changed. */
+export type OrderChanges = {
+	status?: OrderStatus
+	notes?: string
+	/** The lines that the seller found in what the customer asked for: from then on the amount is known. */
+	lines?: AdminLine[]
+	discount?: number
+	deliveryFee?: number | null
+	sentBy?: SentBy | null
+	carrier?: string | null
+	parcelNumber?: string | null
+	payments?: NewPayment[]
+	removedPayments?: number[]
+}
+
+/** Any status from any status (B §4). Moving to delivered works out the totals. */
+export function updateOrder(
+	target: Target,
+	changes: OrderChanges,
+	admin: CurrentAdmin,
+	now: Date,
+): Promise<OrderRow | OrderNotChanged> {
+	return changeOrder(target, { admin, action: 'update' }, now, async (before, tx) => {
+		const { lines, payments = [], removedPayments = [], status = before.orderStatus, ...facts } = changes
+		const after = { ...before, ...facts, orderStatus: status }
+		const entries = factEntries(before, after)
+		const set: Decision['set'] = { ...facts, orderStatus: status }
+		if (after.discount !== before.discount && !may(admin.role, 'prices')) return 'discount-is-owners'
+		if (removedPayments.length > 0 && !may(admin.role, 'delete')) return 'removal-is-owners'
+		if (lines) {
+			const replaced = await replaceLines(before, lines, admin, tx)
+			if (typeof replaced === 'string') return replaced
+			entries.push(replaced)
+		}
+		const delivered = status === 'delivered' && before.orderStatus !== 'delivered'
+		if (lines || delivered || after.discount !== before.discount) {
+			const totals = await workOutTotals(after, tx)
+			Object.assign(set, lines ? { ...NO_TOTALS, ...totals, amountKnown: lines.length > 0 } : totals)
+			Object.assign(after, set)
+		}
+		if (after.discount > 0 && (await lineSumOf(before.id, tx)) < after.discount) return 'discount-too-large'
+		if (payments.length + removedPayments.length > 0) {
+			const paid = await writePayments(after, payments, removedPayments, { by: admin.email, tx })
+			if (typeof paid === 'string') return paid
+			entries.push(paid)
+		}
+		return { set, entries }
+	})
+}
+
+/** What stands in the order itself, as the history tells it. */
+function factEntries(before: OrderRow, after: OrderRow): HistoryRow[] {
+	const text = (value: string | number | null) => (value === null ? null : String(value))
+	const parcel = ({ sentBy, carrier, parcelNumber }: OrderRow) =>
+		[sentBy, carrier, parcelNumber].every((part) => !part)
+			? null
+			: JSON.stringify({ sentBy, carrier, parcelNumber })
+	return [
+		{ change: 'status', oldValue: before.orderStatus, newValue: after.orderStatus },
+		{ change: 'notes', oldValue: before.notes, newValue: after.notes },
+		{ change: 'discount', oldValue: text(before.discount), newValue: text(after.discount) },
+		{ change: 'deliveryFee', oldValue: text(before.deliveryFee), newValue: text(after.deliveryFee) },
+		{ change: 'parcel', oldValue: parcel(before), newValue: parcel(after) },
+	].filter(({ oldValue, newValue }) => oldValue !== newValue)
+}
+
+async function replaceLines(
+	{ id }: OrderRow,
+	typed: AdminLine[],
+	admin: CurrentAdmin,
+	tx: Writable,
+): Promise<HistoryRow | OrderNotChanged> {
+	const old = await linesOf(id, tx)
+	if (!may(admin.role, 'prices') && !(await keepsPrices(typed, old, tx))) return 'price-is-owners'
+	// Who sees no costs sends none: a new line gets its product's when the totals are worked out.
+	const known = linesBefore(typed, old)
+	const lines = seesCosts(admin)
+		? typed
+		: typed.map((line, index) => ({ ...line, costPrice: known[index]?.costPrice ?? null }))
+	await tx.delete(orderItems).where(eq(orderItems.orderId, id))
+	if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => rowOf(line, id)))
+	return { change: 'items', oldValue: inWords(old), newValue: inWords(lines) }
+}
+
+const NO_TOTALS = {
+	totalAmount: null,
+	totalCost: null,
+	totalProfit: null,
+	profitMargin: null,
+	costEstimated: false,
+}
+
+export const rowOf = (line: AdminLine, orderId: number) => ({
+	orderId,
+	productId: line.productId,
+	productName: line.productName,
+	quantity: line.quantity,
+	unitPrice: line.sellingPrice,
+	unitCost: line.costPrice,
+})
+
+const lineSumOf = async (orderId: number, tx: Writable): Promise<number> =>
+	sumOfLines(await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)))
+
+/** A record and no change: the seller opened the chat. The version stays, so that no form is outdated by it. */
+export async function noteWhatsappOpened(id: number, admin: CurrentAdmin, now: Date): Promise<boolean> {
+	return db().transaction(async (tx) => {
+		const [order] = await tx.select({ status: orders.orderStatus }).from(orders).where(eq(orders.id, id))
+		if (!order) return false
+		const opened = { change: 'whatsapp', oldValue: null, newValue: order.status }
+		await tx
+			.insert(orderHistory)
+			.values({ orderId: id, at: now, actorKind: 'admin', actor: admin.email, ...opened })
+		return true
+	})
+}
+
+export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<OrderRow | OrderNotChanged> {
+	const result = await db().transaction(async (tx) => {
+		const before = await lockedOrder(target, tx)
+		if (typeof before === 'string') return before
+		const lines = await linesOf(before.id, tx)
+		const payments = await paymentsOf(before.id, tx)
+		await tx.delete(orders).where(eq(orders.id, before.id))
+		if (before.customerId !== null) await deleteGuestWithoutOrders(before.customerId, tx)
+		// The token opens the customer's page: no record keeps it.
+		const { accessToken, idempotencyKey, contentHash, ...facts } = before
+		await recordChange(tx, admin, {
+			entity: 'order',
+			entityId: before.orderNumber,
+			action: 'delete',
+			before: { ...facts, lines, ...(payments.length > 0 ? { payments } : {}) },
+		})
+		return before
+	})
+	if (typeof result !== 'string') announceIfSold(result)
+	return result
+}
+
+async function linesOf(orderId: number, tx: Writable): Promise<AdminLine[]> {
+	const rows = await tx
+		.select()
+		.from(orderItems)
+		.where(eq(orderItems.orderId, orderId))
+		.orderBy(orderItems.id)
+	return rows.map(({ productId, productName, quantity, unitPrice, unitCost }) => ({
+		productId,
+		productName,
+		quantity,
+		sellingPrice: unitPrice,
+		costPrice: unitCost,
+	}))
+}
+
+const inWords = (lines: AdminLine[]): string =>
+	lines
+		.map(({ quantity, productName, sellingPrice }) => `${quantity} × ${productName} (${sellingPrice})`)
+		.join(', ')

@@ -1,0 +1,13 @@
+/**
+ * A page that takes 20 s is given up together with its thread, and with all that the thread has read so far
+ * (server/pages/page-thread.ts). Who waits for what a large shop reads only once gives up before that, and it is read on.
+ */
+const TIMEOUT_MS = 5_000
+
+export async function withTimeout<Answer>(answer: Promise<Answer>, timeoutMs = TIMEOUT_MS): Promise<Answer> {
+	let late: NodeJS.Timeout | undefined
+	const tooLate = new Promise<never>((_, refuse) => {
+		late = setTimeout(() => refuse(new Error('The shop is still being read')), timeoutMs)
+	})
+	return Promise.race([answer, tooLate]).finally(() => clearTimeout(late))
+}

@@ -1,0 +1,80 @@
+// A backup can be encrypted with a passphrase. It is encrypted piece by piece (AES-256-GCM, the key from the passphrase by
+// scrypt); the number of a piece and whether it is the last are part of its proof, so that none can be cut off, moved or
+// left out, and not a byte is let out before its piece is proven.
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Problem } from '../operator-error.ts'
+import { type Bytes, damaged } from './tar.ts'
+
+const MARK = Buffer.from('SILLAGE-SEALED-1')
+const SALT_BYTES = 32
+const PROOF_BYTES = 16
+const PIECE = 4 * 1024 * 1024
+export const ENCRYPTED_HEAD = MARK.length + SALT_BYTES
+
+/** 128 MB and a third of a second for each guess. */
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
+const keyOf = (passphrase: string, salt: Buffer) => derive(passphrase, salt, 32, COST)
+
+function nonceOf(index: number, last: boolean): Buffer {
+	const nonce = Buffer.alloc(12)
+	nonce.writeUInt32BE(index, 7)
+	nonce.writeUInt8(last ? 1 : 0, 11)
+	return nonce
+}
+
+export const isEncrypted = (head: Buffer): boolean => head.subarray(0, MARK.length).equals(MARK)
+
+export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+	const salt = randomBytes(SALT_BYTES)
+	const key = await keyOf(passphrase, salt)
+	yield Buffer.concat([MARK, salt])
+	let index = 0
+	for await (const { piece, last } of inPieces(source, PIECE)) {
+		const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index++, last))
+		yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
+	}
+}
+
+/** `source` is what follows the head. */
+export async function* decrypt(source: Bytes, head: Buffer, passphrase: string): AsyncGenerator<Buffer> {
+	const key = await keyOf(passphrase, head.subarray(MARK.length, ENCRYPTED_HEAD))
+	let index = 0
+	for await (const { piece, last } of inPieces(source, PIECE + PROOF_BYTES)) {
+		if (piece.length < PROOF_BYTES) throw damaged()
+		const nonce = nonceOf(index, last)
+		const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: PROOF_BYTES })
+		decipher.setAuthTag(piece.subarray(-PROOF_BYTES))
+		const plain = decipher.update(piece.subarray(0, -PROOF_BYTES))
+		try {
+			decipher.final()
+		} catch {
+			if (index > 0) throw damaged()
+			throw new Problem(
+				'The passphrase is not the one this backup was encrypted with, or the backup is damaged.',
+			)
+		}
+		index++
+		yield plain
+	}
+}
+
+/** Cuts a stream into pieces of one size; the last one is shorter, and may be empty. */
+export async function* inPieces(
+	source: Bytes,
+	size: number,
+): AsyncGenerator<{ piece: Buffer; last: boolean }> {
+	let waiting: Buffer[] = []
+	let length = 0
+	for await (const part of source) {
+		waiting.push(part)
+		length += part.length
+		if (length <= size) continue
+		let all = Buffer.concat(waiting)
+		for (; all.length > size; all = all.subarray(size)) yield { piece: all.subarray(0, size), last: false }
+		waiting = [all]
+		length = all.length
+	}
+	yield { piece: Buffer.concat(waiting), last: true }
+}
