@@ -32,7 +32,13 @@ beforeEach(async () => {
 	for (const table of [adminUsers, adminInvitations, adminChanges, outbox]) await db().delete(table)
 })
 const actionsOf = async (email: string) =>
-	(await db().select().from(adminChanges).where(eq(adminChanges.entityId, email))).map(({ action }) => action)
+	(
+		await db()
+			.select({ action: adminChanges.action })
+			.from(adminChanges)
+			.where(eq(adminChanges.entityId, email))
+			.orderBy(adminChanges.id)
+	).map(({ action }) => action)
 const owners = async () => (await listPeople()).filter(({ role }) => role === 'owner').length
 
 describe('there is always an owner', () => {
