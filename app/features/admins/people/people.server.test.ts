@@ -227,7 +227,7 @@ describe('an invitation', () => {
 			const { owner, token } = await invited()
 			const admin = await anAdmin()
 			const [accepted] = await Promise.all([
-				answerInvitation(token, form, asking, now),
+				answerInvitation(token, form, { ...asking, address: `10.4.8.${round}` }, now),
 				removePerson(owner.id, { admin, proven: true }),
 			])
 			const people = await db().$count(adminUsers, eq(adminUsers.email, 'new@sillage.example'))
