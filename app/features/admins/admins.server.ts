@@ -43,16 +43,16 @@ export async function insertAdmin(
 }
 
 /**
- * The owners' ids, locked in one order: whatever depends on who is owner and whatever changes it wait for each other.
+ * The owners' ids. Locks everybody, in one order: whatever depends on who is owner and whatever changes it wait for each
+ * other. Locking the owners alone could deadlock: one who was demoted meanwhile is locked all the same, out of order.
  */
 export async function lockOwners(tx: Writable): Promise<string[]> {
 	const rows = await tx
-		.select({ id: adminUsers.id })
+		.select({ id: adminUsers.id, role: adminUsers.role })
 		.from(adminUsers)
-		.where(eq(adminUsers.role, 'owner'))
 		.orderBy(adminUsers.id)
 		.for('update')
-	return rows.map(({ id }) => id)
+	return rows.filter(({ role }) => role === 'owner').map(({ id }) => id)
 }
 
 /** Adds an owner. Throws when the address is taken. `printed`: the console told the password. */

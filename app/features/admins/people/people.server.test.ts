@@ -32,7 +32,13 @@ beforeEach(async () => {
 	for (const table of [adminUsers, adminInvitations, adminChanges, outbox]) await db().delete(table)
 })
 const actionsOf = async (email: string) =>
-	(await db().select().from(adminChanges).where(eq(adminChanges.entityId, email))).map(({ action }) => action)
+	(
+		await db()
+			.select({ action: adminChanges.action })
+			.from(adminChanges)
+			.where(eq(adminChanges.entityId, email))
+			.orderBy(adminChanges.id)
+	).map(({ action }) => action)
 const owners = async () => (await listPeople()).filter(({ role }) => role === 'owner').length
 
 describe('there is always an owner', () => {
@@ -221,7 +227,7 @@ describe('an invitation', () => {
 			const { owner, token } = await invited()
 			const admin = await anAdmin()
 			const [accepted] = await Promise.all([
-				answerInvitation(token, form, asking, now),
+				answerInvitation(token, form, { ...asking, address: `10.4.8.${round}` }, now),
 				removePerson(owner.id, { admin, proven: true }),
 			])
 			const people = await db().$count(adminUsers, eq(adminUsers.email, 'new@sillage.example'))
