@@ -41,16 +41,15 @@ test('the rules look at the whole source', () => {
 })
 
 describe('what a request carries', () => {
-	const READER = oneOf('app/shop/requests/read-form.server.ts')
-	/** Hands the body on, within its limits. */
-	const LIMITER = oneOf('server/http/body-limits.ts')
+	/** The one reader, and what bounds it. */
+	const READER = oneOf('app/shop/requests/read-form.server.ts', 'server/http/body-limits.ts')
 
 	test('is read in one place only', () => {
 		expect(placesOf(/\.(formData|parseBody)\(/g, READER)).toEqual([])
 		expect(
 			placesOf(
 				/\b(req|request|c\.req(\.raw)?)\s*\.(json|text|arrayBuffer|blob|bytes|body)\b/gi,
-				(file) => READER(file) || LIMITER(file),
+				READER,
 			),
 		).toEqual([])
 	})

@@ -393,7 +393,7 @@ test('a queued order is seen on every page with its ways out; what refuses it is
 	// On another page, and still without a line.
 	await page.goto(line.url('/fr/shop'))
 	const strip = page.locator('[role=status]#queued-order')
-	const chat = strip.getByRole('link', { name: 'L’envoyer sur WhatsApp' })
+	const chat = strip.getByRole('link', { name: 'Par WhatsApp' })
 	await strip.getByText(/^Une commande attend sur ce téléphone/).waitFor()
 	const message = new URL((await chat.getAttribute('href'))!)
 	expect(message.host).toBe('wa.me')

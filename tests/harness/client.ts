@@ -67,6 +67,7 @@ export class Visitor {
 		const { json, headers, patienceMs = 30_000 } = question
 		const body = json === undefined ? question.body : JSON.stringify(json)
 		const type = typeOf(question)
+		const method = question.method ?? (body === undefined ? 'GET' : 'POST')
 		const { request } = this.url.startsWith('https') ? https : http
 		return new Promise((answered) => {
 			const fail = (error: NodeJS.ErrnoException) => {
@@ -78,9 +79,9 @@ export class Visitor {
 				this.url + path,
 				{
 					...this.#options,
-					method: question.method ?? (body === undefined ? 'GET' : 'POST'),
+					method,
 					headers: {
-						origin: this.url,
+						...(method !== 'GET' && { origin: this.url }),
 						'accept-encoding': 'br',
 						...(this.cookie && { cookie: this.cookie }),
 						...(type && { 'content-type': type }),

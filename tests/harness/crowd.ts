@@ -14,7 +14,7 @@ import type { Client } from './shop.ts'
 export const PAGES =
 	'/ /shop /fr/shop /fr /product/yara-edp /fr/product/asad-edp /shop/perfumes /notes /blog /about'.split(' ')
 export const OFFICE = '/admin /admin/orders /admin/products /admin/customers /admin/analytics'.split(' ')
-const WORDS = 'yara,oud,vanille,under 15000,rosé,asad 100ml,parfum femme 20000,nothing at all'.split(',')
+const WORDS = 'oud,vanille,yara,under 15000,rose,asad,homme,kayali'.split(',').map(encodeURIComponent)
 const FRENCH = /serveur|boutique|réessayez|pour le moment|enregistrée|disque|erreur|plus de place/i
 const ENGLISH = /server|shop|please|try again|could not|disk|moment/i
 const PRIVATE = /postgres|node_modules|\.ts:|ENOSPC|Failed query/i
@@ -88,10 +88,10 @@ export class Crowd {
 		this.see(kind, path, reply, mayWait)
 	}
 
-	/** `variety`: of how many numbers one stands behind the words; of many, nobody has asked for it before. */
+	/** `variety`: of how many least prices one is asked for; of many, nobody has asked for it before. */
 	search(who: Visitor, variety = 1e6) {
-		const words = encodeURIComponent(`${pick(this.random, WORDS)} ${upTo(this.random, variety)}`)
-		return this.read(who, `${pick(this.random, ['', '/fr'])}/shop?q=${words}`, 'searches')
+		const query = `q=${pick(this.random, WORDS)}&min=${upTo(this.random, variety)}`
+		return this.read(who, `${pick(this.random, ['', '/fr'])}/shop?${query}`, 'searches')
 	}
 
 	async order(who: Visitor | string) {

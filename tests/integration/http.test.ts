@@ -181,7 +181,7 @@ describe('bad input never makes a 5xx (S-SEC-05)', () => {
 			fetch(url(path), {
 				method: 'POST',
 				redirect: 'manual',
-				headers: { Origin: url(), 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+				headers: { origin: url(), 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
 				body: new Blob([new Uint8Array(3_000_000)]).stream(),
 				duplex: 'half',
 			} as RequestInit)
@@ -199,7 +199,7 @@ describe('bad input never makes a 5xx (S-SEC-05)', () => {
 		const admin = await adminHeaders(url())
 		const photo = await inParts('/admin/media', admin)
 		expect(await photo.json()).toEqual({ problem: 'This file is not a PNG, JPG or WEBP photo.' })
-		expect((await inParts('/admin/products/add', admin)).status).toBe(413)
+		expect((await inParts('/admin/products', admin)).status).toBe(413)
 	})
 
 	test('A-SEC-03 a page that came by http is none of a shop that is https', async () => {
@@ -401,7 +401,7 @@ describe('a visitor who leaves while the page waits for the database', () => {
 			expect(await Promise.all(gone)).toEqual(['gone', 'gone'])
 			expect((await get('/privacy?q=needs-no-product')).status).toBe(200)
 			// Not because the two had come to their end: what they asked the database is still waiting.
-			expect(await stuck()).toBe(2)
+			expect(await stuck()).toBeGreaterThanOrEqual(2)
 			const log = shop().output().slice(before)
 			expect(log.match(/"status":499/g)).toHaveLength(2)
 			expect(log).not.toContain('"level":"error"')

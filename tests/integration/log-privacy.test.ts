@@ -107,6 +107,8 @@ test('a NUL in an address, a lock past its time-out, a killed connection, a priv
 			`/order/${TOKEN}?cancel`,
 			`/%6frder/${TOKEN}`,
 			`/ORDER/${TOKEN}`,
+			`/order//${TOKEN}`,
+			`/orders/of/${TOKEN}`,
 		],
 		...[`/order%2F${TOKEN}`, `/account/reset?token=${TOKEN}`, `/account/verify?token=${TOKEN}`],
 		...[`/fr/account/verify.data?token=${TOKEN}`, `/${encodeURIComponent(PERSON.email)}`, '/677987654'],

@@ -156,6 +156,9 @@ describe('/metrics', () => {
 				timeout: 20_000,
 			})
 			.toBeGreaterThan(0)
+		// A page thread tells nothing before it has started.
+		const threads = async () => (await figures()).filter(({ name }) => name === 'sillage_heap_bytes').length
+		await expect.poll(threads).toBe(4)
 		const now = await figures()
 		expect(sum(now, 'sillage_ready')).toBe(1)
 		expect(sum(now, 'sillage_outbox_waiting', { channel: 'mail' })).toBeGreaterThan(0)

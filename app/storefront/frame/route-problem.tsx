@@ -20,18 +20,26 @@ export function RouteProblem() {
 	)
 }
 
-/** Nobody answered: in the words of the browsers, or of the page that stands in while offline (offline-pages.tsx). */
+/**
+ * The phone is offline; or it does not know it, and its worker got no answer and has stored none (the words are the
+ * browsers'). Without a worker a line that fails is a failure, and said as one (S-GEN-07).
+ */
 export const isUnreached = (error: unknown): boolean =>
-	!import.meta.env.SSR &&
-	(!navigator.onLine || (error instanceof TypeError && /fetch|load failed|network/i.test(error.message)))
+	!import.meta.env.SSR && (!navigator.onLine || (hasWorker() && isOfNetwork(error)))
+
+const hasWorker = () => Boolean(navigator.serviceWorker?.controller)
+const isOfNetwork = (error: unknown) =>
+	error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
 
 /** Nothing is broken: the page has not been here, and there is no line. */
 export function NotSaved() {
 	const { whatsapp } = useShop()
 	return (
 		<PageMessage title={m.offline_title()} text={m.not_saved_text()}>
-			<Button onClick={reload}>{m.error_try_again()}</Button>
-			{navigator.serviceWorker?.controller ? (
+			<Button disabled={!navigator.onLine} onClick={reload}>
+				{m.error_try_again()}
+			</Button>
+			{hasWorker() ? (
 				<ShopLink to="/shop" className={buttonClass({ look: 'secondary' })}>
 					{m.not_saved_open()}
 				</ShopLink>

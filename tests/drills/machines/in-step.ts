@@ -59,10 +59,11 @@ export async function measureSteps(
 			`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sillage listener'`,
 		)
 	for (let i = 0; i < rounds; i++) {
-		const { photo } = await uploadPhoto(owner, await newPhoto(random, 360))
+		const { photo, reply } = await uploadPhoto(owner, await newPhoto(random, 360))
+		if (!photo) throw new Error(`no photo: ${reply.summary}`)
 		note(
 			'photo',
-			await untilTrue(async () => (await other.ask(`/media/${photo?.id}/340.webp`)).status === 200),
+			await untilTrue(async () => (await other.ask(`/media/${photo.id}/340.webp`)).status === 200),
 		)
 		const { cookie } = await logIn(one.url)
 		note(

@@ -29,14 +29,18 @@ const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ b
 /** Where the order stands, in words: what happened, what is safe, what comes next. */
 export function InquiryState(props: Props) {
 	const { phase, tried, saved, told, offline, failure, alreadySent, hasErrors, whatsapp } = props
+	/** The shop's own words, where it answered that it cannot take the order now. */
+	const said = told && 'message' in told ? told.message : undefined
 	if (phase === 'waiting' || (phase === 'sending' && tried)) {
 		return (
 			<div ref={bringIntoView}>
 				<Notice title={offline ? m.order_state_offline_title() : m.order_state_unreachable_title()}>
 					<p className="mt-1">
-						{saved ? SAVED[saved]() : offline ? m.order_state_offline() : m.order_state_unreachable()}
+						{saved
+							? SAVED[saved]()
+							: (said ?? (offline ? m.order_state_offline() : m.order_state_unreachable()))}
 					</p>
-					{told && 'message' in told ? <p className="mt-1">{told.message}</p> : null}
+					{saved && said ? <p className="mt-1">{said}</p> : null}
 					<p className="mt-1 min-h-6 text-sm text-smoke">
 						{phase === 'sending' ? m.order_state_trying() : null}
 					</p>
