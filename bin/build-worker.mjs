@@ -80,7 +80,7 @@ function wordsOfWorker() {
 					text: offline.not_saved_text,
 					open: offline.not_saved_open,
 					again: frame.error_try_again,
-					chat: frame.ask_us,
+					chat: frame.whatsapp_chat,
 				},
 			]
 		}),

@@ -138,6 +138,7 @@ describe('after one visit', () => {
 		expect(await page.locator('main .amount').first().textContent()).toBe(price)
 		await page.getByText('The rest of this page comes as soon as').waitFor()
 		await eventually(() => isDrawn(page.locator('main img').first())).toBe(true)
+		expect(await page.getByText('This is the shop.').count()).toBe(0)
 		await page.goBack()
 
 		// Searched and filtered.
@@ -271,7 +272,7 @@ describe('after one visit', () => {
 		await page.locator('main').getByText('not saved on this phone yet').waitFor()
 		expect(await page.title()).toContain('No connection')
 		const main = page.locator('main')
-		expect(await main.getByRole('link', { name: 'Ask us on WhatsApp' }).count()).toBe(1)
+		expect(await main.getByRole('link', { name: 'Chat with us on WhatsApp' }).count()).toBe(1)
 		expect(await main.getByRole('link', { name: 'Open what is saved on this phone' }).count()).toBe(1)
 		await line.restore()
 		await page.context().setOffline(false)

@@ -50,7 +50,7 @@ export function NotSaved() {
 				rel="noopener noreferrer"
 				className={buttonClass({ look: 'secondary' })}
 			>
-				{m.ask_us()}
+				{m.whatsapp_chat()}
 			</a>
 		</PageMessage>
 	)

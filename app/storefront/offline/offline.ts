@@ -6,6 +6,7 @@ import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
 import { isDataSaving, savesData } from '~/shop/data-saving.ts'
 import { likelyCodeIsHere } from '../next-page/likely-code.ts'
 import { followMoments } from './as-of.ts'
+import { MOVED } from './moved.ts'
 import { stripOf } from './strip.ts'
 import { watchQueuedOrders } from './watch-queue.ts'
 
@@ -32,8 +33,10 @@ function leadOn(navigate: NavigateFunction): void {
 	const to = ownPath(asked, '')
 	// The router answers a page script that is not stored by loading its own page anew: that must not lead on again.
 	history.replaceState(history.state, '', location.pathname)
-	if (to) navigate(to, { replace: true })
-	else stripOf('not-saved').say(m.not_saved_instead())
+	if (to) return void navigate(to, { replace: true })
+	const strip = stripOf('not-saved')
+	strip.say(m.not_saved_instead())
+	addEventListener(MOVED, () => strip.say(''), { once: true })
 }
 
 /** A worker that installs takes a processor of a cheap phone for a while: the page is drawn first, to its last frame. */
