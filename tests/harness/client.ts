@@ -87,7 +87,6 @@ export class Visitor {
 						...(type && { 'content-type': type }),
 						...headers,
 					},
-					signal: AbortSignal.timeout(timeoutMs),
 				},
 				(response) => {
 					const parts: Buffer[] = []
@@ -97,6 +96,8 @@ export class Visitor {
 					)
 				},
 			)
+			// From the moment it is connected: on a crowded machine the kernel may let a newcomer wait.
+			sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`nothing for ${timeoutMs} ms`)))
 			sent.on('error', fail)
 			sent.end(body instanceof URLSearchParams ? body.toString() : body)
 		})

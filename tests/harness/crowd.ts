@@ -101,9 +101,9 @@ export class Crowd {
 			if (refusal && !refusal.test(reply.text)) this.wrong.push(`an order: ${reply.summary}`)
 			this.see('orders', `${language}/order-submissions`, reply)
 		}
-		const timeoutMs = isDeaf ? 8_000 : 60_000
+		const pace = isDeaf ? {} : { timeoutMs: 60_000, leastPauseMs: 300 }
 		const tries = isPatient ? undefined : 1
-		const ms = await placeOrder(who, this.ledger, this.random, { language, look, headers, timeoutMs, tries })
+		const ms = await placeOrder(who, this.ledger, this.random, { language, look, headers, tries, ...pace })
 		if (ms === undefined) return
 		this.counts.orders = (this.counts.orders ?? 0) + 1
 		this.orderTimes.push(ms)

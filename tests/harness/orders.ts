@@ -63,6 +63,7 @@ export async function placeOrder(
 	{
 		tries = Number.POSITIVE_INFINITY,
 		timeoutMs = 8_000,
+		leastPauseMs = 0,
 		language = '' as '' | '/fr',
 		phone = '',
 		headers = undefined as ((index: number) => Record<string, string>) | undefined,
@@ -89,7 +90,7 @@ export async function placeOrder(
 			return undefined
 		}
 		// Nobody knows whether it arrived: that is what the key is for.
-		await sleep(Math.min(50 * attempt, 500))
+		await sleep(Math.max(leastPauseMs, Math.min(50 * attempt, 500)))
 	}
 	return undefined
 }
