@@ -32,8 +32,8 @@ export const CHUNKS = {
 		'app/storefront/frame/offline-pages.',
 		'app/storefront/search-engines/page-meta.',
 		'app/storefront/frame/retry-fetch.',
-		'app/storefront/frame/use-offline.',
-		'app/storefront/offline/moved.',
+		'app/storefront/frame/start-offline-support.',
+		'app/storefront/offline/navigation-events.',
 		'app/storefront/frame/pending-list.',
 		'app/storefront/frame/personal-links.',
 		'app/storefront/saved-items/session-check.',
@@ -175,7 +175,7 @@ export const CHUNKS = {
 		'app/paraglide/messages/scents_finder.',
 	],
 	/** What the two late parts of every page share. */
-	'likely-code': ['app/storefront/next-page/likely-code.', 'app/shop/spared-line.'],
+	'likely-code': ['app/storefront/next-page/likely-code.', 'app/shop/data-saving.'],
 	/** Which products were looked at: one small file once a product page is there. */
 	seen: [
 		'app/features/analytics/counting/may-count.',

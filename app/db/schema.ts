@@ -659,7 +659,7 @@ export const adminChanges = pgTable(
 		/** How many changes the row's line in the list stands for: all of a batch in its first row, none in the others. */
 		batchSize: integer().notNull().default(1),
 		/** The change that set this one back. */
-		revertedBy: integer().references((): AnyPgColumn => adminChanges.id),
+		revertedBy: integer('set_back_by').references((): AnyPgColumn => adminChanges.id),
 	},
 	(t) => [
 		// What a search finds, newest first; then the list without one, and that of one person or one kind of thing.

@@ -10,6 +10,7 @@ import { inReach } from '../support/in-reach.ts'
 import { type Line, lineTo } from '../support/line.ts'
 import { inDatabaseOf } from '../support/shop-database.ts'
 import { ADMIN, useShop } from '../support/shop-process.ts'
+import { uniquePhone } from '../support/unique.ts'
 
 const { url: shopUrl, shop } = useShop()
 const { open, forgive } = useBrowser()
@@ -166,7 +167,7 @@ describe('after one visit', () => {
 		// An order, from the cart.
 		await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
 		await heading(page, 'Order Inquiry').waitFor()
-		const phone = '+237650200001'
+		const phone = uniquePhone()
 		await page.locator('[name=fullName]').fill('Offline Customer')
 		await page.locator('[name=whatsappNumber]').fill(phone)
 		await page.locator('[name=location]').selectOption('Edéa')
@@ -384,7 +385,7 @@ test('a queued order is seen on every page with its ways out; what refuses it is
 		.getByRole('button', { name: /Yara EDP/ })
 		.first()
 		.waitFor()
-	const phone = '+237650200002'
+	const phone = uniquePhone()
 	await page.locator('[name=fullName]').fill('Cliente Hors Ligne')
 	await page.locator('[name=whatsappNumber]').fill(phone)
 	await page.locator('[name=location]').selectOption('Edéa')

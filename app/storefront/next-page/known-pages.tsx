@@ -113,6 +113,7 @@ export function WatchPages() {
 			revalidate().finally(() => {
 				renewal.isOn = false
 			})
+			return true
 		}
 	}, [revalidate])
 	useEffect(() => {

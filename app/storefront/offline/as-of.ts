@@ -22,8 +22,7 @@ export function followMoments(hear: (listener: (said: WorkerSays) => void) => vo
 		if (document.hidden || !moments.has(pathname) || renewing === pathname) return
 		renewing = pathname
 		// Asked first: the browser may think that there is a line when nobody answers, and the page would be loaded anew.
-		if (await shopAnswers()) renewal.ask()
-		else renewing = ''
+		if (!(await shopAnswers()) || !renewal.ask()) renewing = ''
 	}
 	hear((said) => {
 		if (said.kind === 'line-back') renew()

@@ -1,5 +1,8 @@
 /** The page's frame tells what came late that another page is shown. */
 export const MOVED = 'shop-moved'
 
-/** The shop is asked anew for the page that is shown (known-pages.tsx), lists too, whose filters ask nobody. */
-export const renewal = { isOn: false, ask() {} }
+/**
+ * Loads the data of the shown page again (known-pages.tsx), lists too, whose filters ask nobody. `isOn` while it does.
+ * `ask` returns false until that code has loaded.
+ */
+export const renewal = { isOn: false, ask: (): boolean => false }

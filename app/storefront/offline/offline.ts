@@ -6,7 +6,7 @@ import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
 import { isDataSaving, savesData } from '~/shop/data-saving.ts'
 import { likelyCodeIsHere } from '../next-page/likely-code.ts'
 import { followMoments } from './as-of.ts'
-import { MOVED } from './moved.ts'
+import { MOVED } from './navigation-events.ts'
 import { stripOf } from './strip.ts'
 import { watchQueuedOrders } from './watch-queue.ts'
 

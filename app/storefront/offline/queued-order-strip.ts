@@ -12,7 +12,9 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { toast } from '~/ui/toast.tsx'
 import { stripOf } from './strip.ts'
-import type { Send } from './watch-queue.ts'
+
+/** due: sends what has waited long enough; online: whatever its pause; none: only shows where it stands. */
+export type Send = 'due' | 'online' | 'none'
 
 const strip = stripOf('queued-order')
 let nextLook: ReturnType<typeof setTimeout> | undefined

@@ -1,9 +1,7 @@
 // Looks whether an order is queued on this phone. What shows and sends it comes only then: most phones never have one.
 import type { WorkerSays } from '~/service-worker/scope.ts'
 import { MOVED } from './navigation-events.ts'
-
-/** due: sends what has waited long enough; online: whatever its pause; none: only shows where it stands. */
-export type Send = 'due' | 'online' | 'none'
+import type { Send } from './queued-order-strip.ts'
 
 export function watchQueuedOrders(hear: (listener: (said: WorkerSays) => void) => void): void {
 	const look = async (send: Send) => {
