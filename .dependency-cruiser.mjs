@@ -5,6 +5,7 @@ const FEATURES = [
 	'blog',
 	'accounts',
 	'admins',
+	'backups',
 	'notices',
 	'settings',
 	'customers',

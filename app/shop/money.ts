@@ -31,7 +31,7 @@ const PRICE =
 
 /**
  * Reads `35,000 FCFA`, `35 000 FCFA`, `35.000 FCFA` and `35000` as 35000. Anything ambiguous
- * (35.5, 3,50, 0.500, mixed separators, more than nine digits) is null, never a guess.
+ * (35.5, 3,50, 0.500, mixed separators, more than ten digits) is null, never a guess.
  */
 export function parsePrice(text: string): number | null {
 	const match = PRICE.exec(text.trim())

@@ -50,7 +50,7 @@ export function totalsOf(lines: readonly MoneyLine[], discount = 0): OrderTotals
 }
 
 /**
- * Beyond this a number is no longer exact. No order that a form accepts comes near it (profit.test.ts); one that was
+ * Beyond this a number is no longer exact. No order that a form accepts comes near it (order-money.test.ts); one that was
  * put into the tables by hand stops here instead of being refused.
  */
 const counted = (sum: number): number => Math.min(sum, Number.MAX_SAFE_INTEGER)
@@ -67,11 +67,11 @@ export function balanceOf(
 	return { paid, due: asked - paid }
 }
 
-/** A stored amount that was worked out from a customer's words and agreed with nobody. */
 /** An order is priced on arrival. The total that its customer saw is worth telling where it was another one. */
 export const otherTotalSeen = (total: number | null, seen: number | null | undefined): number | null =>
 	total !== null && seen != null && seen !== total ? seen : null
 
+/** A stored amount that was worked out from a customer's words and agreed with nobody. */
 export const isAssumed = (order: { totalAmount: number | null; amountKnown: boolean }): boolean =>
 	order.totalAmount !== null && !order.amountKnown
 
