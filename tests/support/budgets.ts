@@ -19,7 +19,7 @@ export type Budget = {
 export const MOST_JS = 120_000
 
 /** The stylesheet that stands in every public page, counted the same way. */
-export const CSS = 12_200
+export const CSS = 12_500
 
 /** Code for the page that may come next and for a shop without a line, on any page; not under Save-Data or on 2G. */
 export const AHEAD = 30_000
@@ -30,12 +30,12 @@ export const FONTS = 36_000
 export const BUDGETS: Record<string, Budget> = {
 	'/': { html: 35_200, js: 117_200, images: 39_200, requests: 23, queries: 1 },
 	'/shop': { html: 39_900, js: 117_300, images: 43_900, requests: 29, queries: 0 },
-	'/product/yara-edp': { html: 23_100, js: 118_000, images: 38_300, requests: 29, queries: 3 },
+	'/product/yara-edp': { html: 23_300, js: 118_000, images: 38_300, requests: 29, queries: 3 },
 	'/notes/vanilla': { html: 28_600, js: 113_600, images: 37_600, requests: 30, queries: 1 },
-	'/finder': { html: 18_800, js: 114_400, images: 0, requests: 18, queries: 0 },
-	'/blog': { html: 21_400, js: 112_700, images: 43_500, requests: 25, queries: 0 },
-	'/blog/what-sillage-means': { html: 23_100, js: 113_000, images: 7_400, requests: 18, queries: 1 },
-	'/cart': { html: 19_500, js: 116_700, images: 14_400, requests: 25, queries: 1 },
-	'/order-inquiry': { html: 18_400, js: 116_400, images: 0, requests: 21, queries: 1 },
-	'/account': { html: 18_300, js: 112_500, images: 0, requests: 22, queries: 0 },
+	'/finder': { html: 19_100, js: 114_400, images: 0, requests: 18, queries: 0 },
+	'/blog': { html: 21_600, js: 112_700, images: 43_500, requests: 25, queries: 0 },
+	'/blog/what-sillage-means': { html: 23_300, js: 113_000, images: 7_400, requests: 18, queries: 1 },
+	'/cart': { html: 19_800, js: 116_700, images: 14_400, requests: 25, queries: 1 },
+	'/order-inquiry': { html: 18_800, js: 116_400, images: 0, requests: 21, queries: 1 },
+	'/account': { html: 18_600, js: 112_500, images: 0, requests: 22, queries: 0 },
 }
