@@ -7,6 +7,9 @@ const STYLE = `body{margin:0;padding:4rem 1rem;background:#fbf7f0;color:#1f1712;
 h1{font:500 1.875rem/1.2 serif}p{max-width:36rem;margin:1rem auto;color:#6b5d52}
 a{display:block;width:fit-content;margin:.75rem auto;padding:.625rem 1.25rem;border:1px solid;border-radius:4px;color:inherit;text-decoration:none}`
 
+/** The browser may think that it is online when nobody answers: the shop is asked first. */
+const RELOAD = `addEventListener('online',()=>fetch('/healthz',{cache:'no-store'}).then(reply=>reply.ok&&location.reload(),()=>{}))`
+
 export async function notSaved(url: URL): Promise<Response> {
 	const french = isFrench(url.pathname)
 	const words = WORDS[french ? 'fr' : 'en']
@@ -16,7 +19,7 @@ export async function notSaved(url: URL): Promise<Response> {
 	const links = [link(url.pathname + url.search, words.again)]
 	if (stored) links.unshift(link(stored, words.open))
 	if (chat) links.push(link(chat, words.chat))
-	const html = `<!DOCTYPE html><html lang="${french ? 'fr' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${STYLE}</style><main><h1>${words.title}</h1><p>${words.text}</p>${links.join('')}</main><script>addEventListener('online',()=>location.reload())</script></html>`
+	const html = `<!DOCTYPE html><html lang="${french ? 'fr' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${STYLE}</style><main><h1>${words.title}</h1><p>${words.text}</p>${links.join('')}</main><script>${RELOAD}</script></html>`
 	return new Response(html, {
 		status: 503,
 		headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
