@@ -7,8 +7,11 @@ const STYLE = `body{margin:0;padding:4rem 1rem;background:#fbf7f0;color:#1f1712;
 h1{font:500 1.875rem/1.2 serif}p{max-width:36rem;margin:1rem auto;color:#6b5d52}
 a{display:block;width:fit-content;margin:.75rem auto;padding:.625rem 1.25rem;border:1px solid;border-radius:4px;color:inherit;text-decoration:none}`
 
-/** The browser may think that it is online when nobody answers: the shop is asked first. */
-const RELOAD = `addEventListener('online',()=>fetch('/healthz',{cache:'no-store'}).then(reply=>reply.ok&&location.reload(),()=>{}))`
+/**
+ * The page promises to open by itself. The browser may think that it is online when nobody answers, and tells nothing when
+ * it was online before: so the shop is asked, every five seconds while somebody looks.
+ */
+const RELOAD = `const ask=()=>document.hidden||fetch('/healthz',{cache:'no-store'}).then(reply=>reply.ok&&location.reload(),()=>{});addEventListener('online',ask);setInterval(ask,5000)`
 
 export async function notSaved(url: URL): Promise<Response> {
 	const french = isFrench(url.pathname)

@@ -1,10 +1,12 @@
 import { dropDraft } from '~/features/orders/inquiry/order-done.ts'
-import { forgetQueuedOrders } from '~/features/orders/inquiry/queued-orders.ts'
+import { isSentByItself } from '~/features/orders/inquiry/order-queue.ts'
+import { forgetQueuedOrders, sendQueuedOrders } from '~/features/orders/inquiry/queued-orders.ts'
 import type { PageSays } from '~/service-worker/scope.ts'
 
-/** After a sign-out: an order that was begun or waits, and the pages that were looked at. */
+/** After a sign-out: an order that was begun or is queued, which is sent first, and the pages that were looked at. */
 export async function clearAccountCopies(): Promise<void> {
 	dropDraft(localStorage)
 	navigator.serviceWorker?.controller?.postMessage({ kind: 'signed-out' } satisfies PageSays)
+	await sendQueuedOrders(isSentByItself)
 	await forgetQueuedOrders()
 }
