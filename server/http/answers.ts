@@ -123,29 +123,17 @@ export function respond(
 	return status
 }
 
-export const refuse = (
-	response: ServerResponse,
-	status: number,
-	sentence: string,
-	headers: [string, string][] = [],
-): number =>
-	respond(
-		response,
-		status,
-		[['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...headers],
-		`${sentence}\n`,
-	)
+const refusalAs =
+	(type: string, bodyOf: (sentence: string) => string) =>
+	(response: ServerResponse, status: number, sentence: string, headers: [string, string][] = []): number =>
+		respond(
+			response,
+			status,
+			[['Content-Type', type], ['Cache-Control', 'no-store'], ...headers],
+			bodyOf(sentence),
+		)
+
+export const refuse = refusalAs('text/plain; charset=utf-8', (sentence) => `${sentence}\n`)
 
 /** The same for a script of an open page. */
-export const refuseData = (
-	response: ServerResponse,
-	status: number,
-	sentence: string,
-	headers: [string, string][] = [],
-): number =>
-	respond(
-		response,
-		status,
-		[['Content-Type', 'application/json'], ['Cache-Control', 'no-store'], ...headers],
-		JSON.stringify(problemsOf(sentence)),
-	)
+export const refuseData = refusalAs('application/json', (sentence) => JSON.stringify(problemsOf(sentence)))

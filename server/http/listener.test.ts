@@ -102,8 +102,8 @@ describe('a page that several visitors ask for', () => {
 		await untilRendering(1)
 		const others = [text('/shop'), text('/shop?utm_source=mail')]
 		await text('/app')
-		renders[0]!.finish('the shelf')
-		expect(await Promise.all([first, ...others])).toEqual(['the shelf', 'the shelf', 'the shelf'])
+		renders[0]!.finish('the list page')
+		expect(await Promise.all([first, ...others])).toEqual(['the list page', 'the list page', 'the list page'])
 		expect(renders).toHaveLength(1)
 	})
 
@@ -134,7 +134,7 @@ describe('a page that was kept when a product changed', () => {
 		const shop = await openShop()
 		const first = shop.text('/shop')
 		await shop.untilRendering(1)
-		shop.renders[0]!.finish('the shelf')
+		shop.renders[0]!.finish('the list page')
 		await first
 		shop.pages.markStale()
 		const after = Array.from({ length: 3 }, () => shop.ask('/shop'))
@@ -150,17 +150,17 @@ describe('a page that was kept when a product changed', () => {
 		renders[1]!.finish('', 304)
 		for (const answer of await Promise.all(after)) {
 			expect([answer.status, answer.headers.get('ETag')]).toEqual([200, etag])
-			expect(await answer.text()).toBe('the shelf')
+			expect(await answer.text()).toBe('the list page')
 		}
-		expect(await (await ask('/shop')).text()).toBe('the shelf')
+		expect(await (await ask('/shop')).text()).toBe('the list page')
 		expect(renders).toHaveLength(2)
 	})
 
 	test('also when it comes out the same although it was made anew', async () => {
 		const { after, renders, text } = await keptAndDoubted()
-		renders[1]!.finish('the shelf')
-		for (const answer of await Promise.all(after)) expect(await answer.text()).toBe('the shelf')
-		expect(await text('/shop')).toBe('the shelf')
+		renders[1]!.finish('the list page')
+		for (const answer of await Promise.all(after)) expect(await answer.text()).toBe('the list page')
+		expect(await text('/shop')).toBe('the list page')
 		expect(renders).toHaveLength(2)
 	})
 
@@ -179,7 +179,7 @@ describe('a page that was kept when a product changed', () => {
 		const { after, renders, text, untilRendering } = await keptAndDoubted()
 		renders[1]!.finish('The shop cannot answer this just now.', 503)
 		for (const answer of await Promise.all(after))
-			expect([answer.status, await answer.text()]).toEqual([200, 'the shelf'])
+			expect([answer.status, await answer.text()]).toEqual([200, 'the list page'])
 		const late = text('/shop')
 		await untilRendering(3)
 		renders[2]!.finish('a new price')
@@ -232,9 +232,9 @@ describe('a visitor who leaves while the page is rendered', () => {
 		expect(await first).toBe('gone')
 		await text('/app')
 		expect(renders[0]!.left.aborted).toBe(false)
-		renders[0]!.finish('the shelf')
-		expect(await Promise.all(others)).toEqual(['the shelf', 'the shelf'])
-		expect(await text('/shop')).toBe('the shelf')
+		renders[0]!.finish('the list page')
+		expect(await Promise.all(others)).toEqual(['the list page', 'the list page'])
+		expect(await text('/shop')).toBe('the list page')
 		expect(renders).toHaveLength(1)
 
 		const last = ask('/shop?q=a', { signal: leaving[1]!.signal }).catch(() => 'gone')

@@ -105,18 +105,18 @@ export function useListing({ packed, moreBrands, searched }: ListData, withCateg
 	}
 }
 
-let toldOffline = false
+let offlineNoticeShown = false
 
 /** Goes on when what can answer is here; if it does not come the server answers, as it does without scripts. */
 function withFiltering(goOn: () => void, askServer: () => void, q: unknown): void {
 	Promise.all([filtering.fetch(), q && searching.fetch()]).then(goOn, () => {
 		if (navigator.onLine) return askServer()
 		// Once, not at every letter.
-		if (toldOffline) return
-		toldOffline = true
+		if (offlineNoticeShown) return
+		offlineNoticeShown = true
 		toast(m.offline_title(), { text: m.offline_text(), tone: 'danger' })
 		const forget = () => {
-			toldOffline = false
+			offlineNoticeShown = false
 		}
 		addEventListener('online', forget, { once: true })
 	})
