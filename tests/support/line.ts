@@ -12,7 +12,7 @@ export type Line = {
 	/** It is there and carries nothing: whoever asks waits until it is cut or restored. */
 	hold: () => void
 	restore: () => Promise<void>
-	/** Somebody between browser and shop answers what is posted there, with a page of his own, until it is restored. */
+	/** Somebody between browser and shop answers what is posted there, with a page of his own, until the line is cut. */
 	intercept: (path: string, status: number) => void
 	/** From now on another shop answers under the same address. */
 	leadTo: (shop: string) => void
@@ -28,7 +28,6 @@ export async function lineTo(shop: string): Promise<Line> {
 	const release = () => {
 		held?.resolve()
 		held = undefined
-		intercepted = undefined
 	}
 	const restore = async () => {
 		release()
@@ -61,6 +60,7 @@ export async function lineTo(shop: string): Promise<Line> {
 	const cut = async () => {
 		server?.closeAllConnections()
 		release()
+		intercepted = undefined
 		await new Promise((closed) => server?.close(closed) ?? closed(undefined))
 		server = undefined
 	}
