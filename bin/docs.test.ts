@@ -1,11 +1,12 @@
 // Papers name files; files move. Every path that a paper names leads to a file or folder of the project.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const PAPERS = [
 	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+	...globSync('{app,server,tests}/**/README.md').filter((paper) => !paper.includes('paraglide')),
 	...['docs', 'docs/decisions', 'docs/benchmarks'].flatMap((folder) =>
 		readdirSync(folder)
 			.filter((name) => name.endsWith('.md'))
