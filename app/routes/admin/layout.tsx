@@ -3,7 +3,7 @@ import { BottomNavigation, SideNavigation } from '~/back-office/frame/admin-navi
 import { useAppBadge } from '~/back-office/frame/use-app-badge.ts'
 import { LiveOrders } from '~/back-office/orders/live-orders.tsx'
 import { unlessUnreached } from '~/back-office/parts/outcome.ts'
-import styles from '~/back-office.css?url'
+import styles from '~/back-office/back-office.css?url'
 import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
 import { countPending } from '~/features/orders/list/today.server.ts'
 import { orderMark } from '~/features/orders/live/order-events.server.ts'
