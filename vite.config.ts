@@ -3,10 +3,9 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './bin/chunks.mjs'
+import { leanPackages } from './app/framework/build/lean-packages.ts'
+import { chunkGroups } from './bin/chunks.ts'
 import { paraglideOptions } from './bin/languages.mjs'
-import { leanMessages } from './bin/lean-messages.mjs'
-import { leanPackages } from './bin/lean-packages.mjs'
 
 /** A thousand small files let a build leave out what a page does not say; in development two large ones load quicker. */
 const messages = (command: 'build' | 'serve') =>
@@ -21,7 +20,6 @@ const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad'
 export default defineConfig(({ command }) => ({
 	plugins: [
 		paraglideVitePlugin(messages(command)),
-		leanMessages(),
 		leanPackages(),
 		tailwindcss(),
 		reactRouter(),

@@ -23,6 +23,7 @@ const FILES = [
 	'react-router.config.ts',
 	'bin/build.mjs',
 	'bin/build-worker.ts',
+	'bin/chunks.ts',
 	'bin/languages.mjs',
 ]
 const STAMP = 'build/built-from'

@@ -16,7 +16,7 @@ test.each([
 	expect(pageOfDataAddress(page)).toBe(page)
 })
 
-test('both homes have an address that ends in a stroke', () => {
+test('both homes have an address that ends in a slash', () => {
 	expect(pageOfDataAddress('/fr/_.data')).toBe('/fr')
 	expect(dataAddressOf('/fr/')).toBe('/fr/_.data')
 })
