@@ -66,7 +66,8 @@ export async function buildWorker(client: string): Promise<void> {
 
 /** The worker has no message catalogue: the few words that it says are built in. */
 function wordsOfWorker() {
-	const read = (language: string, file: string) => JSON.parse(readFileSync(`messages/${language}/${file}.json`, 'utf8'))
+	const read = (language: string, file: string) =>
+		JSON.parse(readFileSync(`messages/${language}/${file}.json`, 'utf8'))
 	return Object.fromEntries(
 		['en', 'fr'].map((language) => {
 			const frame = read(language, 'frame')

@@ -11,6 +11,7 @@ export const CHUNKS = {
 	],
 	/** What every public page has. */
 	frame: [
+		'app/framework/',
 		'app/storefront/frame/',
 		'app/storefront/next-page/next-page.',
 		'app/storefront/saved-items/session-check.',
@@ -41,6 +42,7 @@ export const CHUNKS = {
 		'app/features/orders/inquiry/send-order.',
 		'app/storefront/offline/or-offline.',
 		'app/paraglide/messages/cart_gone.',
+		'app/paraglide/messages/cart_remove.',
 		'app/paraglide/messages/cart_total.',
 	],
 	/** What home and every list page have of search and filters before someone goes for them. */
@@ -51,6 +53,8 @@ export const CHUNKS = {
 		'app/storefront/list/list-states.',
 		'app/storefront/list/with-list.',
 	],
+	/** What a page shows that found nothing. */
+	bestsellers: ['app/storefront/product/bestsellers.'],
 	/** What the pages of notes, families and the finder share. */
 	scents: [
 		'app/storefront/scents/scent-heading.',

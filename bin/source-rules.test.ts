@@ -138,7 +138,7 @@ describe("React Router's inner forms", () => {
 		for (const planted of [
 			'window.__reactRouterManifest',
 			"path.endsWith('.data')",
-			'`${page}.data`',
+			'`/shop.data`',
 			'path.replace(/\\.data$/, "")',
 			"params.delete('_routes')",
 			"'X-Remix-Redirect'",

@@ -41,9 +41,7 @@ test('the place on a page is looked for where somebody may come back to it', () 
 test('scripts-last: scripts in a new form stay as they are, with the public route table, and that is said', () => {
 	const changed = PAGE.replace(' async=""', ' defer=""')
 	const { html, warnings } = lean(changed, PUBLIC)
-	expect(html.replace(HEAD, '')).toBe(
-		changed.replaceAll('/manifest-', '/public-manifest-'),
-	)
+	expect(html.replace(HEAD, '')).toBe(changed.replaceAll('/manifest-', '/public-manifest-'))
 	expect(warnings).toEqual(['React Router writes its scripts in a new form (app/framework/README.md)'])
 })
 

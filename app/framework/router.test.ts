@@ -11,6 +11,7 @@ const TABLE = {
 		'routes/cart': { module: moduleOf('cart'), parentId: 'routes/layout' },
 	},
 }
+const Problem = () => null
 const listeners: Record<string, () => unknown> = {}
 let modules: Record<string, unknown>
 
@@ -34,7 +35,6 @@ test('the code of a route and of those around it is left where the router looks,
 })
 
 test('offline, a page whose code never came has the error state in its place, until there is a line again', async () => {
-	const Problem = () => null
 	showInsteadOfMissingCode(Problem)
 	await listeners.offline!()
 	expect(modules.root).toBe('loaded before')

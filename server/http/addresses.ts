@@ -96,7 +96,8 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 	const matched = new LRUCache<string, string[]>({ max: 1_000 })
 	function idsOf(pathname: string): string[] {
 		const ids =
-			matched.get(pathname) ?? (matchRoutes(table, pageOfDataAddress(pathname)) ?? []).map(({ route }) => route.id ?? '')
+			matched.get(pathname) ??
+			(matchRoutes(table, pageOfDataAddress(pathname)) ?? []).map(({ route }) => route.id ?? '')
 		matched.set(pathname, ids)
 		return ids
 	}

@@ -70,7 +70,9 @@ export function compressorFor(
 ): { encoding: Encoding; stream: Transform } | undefined {
 	const type = headers.get('Content-Type') ?? ''
 	if (
-		!(type.startsWith(DATA_TYPE) || /^(text\/(html|plain|csv|markdown)|application\/(json|xml))/.test(type)) ||
+		!(
+			type.startsWith(DATA_TYPE) || /^(text\/(html|plain|csv|markdown)|application\/(json|xml))/.test(type)
+		) ||
 		headers.has('Content-Encoding') ||
 		Number(headers.get('Content-Length') ?? SMALL) < SMALL
 	)
