@@ -26,7 +26,7 @@ describe('tricks that depend on another package’s output', () => {
 		expect(shop().output()).not.toContain('in a new form')
 	})
 
-	test.each(pages)('lean-page: a page that is newly opened does not look for its place: %s', (page) => {
+	test.each(pages)('html: a page that is newly opened does not look for its place: %s', (page) => {
 		expect(html.get(page)).toMatch(/window\.history\.replaceState\(\{ key \}, ""\);return/)
 	})
 
