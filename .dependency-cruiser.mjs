@@ -49,6 +49,11 @@ export default {
 		never('app-stands-below-the-server', '^app/', '^server/'),
 		never('shop-knows-nobody', '^app/shop/', '^app/(db|features|storefront|back-office|routes|ui)/'),
 		never('ui-knows-nobody', '^app/ui/', '^app/(shop|db|features|storefront|back-office|routes)/'),
+		never(
+			'framework-knows-the-shop-only',
+			'^app/framework/',
+			'^app/(db|features|storefront|back-office|routes|ui)/',
+		),
 		never('db-knows-the-shop-only', '^app/db/', '^app/(features|storefront|back-office|routes|ui)/'),
 		never('features-stand-below-the-pages', '^app/features/', '^app/(storefront|back-office|routes)/'),
 		never('routes-reach-the-database-through-features', '^app/routes/', '^app/db/'),

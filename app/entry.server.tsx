@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
 	type EntryContext,
@@ -17,14 +17,13 @@ import { comesFromOwnPage } from '~/shop/requests/origin.ts'
 import { addContentPolicy, hashOf } from '~/shop/requests/security-headers.server.ts'
 import { databaseAwayContext, knownDataHashContext } from '~/shop/requests/visitor.ts'
 import { fontPreloads } from './fonts/preloads.ts'
-import { leanPage } from './lean-page.ts'
-import { pageEnds } from './page-ends.ts'
-import { slowFirstVisitScript } from './slow-first-visit.ts'
-import { inlined } from './storefront-styles.tsx'
+import { htmlFor } from './framework/html.ts'
+import { headOf } from './storefront/frame/first-paint.ts'
+import { inlined } from './storefront/storefront-styles.tsx'
 
 const RENDER_SECONDS = 10
 
-const HEAD_SCRIPT = slowFirstVisitScript(fontPreloads.map(({ href }) => href))
+const FONTS = fontPreloads.map(({ href }) => href)
 
 const STYLES = inlined ? [hashOf(inlined)] : []
 
@@ -48,20 +47,18 @@ export default async function handleRequest(
 		request.signal,
 	)
 	const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
-	const { ends, whole } = pageEnds(page, mark)
-	const has = (html: string) => page.includes(html)
 	const { html, policy } = addContentPolicy(
-		import.meta.env.DEV ? ends : leanPage(ends, mark, ids, HEAD_SCRIPT, has, warnOnce),
+		import.meta.env.DEV ? page : htmlFor(page, mark, ids, headOf(page, mark, FONTS), warnOnce),
 		mark,
 		STYLES,
 	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Hot reload needs what the policy forbids: a socket of its own and injected styles.
 	headers.set('Content-Security-Policy', import.meta.env.PROD ? policy : '')
-	return new Response(whole(html), { status, headers })
+	return new Response(html, { status, headers })
 }
 
-function wholePage(page: React.ReactNode, left: AbortSignal): Promise<Buffer> {
+function wholePage(page: React.ReactNode, left: AbortSignal): Promise<string> {
 	left.throwIfAborted()
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(page, {
@@ -71,7 +68,7 @@ function wholePage(page: React.ReactNode, left: AbortSignal): Promise<Buffer> {
 				clearTimeout(late)
 				left.removeEventListener('abort', leave)
 				const body = new PassThrough()
-				buffer(body).then(resolve, reject)
+				text(body).then(resolve, reject)
 				pipe(body)
 			},
 			onError: reject,

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root'
 import { href, language } from './shop/language.ts'
 import { shopFacts } from './shop/shop-facts.server.ts'
-import { storefrontStyles } from './storefront-styles.tsx'
+import { storefrontStyles } from './storefront/storefront-styles.tsx'
 import { PageProblem } from './ui/page-states.tsx'
 
 export const loader = () => ({ shop: shopFacts() })

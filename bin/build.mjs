@@ -22,11 +22,9 @@ const FILES = [
 	'vite.config.ts',
 	'react-router.config.ts',
 	'bin/build.mjs',
-	'bin/build-worker.mjs',
-	'bin/chunks.mjs',
+	'bin/build-worker.ts',
+	'bin/chunks.ts',
 	'bin/languages.mjs',
-	'bin/lean-messages.mjs',
-	'bin/lean-packages.mjs',
 ]
 const STAMP = 'build/built-from'
 
@@ -42,10 +40,11 @@ export async function buildIfStale(tell = () => {}) {
 	rmSync('build', { recursive: true, force: true })
 	tell('1 of 3, pages and scripts')
 	await run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'])
-	shortenManifest('build/client/build')
+	// Only here: an image has none of the sources, and a start that finds everything built needs no bundler.
+	const { writeShortTables } = await import('../app/framework/build/route-tables.ts')
+	writeShortTables('build/client', (message) => process.stderr.write(`${message}\n`))
 	tell('2 of 3, service worker')
-	// Only here: it brings the bundler with it, and a start that finds everything built needs none.
-	const { buildWorker } = await import('./build-worker.mjs')
+	const { buildWorker } = await import('./build-worker.ts')
 	await buildWorker('build/client')
 	await precompress('build/client', (done, all) => tell(`3 of 3, compressed ${done} of ${all} files`))
 	writeFileSync(STAMP, signature())
@@ -69,46 +68,6 @@ function filesUnder(path) {
 	return readdirSync(path, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-}
-
-const tell = (message) => {
-	process.stderr.write(`${message}\n`)
-}
-
-/** Which routes a browser without an admin learns of: of a public page, and of the login and an invitation. */
-const TABLES = {
-	public: (id) => !/^routes\/(admin|resources)\//.test(id),
-	login: (id) => /^(root|routes\/admin\/(login-layout|login|invitation\.\$token))$/.test(id),
-}
-
-/**
- * The route tables that a visitor's browser loads leave out the back office: half of the bytes, and none of a visitor's
- * business. Public pages name the first of these files and the login the second, instead of the whole table, which only
- * an admin gets (app/lean-page.ts, server/http/private-files.ts).
- */
-export function shortenManifest(folder, warn = tell) {
-	const whole = readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))
-	try {
-		if (whole.length === 0) throw new Error('there is no manifest-….js')
-		for (const name of whole) {
-			const text = readFileSync(join(folder, name), 'utf8')
-			const short = Object.keys(TABLES).map((table) => [table, shortManifest(table, name, text)])
-			for (const [table, content] of short) writeFileSync(join(folder, `${table}-${name}`), content)
-		}
-	} catch (error) {
-		// Without them public pages have no scripts, and work as they do in a browser without any.
-		warn(`React Router writes its route table in a new form (docs/decisions/0011): ${error.message}`)
-	}
-}
-
-export function shortManifest(table, name, text) {
-	const start = text.indexOf('{')
-	const manifest = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1))
-	const routes = Object.entries(manifest.routes).filter(([id]) => TABLES[table](id))
-	// The table names itself: React compares that name with the preload in the page, and would fetch the whole one.
-	const url = manifest.url.replace(name, `${table}-${name}`)
-	const short = { ...manifest, url, routes: Object.fromEntries(routes) }
-	return `${text.slice(0, start)}${JSON.stringify(short, (_, value) => (value === false ? undefined : value))};`
 }
 
 /** Text files get their smallest forms once, here, so that serving one is only a read. */

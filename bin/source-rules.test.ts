@@ -121,6 +121,39 @@ describe('what lies over what', () => {
 	})
 })
 
+describe("React Router's inner forms", () => {
+	const FORMS =
+		/__reactRouter|__manifest|X-Remix|text\/x-script|_root\.data|\b_routes\b|\.data(?=['"`])|\\\.data|modulepreload|scroll-positions|react-router\/dist|preload-helper|(window|globalThis)\.fetch =|(?<![\w-])manifest-(?!….js)/gi
+	const isFramework = (file: string) => file.startsWith('app/framework/')
+	const BUILD = [...readdirSync('bin'), ...readdirSync('.').map((name) => `../${name}`)]
+		.filter((name) => /(?<!\.test)\.(ts|mjs)$/.test(name))
+		.map((name) => join('bin', name))
+
+	test('are known in app/framework/ only (its README.md says which and why)', () => {
+		expect(BUILD).toContain('vite.config.ts')
+		expect(placesOf(FORMS, isFramework, [...FILES, ...BUILD])).toEqual([])
+	})
+
+	test('the rule finds what it looks for', () => {
+		for (const planted of [
+			'window.__reactRouterManifest',
+			"path.endsWith('.data')",
+			'`/shop.data`',
+			'path.replace(/\\.data$/, "")',
+			"params.delete('_routes')",
+			"'X-Remix-Redirect'",
+			"'/_root.data'",
+			'window.fetch = retrying(fetch)',
+			'/^manifest-\\w+\\.js$/',
+			'link.rel = "modulepreload"',
+			"type === 'text/x-script'",
+		])
+			expect(planted).toMatch(new RegExp(FORMS, 'i'))
+		expect("fetcher.data ?? answer.data.name, 'app.webmanifest'").not.toMatch(new RegExp(FORMS, 'i'))
+		expect(placesOf(FORMS, (file) => !isFramework(file)).length).toBeGreaterThan(10)
+	})
+})
+
 test('every module that bin/dev.mjs loads by its path exists', () => {
 	const loaded = [...readFileSync('bin/dev.mjs', 'utf8').matchAll(/ssrLoadModule\('\/([^']+)'\)/g)]
 	expect(loaded.length).toBeGreaterThan(1)

@@ -2,6 +2,8 @@
 // office, accounts, orders, every form that is sent) it leaves alone. The test beside this file compares the list with
 // the route table.
 
+import { isDataAddress, pageOfDataAddress, ROUTES_PARAM } from '../framework/data-requests.ts'
+
 export type AddressKind =
 	/** A page that is the same for everyone. */
 	| 'page'
@@ -16,7 +18,6 @@ export type AddressKind =
 const READING =
 	/^\/(?:shop(?:\/[\w-]+){0,2}|product\/[^/]+|notes(?:\/[^/]+)?|scents\/[^/]+|finder|about|contact|blog(?:\/[^/]+)?|terms|privacy)?$/
 const FORM = /^\/(?:cart|wishlist|order-inquiry)$/
-const DATA = /(\/_)?\.data$/
 
 export const isFrench = (pathname: string): boolean => /^\/fr(?:[/.]|$)/.test(pathname)
 
@@ -24,8 +25,8 @@ export function kindOfAddress(pathname: string): AddressKind | undefined {
 	if (pathname.startsWith('/build/')) return 'file'
 	if (/^\/media\/[a-z0-9-]+\/[a-z0-9-]+\.(?:avif|webp|jpg)$/.test(pathname)) return 'photo'
 	if (pathname === '/data/search') return 'data'
-	const isData = DATA.test(pathname)
-	const path = (isFrench(pathname) ? pathname.slice(3) : pathname).replace(DATA, '') || '/'
+	const isData = isDataAddress(pathname)
+	const path = pageOfDataAddress(isFrench(pathname) ? pathname.slice(3) : pathname)
 	if (READING.test(path)) return isData ? 'data' : 'page'
 	return FORM.test(path) && !isData ? 'form' : undefined
 }
@@ -34,7 +35,7 @@ export function kindOfAddress(pathname: string): AddressKind | undefined {
 export const LEADS_TO = 'to'
 
 /** That, and React Router's own mark, change no content. */
-const NO_CONTENT = ['_routes', LEADS_TO]
+const NO_CONTENT = [ROUTES_PARAM, LEADS_TO]
 
 /** Under which name an address is stored. */
 export function keyOf(url: URL): string {

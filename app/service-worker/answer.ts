@@ -1,5 +1,6 @@
 // How the worker answers: pages from the network first, so that a price is never old while there is one; files whose
 // names change with their content from the store first.
+import { dataAddressOf, loadDocument, pageOfDataAddress } from '../framework/data-requests.ts'
 import { isFrench, keyOf, kindOfAddress, LEADS_TO } from './addresses.ts'
 import { areStored } from './fetch-ahead.ts'
 import { notSaved } from './not-saved.ts'
@@ -70,18 +71,12 @@ async function newestData(event: FetchEvent, url: URL): Promise<Response> {
 	// A list's data is the same whatever is asked of it: the browser searches and filters by itself.
 	const stored = (await findPage(key)) ?? (await findPage(url.pathname))
 	const reply = await fromNetwork(event, key, !stored)
-	const path = url.pathname.replace(/(\/_)?\.data$/, '') || '/'
+	const path = pageOfDataAddress(url.pathname)
 	if (path !== url.pathname && (reply || stored))
 		await tell(event.clientId, { kind: 'as-of', path, moment: reply ? null : momentOf(stored!) })
-	return reply ?? stored ?? ((await find(path, PAGES)) ? loadAnew(path) : Response.error())
+	// Without the page's data, but with the whole of it, the document is shown.
+	return reply ?? stored ?? ((await find(path, PAGES)) ? loadDocument(path) : Response.error())
 }
-
-/** There is no data of this page, but the whole of it: React Router is told to load the document. */
-const loadAnew = (path: string): Response =>
-	new Response(null, {
-		status: 204,
-		headers: { 'X-Remix-Redirect': path, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' },
-	})
 
 async function tell(client: string, message: WorkerSays): Promise<void> {
 	;(await worker.clients.get(client))?.postMessage(message)
@@ -106,19 +101,20 @@ async function leadOn(url: URL): Promise<Response> {
 	const french = isFrench(pathname)
 	const document = await findDocument((path) => isFrench(path) === french)
 	if (!document || url.searchParams.has(LEADS_TO)) return notSaved(url)
-	const isHome = /^\/(fr\/?)?$/.test(pathname)
 	const opens = await opensWithoutDocument(pathname)
-	if (!opens && !isHome) return notSaved(url)
+	if (!opens && !isHome(pathname)) return notSaved(url)
 	const to = new URLSearchParams({ [LEADS_TO]: opens ? pathname + search : '' })
 	return Response.redirect(`${url.origin}${document}?${to}`)
 }
 
-/** How many bundles (bin/build-worker.mjs) the personal pages take; the lists take all of them. */
+/** How many bundles (bin/build-worker.ts) the personal pages take; the lists take all of them. */
 const BUNDLES_OF_FORMS = 4
+
+const isHome = (pathname: string): boolean => /^\/(fr\/?)?$/.test(pathname)
 
 async function opensWithoutDocument(pathname: string): Promise<boolean> {
 	const isForm = kindOfAddress(pathname) === 'form'
-	const data = /^\/(fr\/?)?$/.test(pathname) ? `${pathname.replace(/\/$/, '')}/_.data` : `${pathname}.data`
+	const data = dataAddressOf(isHome(pathname) ? `${pathname.replace(/\/$/, '')}/` : pathname)
 	if (!isForm && !(await findPage(data))) return false
 	const isList = /^(\/fr)?\/shop\/./.test(pathname)
 	if (!isForm && !isList) return true

@@ -1,5 +1,6 @@
 // What the worker stores when a page is there and the phone is idle: first what the page has loaded anyway, from the
 // browser's own cache and never over the line; then the rest of the shop, 60 kB at most.
+import { DATA_TYPE } from '../framework/data-requests.ts'
 import { readAnswer } from '../shop/requests/read-answer.ts'
 import { isObject, isText } from '../shop/shape.ts'
 import { isFrench, keyOf, kindOfAddress } from './addresses.ts'
@@ -86,7 +87,7 @@ async function unpack(bundle: string, cache: string): Promise<Response | undefin
 	const parts = await readAnswer(Promise.resolve(reply), isTexts)
 	if (!parts.ok) return undefined
 	for (const [address, text] of Object.entries(parts.body)) {
-		const type = address.endsWith('.js') ? 'text/javascript' : 'text/x-script'
+		const type = address.endsWith('.js') ? 'text/javascript' : DATA_TYPE
 		await store(
 			cache,
 			address,

@@ -1,7 +1,6 @@
 // Code that most visitors of a page never need: it is fetched when they go for it. Until then the page has the HTML
 // that the server drew with that code, and that HTML works by itself, as it does without any script.
 import { type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { drawnByServer } from './server-drawn.tsx'
 
 /** A module that comes late. The server has it from the start. */
 export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | undefined) {
@@ -57,6 +56,15 @@ export function useLateCode<Code>(late: LateCode<Code>, needed: boolean): Code |
 	)
 	if (code || !needed) return code
 	return use(late.fetchOrStay(() => serversPage || location.reload()))
+}
+
+/** What the server drew in this document, for when the visitor comes back to the page. */
+const drawn = new Map<string, string>()
+
+function drawnByServer(id: string): string {
+	const html = drawn.get(id) ?? document.getElementById(id)?.innerHTML ?? ''
+	drawn.set(id, html)
+	return html
 }
 
 /** Whether the server has drawn this part in this document: then its code is not needed to show it. */

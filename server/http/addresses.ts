@@ -2,6 +2,7 @@
 // can disagree with it.
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { pageOfDataAddress } from '../../app/framework/data-requests.ts'
 import type { BudgetName } from './budgets.ts'
 
 /**
@@ -95,7 +96,8 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 	const matched = new LRUCache<string, string[]>({ max: 1_000 })
 	function idsOf(pathname: string): string[] {
 		const ids =
-			matched.get(pathname) ?? (matchRoutes(table, pageOf(pathname)) ?? []).map(({ route }) => route.id ?? '')
+			matched.get(pathname) ??
+			(matchRoutes(table, pageOfDataAddress(pathname)) ?? []).map(({ route }) => route.id ?? '')
 		matched.set(pathname, ids)
 		return ids
 	}
@@ -122,15 +124,9 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 		patternOf: (pathname) => {
 			if (OWN.has(pathname)) return pathname
 			const parts = idsOf(pathname).flatMap((id) => routes[id]?.path || [])
-			return parts.length > 0 || pageOf(pathname) === '/'
+			return parts.length > 0 || pageOfDataAddress(pathname) === '/'
 				? `/${parts.join('/').replace(/^fr\?\/?/, '')}`
 				: 'none'
 		},
 	}
-}
-
-/** The page that a data request of React Router belongs to. */
-function pageOf(pathname: string): string {
-	if (pathname === '/_root.data' || pathname === '/_.data') return '/'
-	return pathname.replace(/(\/_)?\.data$/, '')
 }

@@ -11,6 +11,7 @@ import {
 	gunzipSync,
 	gzipSync,
 } from 'node:zlib'
+import { DATA_TYPE } from '../../app/framework/data-requests.ts'
 
 const brotliAsync = promisify(brotliCompress)
 
@@ -69,7 +70,9 @@ export function compressorFor(
 ): { encoding: Encoding; stream: Transform } | undefined {
 	const type = headers.get('Content-Type') ?? ''
 	if (
-		!/^(text\/(html|plain|csv|x-script|markdown)|application\/(json|xml))/.test(type) ||
+		!(
+			type.startsWith(DATA_TYPE) || /^(text\/(html|plain|csv|markdown)|application\/(json|xml))/.test(type)
+		) ||
 		headers.has('Content-Encoding') ||
 		Number(headers.get('Content-Length') ?? SMALL) < SMALL
 	)

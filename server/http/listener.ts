@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
 import { isDatabaseAway } from '../../app/db/database-away.ts'
+import { isDataAddress } from '../../app/framework/data-requests.ts'
 import { m } from '../../app/paraglide/messages.js'
 import { config } from '../../app/shop/config.server.ts'
 import { withoutTokens } from '../../app/shop/describe-error.ts'
@@ -100,7 +101,7 @@ export function createListener(shop: Shop): Listener {
 				const answer = new Headers(headers)
 				answer.set('X-Build', version)
 				// What was fetched when a finger went for a link is still good when the finger lifts.
-				if (url.pathname.endsWith('.data')) answer.set('Cache-Control', 'private, max-age=5')
+				if (isDataAddress(url.pathname)) answer.set('Cache-Control', 'private, max-age=5')
 				const page = preparePage(status, headersOf(answer), shared!, performance.now())
 				if (status === 200 && !answer.has('Set-Cookie')) pages.keep(address, page, epoch)
 				return page

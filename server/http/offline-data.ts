@@ -5,6 +5,7 @@ import { isLarge } from '../../app/features/catalogue/browse/load-list.server.ts
 import { packProducts } from '../../app/features/catalogue/browse/packed-list.ts'
 import { listProducts } from '../../app/features/catalogue/browse/products.server.ts'
 import { catalogue } from '../../app/features/catalogue/catalogue.server.ts'
+import { dataAddressOf } from '../../app/framework/data-requests.ts'
 import { href, language } from '../../app/shop/language.ts'
 import { smallest } from './compress.ts'
 
@@ -27,7 +28,7 @@ export const answerOffline =
 	async ({ req, env }: Asked): Promise<Response> => {
 		// Where the server does the filtering each list is another page of 96: then there is the first of all products.
 		const large = isLarge(await catalogue())
-		const addresses = [ALL, ...(large ? [] : LISTS)].map((path) => `${href(path)}.data`)
+		const addresses = [ALL, ...(large ? [] : LISTS)].map((path) => dataAddressOf(href(path)))
 		const parts: [string, string][] = []
 		for (const address of [...addresses, '/data/search']) {
 			const facts = { requestId: env.requestId, address: env.address }

@@ -1,4 +1,5 @@
 // Answers of the HTTP layer itself, in the language of the address.
+import { DATA_TYPE } from '../../app/framework/data-requests.ts'
 import { m } from '../../app/paraglide/messages.js'
 
 export const sentence = (status: number, text: string, headers: Record<string, string> = {}): Response =>
@@ -12,7 +13,8 @@ const RETRY_SECONDS = '10'
  */
 export function unavailable(pathname: string, answer?: Response): Response {
 	const retry = { 'Retry-After': RETRY_SECONDS, 'Cache-Control': 'no-store' }
-	if (/^text\/(html|x-script)/.test(answer?.headers.get('Content-Type') ?? '')) {
+	const type = answer?.headers.get('Content-Type') ?? ''
+	if (type.startsWith('text/html') || type.startsWith(DATA_TYPE)) {
 		const headers = new Headers(answer!.headers)
 		for (const [name, value] of Object.entries(retry)) headers.set(name, value)
 		return new Response(answer!.body, { status: 503, headers })

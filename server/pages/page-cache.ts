@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { PAGE_NAME } from '../../app/features/catalogue/browse/page-of-list.ts'
 import { LONGEST_VALUE, QUERY_NAMES } from '../../app/features/catalogue/browse/query-names.ts'
 import { ANSWER_NAMES } from '../../app/features/catalogue/finder/wishes.ts'
+import { ROUTES_PARAM } from '../../app/framework/data-requests.ts'
 import { type Bodies, bodyIn, type Encoding, smallest } from '../http/compress.ts'
 
 export type CachedPage = {
@@ -26,7 +27,7 @@ export type CachedPage = {
 }
 
 /** What a page's loader and lists look at, and React Router's own. Anything else (campaign marks, nonsense) is ignored. */
-const KNOWN = [...QUERY_NAMES, PAGE_NAME, 'of', ...ANSWER_NAMES, '_routes']
+const KNOWN = [...QUERY_NAMES, PAGE_NAME, 'of', ...ANSWER_NAMES, ROUTES_PARAM]
 /** A page that is asked for again and again is worth the work of making it as small as it can be. */
 const OFTEN = 3
 const FIVE_MINUTES = 5 * 60 * 1000

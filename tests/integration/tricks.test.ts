@@ -1,8 +1,8 @@
 // What the shop does with other packages' output. A test here fails when such a package writes something else; the
-// shop itself then goes on without the trick (docs/decisions/0010 to 0014).
+// shop itself then goes on without the trick (app/framework/README.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CHUNKS } from '../../bin/chunks.mjs'
+import { CHUNKS } from '../../bin/chunks.ts'
 import { useShop } from '../support/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -26,7 +26,7 @@ describe('tricks that depend on another package’s output', () => {
 		expect(shop().output()).not.toContain('in a new form')
 	})
 
-	test.each(pages)('lean-page: a page that is newly opened does not look for its place: %s', (page) => {
+	test.each(pages)('html: a page that is newly opened does not look for its place: %s', (page) => {
 		expect(html.get(page)).toMatch(/window\.history\.replaceState\(\{ key \}, ""\);return/)
 	})
 
@@ -43,7 +43,7 @@ describe('tricks that depend on another package’s output', () => {
 		},
 	)
 
-	test('chunks: the bundler makes the files that bin/chunks.mjs names', () => {
+	test('chunks: the bundler makes the files that bin/chunks.ts names', () => {
 		for (const name of Object.keys(CHUNKS))
 			expect(files.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)).length, name).toBe(1)
 	})
@@ -53,22 +53,12 @@ describe('tricks that depend on another package’s output', () => {
 		expect(readFileSync(`${BUILD}/${react}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 	})
 
-	test('lean-messages: the compiler’s runtime is not in the browser’s files', () => {
-		const frame = files.find((file) => /^frame-[\w-]{8}\.js$/.test(file))
-		expect(readFileSync(`${BUILD}/${frame}`, 'utf8')).not.toMatch(/globalVariable|baseLocale|PARAGLIDE/)
-	})
-
-	test('lean-packages: what the shop turns off is not in the browser’s files, and no late code needs a stylesheet', () => {
+	test('lean-packages: what the shop turns off is not in the browser’s files', () => {
 		const code = files
 			.filter((file) => file.endsWith('.js'))
 			.map((file) => readFileSync(`${BUILD}/${file}`, 'utf8'))
 		expect(code.length).toBeGreaterThan(50)
-		for (const one of code) {
-			expect(one).not.toMatch(
-				/vite:preloadError|react-router-manifest-version|An instrumentation function threw/,
-			)
-			// The list of files that Vite's helper asks for before it imports: the short helper only knows scripts.
-			expect(one).not.toMatch(/m\.f=\[[^\]]*\.css"/)
-		}
+		for (const one of code)
+			expect(one).not.toMatch(/react-router-manifest-version|An instrumentation function threw/)
 	})
 })

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { versionOfBuild } from '../../app/framework/build/built-files.ts'
 
 export type NextBuild = {
 	/** The folder to start the shop in. */
@@ -27,7 +28,7 @@ export function makeNextBuild(): NextBuild {
 	for (const name of ['node_modules', 'content', 'migrations', 'docs', 'package.json'])
 		symlinkSync(join(process.cwd(), name), join(folder, name))
 	const names = readdirSync('build/client/build')
-	const before = names.join('\n').match(/^manifest-(\w+)\.js$/m)![1]!
+	const before = versionOfBuild('build/client')
 	const script = names.find((name) => /^toast-card-.*\.js$/.test(name))!
 	const version = '0newbuild'
 	for (const part of readdirSync(join(folder, 'build'), { recursive: true, withFileTypes: true })) {

@@ -107,11 +107,11 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 	])
 	// Stores of whole answers: the worker's own, and who asks whether it has something.
 	expect(having(/\bcaches\./)).toEqual([
+		'app/framework/router.ts',
 		'app/service-worker/answer.ts',
 		'app/service-worker/store.ts',
 		'app/service-worker/versions.ts',
 		'app/service-worker/withdrawn.ts',
-		'app/storefront/frame/offline-pages.tsx',
 		'app/storefront/offline/known-products.ts',
 	])
 })

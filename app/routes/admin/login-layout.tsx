@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import styles from '~/back-office.css?url'
+import styles from '~/back-office/back-office.css?url'
 import { fontPreloads } from '~/fonts/preloads.ts'
 import { withLanguage } from '~/shop/language.server.ts'
 import type { Route } from './+types/login-layout'

@@ -9,7 +9,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import { addContentPolicy, hashOf } from '~/shop/requests/security-headers.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { renderPreview } from '~/storefront/product/preview-page.server.tsx'
-import { inlined } from '~/storefront-styles.tsx'
+import { inlined } from '~/storefront/storefront-styles.tsx'
 import type { Route } from './+types/product'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }

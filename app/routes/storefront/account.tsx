@@ -38,8 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	}
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const url = new URL(request.url)
+export async function action({ request, context, url }: Route.ActionArgs) {
 	const fields = await readForm(request)
 	if (!fields) return unreadableForm()
 	const want = readNoScriptAction(url.searchParams)
@@ -49,8 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const { password: _, confirmation: __, ...typed } = readSignUp(fields)
 		const made = await signUp(readSignUp(fields), language(), asking(request, context))
 		if ('problems' in made) return failed('sign-up', made.status, made.problems, typed)
-		url.searchParams.set('created', '1')
-		throw redirect(`${url.pathname.replace(/\.data$/, '')}${url.search}`, { headers: PRIVATE })
+		const params = new URLSearchParams(url.search)
+		params.set('created', '1')
+		throw redirect(`${url.pathname}?${params}`, { headers: PRIVATE })
 	}
 	if (intent === 'want') {
 		const customer = await findCurrentCustomer(request)

@@ -1,12 +1,13 @@
 import { Outlet } from 'react-router'
+import { retryReads } from '~/framework/retry-fetch.ts'
+import { showInsteadOfMissingCode } from '~/framework/router.ts'
 import { m } from '~/paraglide/messages.js'
 import { BottomBar } from '~/storefront/frame/bottom-bar.tsx'
 import { Footer } from '~/storefront/frame/footer.tsx'
 import { FreeDeliveryBanner, Header } from '~/storefront/frame/header.tsx'
 import { useLateFonts } from '~/storefront/frame/late-fonts.ts'
-import { standInWhileOffline } from '~/storefront/frame/offline-pages.tsx'
 import { usePendingList } from '~/storefront/frame/pending-list.tsx'
-import { retrying } from '~/storefront/frame/retry-fetch.ts'
+import { RouteProblem } from '~/storefront/frame/route-problem.tsx'
 import { useOffline } from '~/storefront/frame/start-offline-support.ts'
 import { WhatsAppButton } from '~/storefront/frame/whatsapp-button.tsx'
 import { answerAtOnce, NextPage } from '~/storefront/next-page/next-page.tsx'
@@ -16,8 +17,8 @@ import { ProgressLine } from '~/ui/progress-line.tsx'
 import { Toasts } from '~/ui/toast.tsx'
 
 if (!import.meta.env.SSR) {
-	window.fetch = retrying(window.fetch)
-	standInWhileOffline()
+	retryReads()
+	showInsteadOfMissingCode(RouteProblem)
 }
 
 export const clientMiddleware = [answerAtOnce]

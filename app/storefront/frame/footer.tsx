@@ -1,8 +1,6 @@
 import { m } from '~/paraglide/messages.js'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
-import { ServerDrawn } from '~/ui/server-drawn.tsx'
-import { useFollowLinks } from '../follow-links.ts'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 import { LanguageSwitch } from './header.tsx'
@@ -16,34 +14,25 @@ const TITLE = 'mb-2 text-lg'
 /** Phones and tablets show the two lists of links side by side, the rest above and below them. */
 const WIDE = 'col-span-2 lg:col-span-1'
 
-/** Most of it is the same on every page: the server draws that, and what belongs to the visitor stands beside it. */
 export function Footer() {
 	const signedIn = useIsSignedIn()
-	const follow = useFollowLinks()
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: the click is a link's, and Enter on a link is a click
-		// biome-ignore lint/a11y/useKeyWithClickEvents: likewise
-		<footer className="footer" onClick={follow}>
+		<footer className="footer">
 			<div className="page-frame grid grid-cols-2 gap-x-4 gap-y-10 py-10 lg:grid-cols-4 lg:gap-x-10">
 				<div className={`${WIDE} flex flex-col gap-3`}>
-					<ServerDrawn id="footer-name">{import.meta.env.SSR && <NameAndLine />}</ServerDrawn>
+					<NameAndLine />
 					<LanguageSwitch className="flex" />
 				</div>
-				<ServerDrawn id="footer-shop">
-					{import.meta.env.SSR && (
-						<div>
-							<LinkColumn title={m.footer_shop()} items={[...PERFUME_LINKS, ...BODY_LINKS, ...SOON_LINKS]} />
-						</div>
-					)}
-				</ServerDrawn>
 				<div>
-					<ServerDrawn id="footer-house">
-						{import.meta.env.SSR && (
-							<LinkColumn title={m.footer_house()} items={[{ to: '/', label: m.nav_home }, ...ABOUT_LINKS]} />
-						)}
-					</ServerDrawn>
+					<h2 className={TITLE}>{m.footer_shop()}</h2>
+					<LinkList items={[...PERFUME_LINKS, ...BODY_LINKS, ...SOON_LINKS]} />
+				</div>
+				<div>
+					<h2 className={TITLE}>{m.footer_house()}</h2>
 					<LinkList
 						items={[
+							{ to: '/', label: m.nav_home },
+							...ABOUT_LINKS,
 							{ to: '/cart', label: m.nav_cart },
 							{ to: '/wishlist', label: m.nav_wishlist },
 							signedIn
@@ -52,9 +41,9 @@ export function Footer() {
 						]}
 					/>
 				</div>
-				<ServerDrawn id="footer-reach-us">{import.meta.env.SSR && <ReachUs />}</ServerDrawn>
+				<ReachUs />
 			</div>
-			<ServerDrawn id="footer-rights">{import.meta.env.SSR && <Rights />}</ServerDrawn>
+			<Rights />
 		</footer>
 	)
 }
@@ -117,15 +106,6 @@ function Rights() {
 				{m.footer_privacy()}
 			</ShopLink>
 		</div>
-	)
-}
-
-function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }) {
-	return (
-		<>
-			<h2 className={TITLE}>{title}</h2>
-			<LinkList items={items} />
-		</>
 	)
 }
 

@@ -34,7 +34,7 @@ export function useLateFonts(): void {
 	}, [leaving])
 }
 
-/** On a slow line photos further down and fonts have waited (slow-first-visit.ts): now everything else is there. */
+/** On a slow line photos further down and fonts have waited (first-paint.ts): now everything else is there. */
 function bringWhatWaited(): void {
 	classes().remove('photos-wait')
 	if (!classes().contains(LEFT_OUT)) return

@@ -1,12 +1,12 @@
+import { loadRouteCode } from '~/framework/router.ts'
 import { isDataSaving } from '~/shop/data-saving.ts'
-import type { RouterGlobals } from '../frame/offline-pages.tsx'
 
 export const PRODUCT = 'routes/storefront/product.$id'
 const AFTER_PRODUCT = ['routes/storefront/order-inquiry', 'routes/storefront/cart']
 
 /** The code of the page that is likely to come after this one; not its data. */
 export function fetchLikelyCode(page: string | undefined): void {
-	begun(Promise.all(isDataSaving() ? [] : likelyAfter(page).map(fetchCode)))
+	begun(Promise.all(isDataSaving() ? [] : likelyAfter(page).map(loadRouteCode)))
 }
 
 function likelyAfter(page: string | undefined): string[] {
@@ -24,25 +24,3 @@ const TIMEOUT_MS = 10_000
 /** Until what the document's first page fetches ahead is here: the service worker need not fetch it again. */
 export const likelyCodeIsHere = (): Promise<unknown> =>
 	Promise.race([first, new Promise((give) => setTimeout(give, TIMEOUT_MS))])
-
-/** As the router would when one goes there: it then finds the modules where it keeps those that it has loaded. */
-function fetchCode(route: string): Promise<unknown> {
-	const { __reactRouterManifest, __reactRouterRouteModules: modules } = window as unknown as RouterGlobals
-	const fetched: Promise<unknown>[] = []
-	for (let id: string | undefined = route; id; id = __reactRouterManifest.routes[id]?.parentId) {
-		const of = id
-		const file = __reactRouterManifest.routes[id]?.module
-		if (!file || modules[of]) continue
-		fetched.push(
-			import(/* @vite-ignore */ file).then(
-				(code) => {
-					modules[of] = code
-				},
-				() => {
-					// It comes when somebody goes there.
-				},
-			),
-		)
-	}
-	return Promise.all(fetched)
-}

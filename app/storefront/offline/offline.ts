@@ -1,6 +1,7 @@
 // What makes the shop work without a network (docs/decisions/0026). Comes late: a page that is read needs none of it.
 import type { NavigateFunction } from 'react-router'
 import { ownPath } from '~/features/accounts/own-path.ts'
+import { buildVersion } from '~/framework/router.ts'
 import { m } from '~/paraglide/messages.js'
 import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
 import { isDataSaving, savesData } from '~/shop/data-saving.ts'
@@ -21,7 +22,7 @@ export function begin(navigate: NavigateFunction): void {
 	followMoments(hear)
 	watchQueuedOrders(hear)
 	hear((said) => {
-		if (said.kind === 'version' && said.version !== ownVersion()) leaveByPlainLinks()
+		if (said.kind === 'version' && said.version !== buildVersion()) leaveByPlainLinks()
 	})
 	if (import.meta.env.PROD) register().catch(() => {})
 }
@@ -89,9 +90,6 @@ function letTakeOver(registration: ServiceWorkerRegistration): void {
 
 /** The address that this document was loaded from: the visitor may have gone on since. */
 const loadedPage = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
-
-const ownVersion = (): string | undefined =>
-	(window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version
 
 /** The shop has been renewed under this page: the next link loads a page of the new build, and nothing is mixed. */
 function leaveByPlainLinks(): void {

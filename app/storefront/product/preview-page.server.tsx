@@ -8,7 +8,7 @@ import serifFont from '~/fonts/serif.woff2'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
-import { storefrontStyles } from '~/storefront-styles.tsx'
+import { storefrontStyles } from '~/storefront/storefront-styles.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { ProductSpread } from './product-spread.tsx'
 

@@ -1,4 +1,5 @@
 import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
+import { isDataAddress } from './data-requests.ts'
 
 /**
  * The browser's `fetch`, trying again what the router reads for a page: no answer, or one that says the server
@@ -6,8 +7,8 @@ import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
  */
 export function retrying(ask: typeof fetch, pause: (ms: number) => Promise<unknown> = wait): typeof fetch {
 	return async (input, init) => {
-		// The router's reads are addresses with `.data` and no method; its changes name theirs.
-		if (input instanceof URL && input.pathname.endsWith('.data') && !init?.method) {
+		// The router reads with a URL and no method; its changes name theirs.
+		if (input instanceof URL && isDataAddress(input.pathname) && !init?.method) {
 			for (const ms of RETRY_PAUSES_MS) {
 				const reply = await ask(input, init).catch(() => undefined)
 				if (reply && reply.status < 500) return reply
@@ -18,4 +19,9 @@ export function retrying(ask: typeof fetch, pause: (ms: number) => Promise<unkno
 		}
 		return ask(input, init)
 	}
+}
+
+/** React Router has no other way in: it calls the browser's `fetch` (README.md). */
+export function retryReads(): void {
+	window.fetch = retrying(window.fetch)
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { shortenManifest, shortManifest } from './build.mjs'
+import { versionOfBuild } from './built-files.ts'
+import { shortTable, writeShortTables } from './route-tables.ts'
 
 const TABLE = {
 	url: '/build/manifest-1a.js',
@@ -16,7 +17,7 @@ const TABLE = {
 }
 
 test('the public route table leaves out the back office and what is for machines, and names itself', () => {
-	const text = shortManifest(
+	const text = shortTable(
 		'public',
 		'manifest-1a.js',
 		`window.__reactRouterManifest=${JSON.stringify(TABLE)};`,
@@ -30,10 +31,11 @@ test('the public route table leaves out the back office and what is for machines
 function shortened(file: string, text: string): { made: string[]; warnings: string[] } {
 	const folder = mkdtempSync(join(tmpdir(), 'sillage-tables-'))
 	onTestFinished(() => rmSync(folder, { recursive: true }))
-	writeFileSync(join(folder, file), text)
+	mkdirSync(join(folder, 'build'))
+	writeFileSync(join(folder, 'build', file), text)
 	const warnings: string[] = []
-	shortenManifest(folder, (message) => warnings.push(message))
-	return { made: readdirSync(folder).filter((name) => name !== file), warnings }
+	writeShortTables(folder, (message) => warnings.push(message))
+	return { made: readdirSync(join(folder, 'build')).filter((name) => name !== file), warnings }
 }
 
 test('public route table: both short tables are made beside the whole one', () => {
@@ -52,5 +54,5 @@ test.each([
 	const { made, warnings } = shortened(file, text)
 	expect(made).toEqual([])
 	expect(warnings).toHaveLength(1)
-	expect(warnings[0]).toContain('docs/decisions/0011')
+	expect(warnings[0]).toContain('app/framework/README.md')
 })

@@ -1,12 +1,13 @@
 // Builds /service-worker.js, and what it fetches unasked: the code of pages that must open without a network, in a few
 // bundles, since files that are compressed together weigh a quarter less than each alone.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
+import { chunksReached, entriesOf, readChunks, versionOfBuild } from '../app/framework/build/built-files.ts'
 
-const page = (name) => `app/routes/storefront/${name}.tsx`
+const page = (name: string) => `app/routes/storefront/${name}.tsx`
 
 /**
  * In the order in which they matter; each without what is in one before it. Pages come with all their parts. What a page
@@ -38,13 +39,10 @@ const EVERY_PAGE = [
 const LIST = page('shop')
 
 /** @param client the folder of the client's build */
-export async function buildWorker(client) {
-	const [, version] =
-		readdirSync(join(client, 'build'))
-			.join('\n')
-			.match(/^manifest-(\w+)\.js$/m) ?? []
-	if (!version) throw new Error('The build has no manifest-….js: the service worker has no version')
-	const define = { BUILD: JSON.stringify({ version, words: wordsOfWorker(), ...writeBundles(client) }) }
+export async function buildWorker(client: string): Promise<void> {
+	const { bundles, files } = writeBundles(client)
+	const version = versionOfBuild(client)
+	const define = { BUILD: JSON.stringify({ version, words: wordsOfWorker(), bundles, files }) }
 	for (const [source, name] of [
 		['worker', 'service-worker.js'],
 		['withdrawn', 'withdrawn-worker.js'],
@@ -68,7 +66,8 @@ export async function buildWorker(client) {
 
 /** The worker has no message catalogue: the few words that it says are built in. */
 function wordsOfWorker() {
-	const read = (language, file) => JSON.parse(readFileSync(`messages/${language}/${file}.json`, 'utf8'))
+	const read = (language: string, file: string) =>
+		JSON.parse(readFileSync(`messages/${language}/${file}.json`, 'utf8'))
 	return Object.fromEntries(
 		['en', 'fr'].map((language) => {
 			const frame = read(language, 'frame')
@@ -87,45 +86,30 @@ function wordsOfWorker() {
 	)
 }
 
-function writeBundles(client) {
-	const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
-	const keys = Object.keys(manifest)
-	// A route's parts are several entries of the build: app/routes/….tsx?…
-	const entriesOf = (source) => {
-		const found = keys.filter((key) => key.split('?')[0].endsWith(source))
-		if (found.length === 0) throw new Error(`The build has no file of its own for ${source}`)
-		return found
-	}
-	const known = reached(manifest, EVERY_PAGE.flatMap(entriesOf))
-	const most = [...reached(manifest, entriesOf(LIST))].filter((key) => !known.has(key))
-	for (const key of most) known.add(key)
-	const bundles = BUNDLES.map((sources) => {
-		const chunks = [...reached(manifest, sources.flatMap(entriesOf))].filter((key) => !known.has(key))
-		for (const key of chunks) known.add(key)
-		return writeBundle(
-			client,
-			chunks.map((key) => manifest[key].file),
+function writeBundles(client: string) {
+	const chunks = readChunks(client)
+	const known = new Set<string>()
+	/** What these sources bring that is not known yet. */
+	const newFilesOf = (sources: string[]) => {
+		const reached = chunksReached(
+			chunks,
+			sources.flatMap((source) => entriesOf(chunks, source)),
 		)
-	})
-	return { bundles, files: most.map((key) => `/${manifest[key].file}`) }
+		const added = [...reached].filter((key) => !known.has(key))
+		for (const key of added) known.add(key)
+		return added.map((key) => chunks[key]!.file)
+	}
+	newFilesOf(EVERY_PAGE)
+	const files = newFilesOf([LIST]).map((file) => `/${file}`)
+	return { bundles: BUNDLES.map((sources) => writeBundle(client, newFilesOf(sources))), files }
 }
 
-function writeBundle(client, files) {
-	const texts = files.sort().map((file) => [`/${file}`, readFileSync(join(client, file), 'utf8')])
+function writeBundle(client: string, files: string[]) {
+	const texts = files.sort().map((file) => [`/${file}`, readFileSync(join(client, file), 'utf8')] as const)
 	const text = JSON.stringify(Object.fromEntries(texts))
-	const mark = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-	const address = `/build/bundle-${mark}.json`
+	const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+	const address = `/build/bundle-${hash}.json`
 	writeFileSync(join(client, address), text)
 	const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
 	return { address, bytes: brotliCompressSync(text, { params }).length, files: texts.map(([path]) => path) }
-}
-
-/** Chunks that come with these, without those that come late. */
-function reached(manifest, keys, found = new Set()) {
-	for (const key of keys) {
-		if (!manifest[key] || found.has(key)) continue
-		found.add(key)
-		reached(manifest, manifest[key].imports ?? [], found)
-	}
-	return found
 }

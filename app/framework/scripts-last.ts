@@ -6,7 +6,7 @@ const ANY_STATIC_IMPORT = /^\s*import\s*[^\s(]/m
 /** However long a photo takes, a page comes alive. */
 const TIMEOUT_MS = 3000
 
-/** Three quarters of what a first visit's scripts weigh (bin/chunks.mjs): it decides when the page is alive. */
+/** Three quarters of what a first visit's scripts weigh (bin/chunks.ts): it decides when the page is alive. */
 const LARGEST = /\/react-/
 
 /**
@@ -15,7 +15,7 @@ const LARGEST = /\/react-/
  * answer's time after the first frame of the whole page: by then the photos of the first view are on their way, and its
  * bytes come when theirs end, where nothing would come for a round trip. The others are asked for, all at once, when
  * those photos are painted.
- * Null when React Router writes its scripts in a form that is not known here (docs/decisions/0010).
+ * Null when React Router writes its scripts in a form that is not known here (README.md).
  *
  * @param mark the nonce of React Router's own scripts (see addContentPolicy)
  */

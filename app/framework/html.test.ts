@@ -1,34 +1,28 @@
 import { expect, test } from 'vitest'
-import { leanPage } from './lean-page.ts'
+import { htmlFor } from './html.ts'
 
 const PUBLIC = ['root', 'routes/storefront/reading', 'routes/storefront/home']
 const LOGIN = ['root', 'routes/admin/login-layout', 'routes/admin/login']
 const OFFICE = ['root', 'routes/admin/layout', 'routes/admin/orders']
+const HEAD = '<script nonce="mark">fonts()</script>'
 const PAGE = `<head><link rel="modulepreload" href="/build/manifest-1a.js" nonce="mark"/></head>
 <body><main>Text</main><script nonce="mark" type="module" async="">import "/build/manifest-1a.js";</script></body>`
 
 function lean(page: string, ids: string[]): { html: string; warnings: string[] } {
 	const warnings: string[] = []
-	const has = (part: string) => page.includes(part)
-	return { html: leanPage(page, 'mark', ids, 'fonts()', has, (message) => warnings.push(message)), warnings }
+	return { html: htmlFor(page, 'mark', ids, HEAD, (message) => warnings.push(message)), warnings }
 }
 
 test('a visitor gets the public route table and the scripts last, the login its own table, an admin the page as it is', () => {
 	const visitor = lean(PAGE, PUBLIC)
 	expect(visitor.html).toContain('await import("/build/public-manifest-1a.js")')
 	expect(visitor.html).not.toMatch(/<link|"\/build\/manifest-/)
-	expect(visitor.html).toContain('<script nonce="mark">fonts()</script></head>')
+	expect(visitor.html).toContain(`${HEAD}</head>`)
 	const login = lean(PAGE, LOGIN)
 	expect(login.html).toBe(PAGE.replaceAll('/manifest-', '/login-manifest-'))
 	const office = lean(PAGE, OFFICE)
 	expect(office.html).toBe(PAGE)
 	expect([visitor, login, office].flatMap(({ warnings }) => warnings)).toEqual([])
-})
-
-test('nothing is painted before the rows that would move while they are read', () => {
-	const { html } = lean(PAGE.replace('<main>', '<header></header><svg id="icons"></svg><main>'), PUBLIC)
-	expect(html).toContain('<link rel="expect" href="#icons" blocking="render"/></head>')
-	expect(html).not.toContain('#list-sort')
 })
 
 test('the place on a page is looked for where somebody may come back to it', () => {
@@ -40,17 +34,15 @@ test('the place on a page is looked for where somebody may come back to it', () 
 	expect(html).toContain('window.history.replaceState({ key }, "");return; }')
 	expect(warnings).toEqual([])
 	expect(lean(PAGE.replace('Text', 'scroll-positions'), PUBLIC).warnings).toEqual([
-		'React Router finds the place on a page in a new form (docs/decisions/0010)',
+		'React Router finds the place on a page in a new form (app/framework/README.md)',
 	])
 })
 
 test('scripts-last: scripts in a new form stay as they are, with the public route table, and that is said', () => {
 	const changed = PAGE.replace(' async=""', ' defer=""')
 	const { html, warnings } = lean(changed, PUBLIC)
-	expect(html.replace('<script nonce="mark">fonts()</script>', '')).toBe(
-		changed.replaceAll('/manifest-', '/public-manifest-'),
-	)
-	expect(warnings).toEqual(['React Router writes its scripts in a new form (docs/decisions/0010)'])
+	expect(html.replace(HEAD, '')).toBe(changed.replaceAll('/manifest-', '/public-manifest-'))
+	expect(warnings).toEqual(['React Router writes its scripts in a new form (app/framework/README.md)'])
 })
 
 test.each([
@@ -60,5 +52,5 @@ test.each([
 	const changed = PAGE.replaceAll('manifest-1a', 'routes-1a')
 	const { html, warnings } = lean(changed, ids)
 	expect(html).toContain('"/build/routes-1a.js"')
-	expect(warnings).toEqual(['React Router names its route table in a new form (docs/decisions/0011)'])
+	expect(warnings).toEqual(['React Router names its route table in a new form (app/framework/README.md)'])
 })

@@ -8,7 +8,7 @@ export const inlined = import.meta.env.SSR ? (await import('./storefront.css?inl
 
 export function storefrontStyles() {
 	// In development Vite serves the file itself, so that edits show at once.
-	if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/storefront.css" />
+	if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/storefront/storefront.css" />
 	const css = inlined ?? document.getElementById(ID)?.textContent ?? ''
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, named by its hash in the page's policy
 	return <style id={ID} dangerouslySetInnerHTML={{ __html: css }} />

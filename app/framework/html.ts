@@ -1,0 +1,38 @@
+// What is changed in the HTML that React Router writes. A page that it writes in a form not known here keeps it, and
+// `warn` is told.
+import { scriptsLast } from './scripts-last.ts'
+
+type Warn = (message: string) => void
+
+/**
+ * Visitors load their scripts last, and a table of routes without the back office (build/route-tables.ts).
+ *
+ * @param mark the nonce of React Router's own scripts (see addContentPolicy)
+ * @param routeIds the page's routes, outermost first
+ * @param head what a visitor's page has at the end of its head
+ */
+export function htmlFor(page: string, mark: string, routeIds: string[], head: string, warn: Warn): string {
+	if (routeIds.includes('routes/admin/login-layout')) return withRouteTable(page, 'login', warn)
+	if (routeIds.some((id) => id.startsWith('routes/admin/'))) return page
+	const html = withRouteTable(notLookingBack(page, warn), 'public', warn)
+	const last = scriptsLast(html, mark)
+	if (last === null) warn('React Router writes its scripts in a new form (app/framework/README.md)')
+	return (last ?? html).replace('</head>', () => `${head}</head>`)
+}
+
+/** Where React Router gives a page that was newly opened the key under which it will find its place again. */
+const NEW_KEY = /window\.history\.replaceState\(\{ ?key ?\}, ?(""|``)\)/
+
+/** Such a page has no place yet, and asking the tab's storage for one would hold up its first paint. */
+function notLookingBack(page: string, warn: Warn): string {
+	if (!page.includes('scroll-positions')) return page
+	const html = page.replace(NEW_KEY, (given) => `${given};return`)
+	if (html === page) warn('React Router finds the place on a page in a new form (app/framework/README.md)')
+	return html
+}
+
+function withRouteTable(page: string, name: 'login' | 'public', warn: Warn): string {
+	const html = page.replaceAll('/build/manifest-', `/build/${name}-manifest-`)
+	if (html === page) warn('React Router names its route table in a new form (app/framework/README.md)')
+	return html
+}
