@@ -47,6 +47,8 @@ export default {
 		},
 		...upwards,
 		never('app-stands-below-the-server', '^app/', '^server/'),
+		// A request goes from the HTTP layer to the pages that it keeps, and nothing of them leads back.
+		never('pages-stand-below-http', '^server/pages/', '^server/http/'),
 		never('shop-knows-nobody', '^app/shop/', '^app/(db|features|storefront|back-office|routes|ui)/'),
 		never('ui-knows-nobody', '^app/ui/', '^app/(shop|db|features|storefront|back-office|routes)/'),
 		never('db-knows-the-shop-only', '^app/db/', '^app/(features|storefront|back-office|routes|ui)/'),

@@ -25,7 +25,7 @@ const BUNDLES = [
 		'app/storefront/offline/queued-order-strip.ts',
 		'app/storefront/saved-items/saved-items-actions.ts',
 	],
-	['shop.perfumes', 'shop.perfumes.$gender', 'shop.body-mist', 'shop.body-spray'].map(page),
+	[page('shop.list')],
 ]
 /** What every page loads itself: the worker stores it from there. */
 const EVERY_PAGE = [
@@ -44,7 +44,10 @@ export async function buildWorker(client) {
 			.join('\n')
 			.match(/^manifest-(\w+)\.js$/m) ?? []
 	if (!version) throw new Error('The build has no manifest-….js: the service worker has no version')
-	const define = { BUILD: JSON.stringify({ version, words: wordsOfWorker(), ...writeBundles(client) }) }
+	const pages = await pagesOfWorker()
+	const define = {
+		BUILD: JSON.stringify({ version, pages, words: wordsOfWorker(), ...writeBundles(client) }),
+	}
 	for (const [source, name] of [
 		['worker', 'service-worker.js'],
 		['withdrawn', 'withdrawn-worker.js'],
@@ -64,6 +67,17 @@ export async function buildWorker(client) {
 				},
 			},
 		})
+}
+
+/** What the worker knows of the table of pages; its labels would bring the messages along. */
+export async function pagesOfWorker() {
+	const { READING_PAGES, LIST_PAGES, OFFLINE_FORMS } = await import('../app/shop/pages.ts')
+	const patternOf = (paths) => `^(?:${paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
+	return {
+		reading: patternOf([...READING_PAGES.keys()]),
+		lists: patternOf(LIST_PAGES.map(({ path }) => path)),
+		forms: patternOf(OFFLINE_FORMS),
+	}
 }
 
 /** The worker has no message catalogue: the few words that it says are built in. */

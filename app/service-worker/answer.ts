@@ -1,6 +1,6 @@
 // How the worker answers: pages from the network first, so that a price is never old while there is one; files whose
 // names change with their content from the store first.
-import { isFrench, keyOf, kindOfAddress, LEADS_TO } from './addresses.ts'
+import { isFrench, isList, isUsualList, keyOf, kindOfAddress, LEADS_TO } from './addresses.ts'
 import { areStored } from './fetch-ahead.ts'
 import { notSaved } from './not-saved.ts'
 import { type FetchEvent, tellPages, type WorkerSays, worker } from './scope.ts'
@@ -120,8 +120,7 @@ async function opensWithoutDocument(pathname: string): Promise<boolean> {
 	const isForm = kindOfAddress(pathname) === 'form'
 	const data = /^\/(fr\/?)?$/.test(pathname) ? `${pathname.replace(/\/$/, '')}/_.data` : `${pathname}.data`
 	if (!isForm && !(await findPage(data))) return false
-	const isList = /^(\/fr)?\/shop\/./.test(pathname)
-	if (!isForm && !isList) return true
+	if (!isForm && (isUsualList(pathname) || !isList(pathname))) return true
 	return areStored(BUNDLES.slice(0, isForm ? BUNDLES_OF_FORMS : undefined).flatMap(({ files }) => files))
 }
 

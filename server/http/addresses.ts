@@ -2,6 +2,7 @@
 // can disagree with it.
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { LONGEST_VALUE, READING_DATA, READING_PAGES } from '../../app/shop/pages.ts'
 import type { BudgetName } from './budgets.ts'
 
 /**
@@ -80,6 +81,8 @@ export type Addresses = {
 	methodsOf: (pathname: string) => readonly string[]
 	/** The pattern of an address in the route table, the same in both languages: of these there is a known number. */
 	patternOf: (pathname: string) => string
+	/** One key for all spellings of a reading page's address: what it reads in one order, anything else dropped. */
+	pageKey: (url: URL) => string
 }
 
 export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses {
@@ -98,6 +101,13 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 			matched.get(pathname) ?? (matchRoutes(table, pageOf(pathname)) ?? []).map(({ route }) => route.id ?? '')
 		matched.set(pathname, ids)
 		return ids
+	}
+	const patternOf = (pathname: string): string => {
+		if (OWN.has(pathname)) return pathname
+		const parts = idsOf(pathname).flatMap((id) => routes[id]?.path || [])
+		return parts.length > 0 || pageOf(pathname) === '/'
+			? `/${parts.join('/').replace(/^fr\?\/?/, '')}`
+			: 'none'
 	}
 	return {
 		kindOf: (pathname) => {
@@ -119,14 +129,24 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 			const { action, loader, default: page } = routes[ids.at(-1) ?? '']?.module ?? {}
 			return [...(loader || page ? READ_METHODS : []), ...(action ? ['POST'] : [])]
 		},
-		patternOf: (pathname) => {
-			if (OWN.has(pathname)) return pathname
-			const parts = idsOf(pathname).flatMap((id) => routes[id]?.path || [])
-			return parts.length > 0 || pageOf(pathname) === '/'
-				? `/${parts.join('/').replace(/^fr\?\/?/, '')}`
-				: 'none'
+		patternOf,
+		pageKey: (url) => {
+			const pattern = patternOf(url.pathname)
+			return keyWith(url, READING_PAGES.get(pattern) ?? READING_DATA.get(pattern) ?? [])
 		},
 	}
+}
+
+/** The routes whose data is asked for, where not the whole page's is. */
+const ROUTES_NAME = '_routes'
+
+export function keyWith({ pathname, searchParams }: URL, names: readonly string[]): string {
+	const known = [...names, ROUTES_NAME].flatMap((name) => {
+		const value = searchParams.get(name)
+		return value ? [[name, value.slice(0, LONGEST_VALUE)] as [string, string]] : []
+	})
+	const query = new URLSearchParams(known).toString()
+	return query ? `${pathname}?${query}` : pathname
 }
 
 /** The page that a data request of React Router belongs to. */

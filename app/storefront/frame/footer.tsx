@@ -39,16 +39,19 @@ export function Footer() {
 				<div>
 					<ServerDrawn id="footer-house">
 						{import.meta.env.SSR && (
-							<LinkColumn title={m.footer_house()} items={[{ to: '/', label: m.nav_home }, ...ABOUT_LINKS]} />
+							<LinkColumn
+								title={m.footer_house()}
+								items={[{ path: '/', label: m.nav_home }, ...ABOUT_LINKS]}
+							/>
 						)}
 					</ServerDrawn>
 					<LinkList
 						items={[
-							{ to: '/cart', label: m.nav_cart },
-							{ to: '/wishlist', label: m.nav_wishlist },
+							{ path: '/cart', label: m.nav_cart },
+							{ path: '/wishlist', label: m.nav_wishlist },
 							signedIn
-								? { to: '/dashboard', label: m.nav_dashboard }
-								: { to: '/account', label: m.nav_account },
+								? { path: '/dashboard', label: m.nav_dashboard }
+								: { path: '/account', label: m.nav_account },
 						]}
 					/>
 				</div>
@@ -120,7 +123,7 @@ function Rights() {
 	)
 }
 
-function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }) {
+function LinkColumn({ title, items }: { title: string; items: readonly NavigationItem[] }) {
 	return (
 		<>
 			<h2 className={TITLE}>{title}</h2>
@@ -129,12 +132,12 @@ function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }
 	)
 }
 
-function LinkList({ items }: { items: NavigationItem[] }) {
+function LinkList({ items }: { items: readonly NavigationItem[] }) {
 	return (
 		<ul>
-			{items.map(({ to, label }) => (
-				<li key={to}>
-					<ShopLink to={to} className={LINK}>
+			{items.map(({ path, label }) => (
+				<li key={path}>
+					<ShopLink to={path} className={LINK}>
 						{label()}
 					</ShopLink>
 				</li>
