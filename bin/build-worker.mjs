@@ -71,10 +71,10 @@ export async function buildWorker(client) {
 
 /** What the worker knows of the table of pages; its labels would bring the messages along. */
 export async function pagesOfWorker() {
-	const { READING_PAGES, LIST_PAGES, OFFLINE_FORMS } = await import('../app/shop/pages.ts')
+	const { readingPages, LIST_PAGES, OFFLINE_FORMS } = await import('../app/shop/pages.ts')
 	const patternOf = (paths) => `^(?:${paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
 	return {
-		reading: patternOf([...READING_PAGES.keys()]),
+		reading: patternOf([...readingPages().keys()]),
 		lists: patternOf(LIST_PAGES.map(({ path }) => path)),
 		forms: patternOf(OFFLINE_FORMS),
 	}

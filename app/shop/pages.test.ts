@@ -9,9 +9,9 @@ import {
 	LIST_PAGES,
 	listPageOf,
 	OFFLINE_FORMS,
-	OFFLINE_LISTS,
-	READING_DATA,
-	READING_PAGES,
+	offlineLists,
+	readingData,
+	readingPages,
 	SOON_PAGES,
 	WHOLE_LIST,
 } from './pages.ts'
@@ -33,15 +33,15 @@ const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => 
 
 test('every route that all visitors share is a row of the table of pages, and every row has a route', () => {
 	const shared = all.filter(({ layouts }) => layouts.includes('routes/storefront/reading.tsx'))
-	expect(pathsOf(shared)).toEqual([...READING_PAGES.keys(), ...READING_DATA.keys()].sort())
+	expect(pathsOf(shared)).toEqual([...readingPages().keys(), ...readingData().keys()].sort())
 	const personal = all.filter(({ layouts }) => layouts.includes('routes/storefront/personal.tsx'))
-	expect(pathsOf(personal)).toEqual(expect.arrayContaining([...OFFLINE_FORMS]))
+	expect(pathsOf(personal)).toEqual(expect.arrayContaining(OFFLINE_FORMS))
 })
 
 test('a list page is one row and one line of the route table: everything else derives from the row', async () => {
 	expect(pathsOf(all.filter(({ file }) => file === 'shop.list.tsx'))).toEqual(pathsOf(LIST_PAGES))
 	expect(pathsOf([...PERFUME_LINKS, ...BODY_LINKS])).toEqual(pathsOf([...LIST_PAGES, FINDER]))
-	expect([...OFFLINE_LISTS].sort()).toEqual([WHOLE_LIST, ...pathsOf(LIST_PAGES)])
+	expect(offlineLists().sort()).toEqual([WHOLE_LIST, ...pathsOf(LIST_PAGES)])
 	const { reading, lists } = await pagesOfWorker()
 	for (const { path, category } of LIST_PAGES) {
 		expect(path).toMatch(new RegExp(lists))

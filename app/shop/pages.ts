@@ -82,7 +82,6 @@ export const QUERY_NAMES = [
 ] as const
 /** The number of a page of a long list. */
 export const PAGE_NAME = 'page'
-const LIST_NAMES = [...QUERY_NAMES, PAGE_NAME]
 /** The five answers of the scent finder. */
 export const ANSWER_NAMES = ['whom', 'occasion', 'carry', 'note', 'budget'] as const
 
@@ -91,35 +90,43 @@ export const LONGEST_VALUE = 100
 
 const pathsOf = (pages: readonly { path: string }[]): string[] => pages.map(({ path }) => path)
 
-/** What each page reads from its query; anything else (campaign marks, nonsense) is ignored. */
-export const READING_PAGES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-	['/', LIST_NAMES],
-	[WHOLE_LIST, LIST_NAMES],
-	...pathsOf(LIST_PAGES).map((path) => [path, LIST_NAMES] as const),
-	...pathsOf([...SOON_PAGES, ...ABOUT_PAGES]).map((path) => [path, []] as const),
-	['/product/:id', []],
-	['/notes', []],
-	['/notes/:note', [PAGE_NAME]],
-	['/scents/:family', [PAGE_NAME]],
-	[FINDER.path, ANSWER_NAMES],
-	['/blog/:slug', []],
-	['/terms', []],
-	['/privacy', []],
-])
+/**
+ * Each page that is the same for everyone, with what it reads from its query; anything else there (campaign marks,
+ * nonsense) is ignored. Here and below functions: no browser needs them, and their code is left out.
+ */
+export function readingPages(): Map<string, readonly string[]> {
+	const lists = [...QUERY_NAMES, PAGE_NAME]
+	const pages: Record<string, readonly string[]> = {
+		'/': lists,
+		[WHOLE_LIST]: lists,
+		'/product/:id': [],
+		'/notes': [],
+		'/notes/:note': [PAGE_NAME],
+		'/scents/:family': [PAGE_NAME],
+		[FINDER.path]: ANSWER_NAMES,
+		'/blog/:slug': [],
+		'/terms': [],
+		'/privacy': [],
+	}
+	for (const path of pathsOf(LIST_PAGES)) pages[path] = lists
+	for (const path of pathsOf([...SOON_PAGES, ...ABOUT_PAGES])) pages[path] = []
+	return new Map(Object.entries(pages))
+}
 
 /** No pages, but as public as they are and kept with them. */
-export const READING_DATA: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-	['/data/search', ['q']],
-	['/data/list', [...LIST_NAMES, 'of']],
-	['/data/app.webmanifest', []],
-	['/sitemap.xml', [PAGE_NAME]],
-])
+export const readingData = (): Map<string, readonly string[]> =>
+	new Map([
+		['/data/search', ['q']],
+		['/data/list', [...QUERY_NAMES, PAGE_NAME, 'of']],
+		['/data/app.webmanifest', []],
+		['/sitemap.xml', [PAGE_NAME]],
+	])
 
 /** The lists whose data is stored for a visitor without a network. */
-export const OFFLINE_LISTS: readonly string[] = [
+export const offlineLists = (): string[] => [
 	WHOLE_LIST,
 	...pathsOf(LIST_PAGES.filter(({ offline }) => offline)),
 ]
 
 /** Pages with a form: never stored, but they open without a network. */
-export const OFFLINE_FORMS: readonly string[] = ['/cart', '/wishlist', '/order-inquiry']
+export const OFFLINE_FORMS = ['/cart', '/wishlist', '/order-inquiry']

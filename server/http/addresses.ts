@@ -2,7 +2,7 @@
 // can disagree with it.
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { LONGEST_VALUE, READING_DATA, READING_PAGES } from '../../app/shop/pages.ts'
+import { LONGEST_VALUE, readingData, readingPages } from '../../app/shop/pages.ts'
 import type { BudgetName } from './budgets.ts'
 
 /**
@@ -132,10 +132,13 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 		patternOf,
 		pageKey: (url) => {
 			const pattern = patternOf(url.pathname)
-			return keyWith(url, READING_PAGES.get(pattern) ?? READING_DATA.get(pattern) ?? [])
+			return keyWith(url, NAMES_READ.get(pattern) ?? [])
 		},
 	}
 }
+
+/** By pattern. */
+const NAMES_READ = new Map([...readingPages(), ...readingData()])
 
 /** The routes whose data is asked for, where not the whole page's is. */
 const ROUTES_NAME = '_routes'

@@ -5,7 +5,7 @@ import { isLarge } from '../../app/features/catalogue/browse/load-list.server.ts
 import { listProducts } from '../../app/features/catalogue/browse/products.server.ts'
 import { catalogue } from '../../app/features/catalogue/catalogue.server.ts'
 import { href, language } from '../../app/shop/language.ts'
-import { OFFLINE_LISTS, WHOLE_LIST } from '../../app/shop/pages.ts'
+import { offlineLists, WHOLE_LIST } from '../../app/shop/pages.ts'
 import { smallest } from '../pages/compress.ts'
 
 type Facts = { requestId: string; address: string }
@@ -17,7 +17,7 @@ export const answerOffline =
 	async ({ req, env }: Asked): Promise<Response> => {
 		// Where the server does the filtering each list is another page of 96: then there is the first of all products.
 		const large = isLarge(await catalogue())
-		const addresses = (large ? [WHOLE_LIST] : OFFLINE_LISTS).map((path) => `${href(path)}.data`)
+		const addresses = (large ? [WHOLE_LIST] : offlineLists()).map((path) => `${href(path)}.data`)
 		const parts: [string, string][] = []
 		for (const address of [...addresses, '/data/search']) {
 			const facts = { requestId: env.requestId, address: env.address }

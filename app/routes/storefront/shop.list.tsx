@@ -8,7 +8,7 @@ import type { Route } from './+types/shop.list'
 
 /** Every list page of the table (app/shop/pages.ts): which one, its line of the route table says. */
 export async function loader({ request, pattern }: Route.LoaderArgs) {
-	const path = pattern.replace('/fr?', '')
+	const path = pattern.replace('fr?', '')
 	if (!isListPath(path)) throw data(null, { status: 404 })
 	return listPageData(path, request)
 }
