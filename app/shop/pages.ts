@@ -1,6 +1,6 @@
 // The public pages, each written once: menu, breadcrumbs, lists, sitemap, page cache, service worker and its build
 // derive from this table. A list page is one row here and one line in app/routes.ts, which pages.test.ts compares with
-// it; the type checker then asks for its words (app/storefront/list/list-page.server.ts).
+// it; the type checker then asks for its words (list-page.server.ts and list-meta.ts in app/storefront/list).
 import { m } from '../paraglide/messages.js'
 import type { Category, Gender } from './vocabulary.ts'
 

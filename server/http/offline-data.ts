@@ -4,6 +4,7 @@
 import { isLarge } from '../../app/features/catalogue/browse/load-list.server.ts'
 import { listProducts } from '../../app/features/catalogue/browse/products.server.ts'
 import { catalogue } from '../../app/features/catalogue/catalogue.server.ts'
+import { toJsonText } from '../../app/shop/json-text.ts'
 import { href, language } from '../../app/shop/language.ts'
 import { offlineLists, WHOLE_LIST } from '../../app/shop/pages.ts'
 import { smallest } from '../pages/compress.ts'
@@ -19,13 +20,14 @@ export const answerOffline =
 		const large = isLarge(await catalogue())
 		const addresses = (large ? [WHOLE_LIST] : offlineLists()).map((path) => `${href(path)}.data`)
 		const parts: [string, string][] = []
-		for (const address of [...addresses, '/data/search']) {
+		for (const address of ['/data/search', ...addresses]) {
 			const facts = { requestId: env.requestId, address: env.address }
 			const answer = await ask(new Request(new URL(address, req.url), { headers: req.raw.headers }), facts)
 			if (answer.status !== 200) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
 			parts.push([address, await answer.text()])
 		}
-		const products = JSON.stringify(large ? [] : await listProducts(language()))
+		// Written as the lists have it: then it is a repetition, and costs nothing.
+		const products = JSON.stringify(toJsonText(large ? [] : await listProducts(language())))
 		const all = JSON.stringify(Object.fromEntries([...parts, [href('/data/offline-products'), products]]))
 		// Every new visitor gets it, and once: it is worth being as small as it can be the first time.
 		return new Response(new Uint8Array(await smallest(Buffer.from(all))), {

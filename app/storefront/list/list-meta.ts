@@ -1,9 +1,21 @@
 import { isWholeList } from '~/features/catalogue/browse/list-query.ts'
 import { withPage } from '~/features/catalogue/browse/page-of-list.ts'
+import { m } from '~/paraglide/messages.js'
 import { fromJsonText } from '~/shop/json-text.ts'
+import { type ListPath, WHOLE_LIST } from '~/shop/pages.ts'
 import { itemListJsonLd, pageAt } from '../search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '../search-engines/page-meta.ts'
 import type { ListPageData } from './list-page-facts.ts'
+
+const DESCRIPTIONS: Record<ListPath, () => string> = {
+	'/shop': m.shop_description,
+	'/shop/perfumes': m.perfumes_description,
+	'/shop/perfumes/men': m.men_description,
+	'/shop/perfumes/women': m.women_description,
+	'/shop/perfumes/unisex': m.unisex_description,
+	'/shop/body-spray': m.body_spray_description,
+	'/shop/body-mist': m.body_mist_description,
+}
 
 type MetaArgs = Parameters<typeof pageMeta>[0]
 
@@ -14,8 +26,11 @@ type MetaArgs = Parameters<typeof pageMeta>[0]
 export function listMeta(args: MetaArgs & { loaderData: ListPageData | undefined }) {
 	const list = args.loaderData
 	if (!list) return []
-	const { title, description, keywords } = list.words
-	const facts = { title: title + (list.answer?.name ?? ''), description, keywords }
+	const facts = {
+		title: list.words.title + (list.answer?.name ?? ''),
+		description: DESCRIPTIONS[list.path](),
+		...(list.path === WHOLE_LIST && { keywords: m.shop_keywords() }),
+	}
 	if (!import.meta.env.SSR) return pageMeta(args, facts)
 	const { more, links } = forSearchEngines(args, list)
 	return [...pageMeta(args, { ...facts, ...more }), ...links]

@@ -10,47 +10,39 @@ const WORDS: Record<ListPath, () => ListWords> = {
 	'/shop': () => ({
 		title: m.page_shop(),
 		lead: m.shop_lead(),
-		description: m.shop_description(),
-		keywords: m.shop_keywords(),
 		noun: m.noun_products(),
 	}),
 	'/shop/perfumes': () => ({
 		title: m.page_perfumes(),
 		lead: m.perfumes_lead(),
-		description: m.perfumes_description(),
 		noun: m.noun_perfumes(),
 	}),
 	'/shop/perfumes/men': () => ({
 		title: m.page_perfumes_men(),
 		eyebrow: m.men_eyebrow(),
 		lead: m.men_lead(),
-		description: m.men_description(),
 		noun: m.noun_men(),
 	}),
 	'/shop/perfumes/women': () => ({
 		title: m.page_perfumes_women(),
 		eyebrow: m.women_eyebrow(),
 		lead: m.women_lead(),
-		description: m.women_description(),
 		noun: m.noun_women(),
 	}),
 	'/shop/perfumes/unisex': () => ({
 		title: m.page_perfumes_unisex(),
 		eyebrow: m.unisex_eyebrow(),
 		lead: m.unisex_lead(),
-		description: m.unisex_description(),
 		noun: m.noun_unisex(),
 	}),
 	'/shop/body-spray': () => ({
 		title: m.page_body_spray(),
 		lead: m.body_spray_lead(),
-		description: m.body_spray_description(),
 		noun: m.noun_body_spray(),
 	}),
 	'/shop/body-mist': () => ({
 		title: m.page_body_mist(),
 		lead: m.body_mist_lead(),
-		description: m.body_mist_description(),
 		noun: m.noun_body_mist(),
 	}),
 }
