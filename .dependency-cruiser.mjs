@@ -47,6 +47,15 @@ export default {
 		},
 		...upwards,
 		never('app-stands-below-the-server', '^app/', '^server/'),
+		// A request goes from the HTTP layer to the pages that it keeps, and nothing of them leads back.
+		never('pages-stand-below-http', '^server/pages/', '^server/http/'),
+		// The parts of the storefront that a reader meets first stand above those that they are made of.
+		never(
+			'cards-stand-below-lists',
+			'^app/storefront/product/',
+			'^app/storefront/(list|next-page|saved-items/nothing)',
+		),
+		never('next-page-stands-below-offline', '^app/storefront/next-page/', '^app/storefront/offline/'),
 		never('shop-knows-nobody', '^app/shop/', '^app/(db|features|storefront|back-office|routes|ui)/'),
 		never('ui-knows-nobody', '^app/ui/', '^app/(shop|db|features|storefront|back-office|routes)/'),
 		never(

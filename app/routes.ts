@@ -6,6 +6,10 @@ const storefront = 'routes/storefront'
 const admin = 'routes/admin'
 const resources = 'routes/resources'
 
+/** A row of the table of pages (app/shop/pages.ts). */
+const listPage = (path: string) =>
+	route(path, `${storefront}/shop.list.tsx`, { id: `${storefront}/shop.list/${path}` })
+
 export default [
 	// ── The storefront, in English at the root and in French under /fr ──
 	...prefix('fr?', [
@@ -15,13 +19,15 @@ export default [
 				index(`${storefront}/home.tsx`),
 				...prefix('shop', [
 					index(`${storefront}/shop.tsx`),
-					route('perfumes', `${storefront}/shop.perfumes.tsx`),
-					route('perfumes/:gender', `${storefront}/shop.perfumes.$gender.tsx`),
+					listPage('perfumes'),
+					listPage('perfumes/men'),
+					listPage('perfumes/women'),
+					listPage('perfumes/unisex'),
+					listPage('body-spray'),
+					listPage('body-mist'),
 					route('perfume-oils', `${storefront}/shop.perfume-oils.tsx`),
 					route('hair-perfume', `${storefront}/shop.hair-perfume.tsx`),
 					route('diffusers', `${storefront}/shop.diffusers.tsx`),
-					route('body-spray', `${storefront}/shop.body-spray.tsx`),
-					route('body-mist', `${storefront}/shop.body-mist.tsx`),
 				]),
 				route('product/:id', `${storefront}/product.$id.tsx`),
 				route('notes', `${storefront}/notes.tsx`),

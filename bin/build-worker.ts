@@ -26,7 +26,7 @@ const BUNDLES = [
 		'app/storefront/offline/queued-order-strip.ts',
 		'app/storefront/saved-items/saved-items-actions.ts',
 	],
-	['shop.perfumes', 'shop.perfumes.$gender', 'shop.body-mist', 'shop.body-spray'].map(page),
+	[page('shop.list')],
 ]
 /** What every page loads itself: the worker stores it from there. */
 const EVERY_PAGE = [
@@ -42,7 +42,8 @@ const LIST = page('shop')
 export async function buildWorker(client: string): Promise<void> {
 	const { bundles, files } = writeBundles(client)
 	const version = versionOfBuild(client)
-	const define = { BUILD: JSON.stringify({ version, words: wordsOfWorker(), bundles, files }) }
+	const pages = await pagesOfWorker()
+	const define = { BUILD: JSON.stringify({ version, pages, words: wordsOfWorker(), bundles, files }) }
 	for (const [source, name] of [
 		['worker', 'service-worker.js'],
 		['withdrawn', 'withdrawn-worker.js'],
@@ -62,6 +63,17 @@ export async function buildWorker(client: string): Promise<void> {
 				},
 			},
 		})
+}
+
+/** What the worker knows of the table of pages; its labels would bring the messages along. */
+export async function pagesOfWorker() {
+	const { readingPages, LIST_PAGES, OFFLINE_FORMS } = await import('../app/shop/pages.ts')
+	const patternOf = (paths: readonly string[]) => `^(?:${paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
+	return {
+		reading: patternOf([...readingPages().keys()]),
+		lists: patternOf(LIST_PAGES.map(({ path }) => path)),
+		forms: patternOf(OFFLINE_FORMS),
+	}
 }
 
 /** The worker has no message catalogue: the few words that it says are built in. */

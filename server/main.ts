@@ -1,9 +1,12 @@
 // The entry of the server build: everything the process runs is in one file, and app code is loaded once.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServerBuild } from 'react-router'
 import { config } from '../app/shop/config.server.ts'
 import { logError, takeConsole } from '../app/shop/log.server.ts'
 import { publicUrl } from '../app/shop/shop-facts.server.ts'
+import { createApp } from './http/app.ts'
 import { Problem, sentenceFor } from './operator-error.ts'
+import { runPageThread } from './pages/page-thread.ts'
 import { portIsFree } from './port.ts'
 import { prepareShop } from './prepare.ts'
 import { serveShop } from './web-process.ts'
@@ -11,7 +14,16 @@ import { beWorker, isWorker, startWorkers } from './workers.ts'
 
 export { runAdminCommand } from './admin-command.ts'
 export { runBackupCommand } from './backup-command.ts'
-export { renderPages } from './pages/page-thread.ts'
+
+/** What the page thread runs (bin/render-pages.mjs). */
+export const renderPages = (): Promise<void> =>
+	runPageThread(async () => {
+		const app = createApp(
+			(await import('virtual:react-router/server-build')) as unknown as ServerBuild,
+			'production',
+		)
+		return (request, facts) => app.fetch(request, facts)
+	})
 
 const STARTING_SECONDS = 20
 

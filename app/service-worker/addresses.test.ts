@@ -1,7 +1,11 @@
 // What the shop's worker answers and stores, held against the route table.
 import { describe, expect, test } from 'vitest'
+import { pagesOfWorker } from '../../bin/build-worker.ts'
 import routes from '../routes.ts'
-import { keyOf, kindOfAddress } from './addresses.ts'
+import { keyOf, kindOfAddress as kindAmong } from './addresses.ts'
+
+const pages = await pagesOfWorker()
+const kindOfAddress = (pathname: string) => kindAmong(pathname, pages)
 
 type Entry = { file: string; path?: string; children?: Entry[] }
 
@@ -25,9 +29,9 @@ const isPage = ({ path, layouts }: (typeof all)[number]) =>
 
 describe('the worker', () => {
 	test('may store every page that is the same for everyone, and its data', () => {
-		const pages = all.filter(isPage)
-		expect(pages.length).toBeGreaterThan(15)
-		for (const { path } of pages)
+		const stored = all.filter(isPage)
+		expect(stored.length).toBeGreaterThan(15)
+		for (const { path } of stored)
 			for (const address of [path, inFrench(path)]) {
 				expect(kindOfAddress(address), address).toBe('page')
 				const data = address === '/' ? '/_.data' : `${address}.data`

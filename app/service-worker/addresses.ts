@@ -1,6 +1,6 @@
 // Which requests the shop's worker answers, and what it may store of them. Whatever is not named here (the back
-// office, accounts, orders, every form that is sent) it leaves alone. The test beside this file compares the list with
-// the route table.
+// office, accounts, orders, every form that is sent) it leaves alone. The test beside this file compares it with the
+// route table.
 
 import { isDataAddress, pageOfDataAddress, ROUTES_PARAM } from '../framework/data-requests.ts'
 
@@ -15,20 +15,31 @@ export type AddressKind =
 	| 'file'
 	| 'photo'
 
-const READING =
-	/^\/(?:shop(?:\/[\w-]+){0,2}|product\/[^/]+|notes(?:\/[^/]+)?|scents\/[^/]+|finder|about|contact|blog(?:\/[^/]+)?|terms|privacy)?$/
-const FORM = /^\/(?:cart|wishlist|order-inquiry)$/
+/** Patterns of paths, from the table of pages (app/shop/pages.ts) by bin/build-worker.ts. */
+type Pages = Record<'reading' | 'lists' | 'forms', string>
+declare const BUILD: { pages: Pages }
 
 export const isFrench = (pathname: string): boolean => /^\/fr(?:[/.]|$)/.test(pathname)
 
-export function kindOfAddress(pathname: string): AddressKind | undefined {
+/** As the table of pages has it: without its language, and of data the page that it belongs to. */
+const pathOf = (pathname: string): string =>
+	pageOfDataAddress(isFrench(pathname) ? pathname.slice(3) : pathname) || '/'
+
+/** Home, all products, or a list page of the table. */
+export const isList = (pathname: string): boolean =>
+	isUsualList(pathname) || new RegExp(BUILD.pages.lists).test(pathOf(pathname))
+
+/** The lists whose code most pages load part of. */
+export const isUsualList = (pathname: string): boolean => ['/', '/shop'].includes(pathOf(pathname))
+
+export function kindOfAddress(pathname: string, pages = BUILD.pages): AddressKind | undefined {
 	if (pathname.startsWith('/build/')) return 'file'
 	if (/^\/media\/[a-z0-9-]+\/[a-z0-9-]+\.(?:avif|webp|jpg)$/.test(pathname)) return 'photo'
 	if (pathname === '/data/search') return 'data'
 	const isData = isDataAddress(pathname)
-	const path = pageOfDataAddress(isFrench(pathname) ? pathname.slice(3) : pathname)
-	if (READING.test(path)) return isData ? 'data' : 'page'
-	return FORM.test(path) && !isData ? 'form' : undefined
+	const path = pathOf(pathname)
+	if (new RegExp(pages.reading).test(path)) return isData ? 'data' : 'page'
+	return new RegExp(pages.forms).test(path) && !isData ? 'form' : undefined
 }
 
 /** In the address of a document that stands in for another: where it leads on to. */

@@ -1,7 +1,7 @@
 // How the worker answers: pages from the network first, so that a price is never old while there is one; files whose
 // names change with their content from the store first.
 import { dataAddressOf, loadDocument, pageOfDataAddress } from '../framework/data-requests.ts'
-import { isFrench, keyOf, kindOfAddress, LEADS_TO } from './addresses.ts'
+import { isFrench, isList, isUsualList, keyOf, kindOfAddress, LEADS_TO } from './addresses.ts'
 import { areStored } from './fetch-ahead.ts'
 import { notSaved } from './not-saved.ts'
 import { type FetchEvent, tellPages, type WorkerSays, worker } from './scope.ts'
@@ -116,8 +116,7 @@ async function opensWithoutDocument(pathname: string): Promise<boolean> {
 	const isForm = kindOfAddress(pathname) === 'form'
 	const data = dataAddressOf(isHome(pathname) ? `${pathname.replace(/\/$/, '')}/` : pathname)
 	if (!isForm && !(await findPage(data))) return false
-	const isList = /^(\/fr)?\/shop\/./.test(pathname)
-	if (!isForm && !isList) return true
+	if (!isForm && (isUsualList(pathname) || !isList(pathname))) return true
 	return areStored(BUNDLES.slice(0, isForm ? BUNDLES_OF_FORMS : undefined).flatMap(({ files }) => files))
 }
 

@@ -1,6 +1,6 @@
 // What the worker has stored. A browser may refuse any of it (no room, private browsing, storage blocked): then the
 // worker has nothing, and the shop works as it does without one.
-import { keyOf } from './addresses.ts'
+import { isList, keyOf } from './addresses.ts'
 
 /** Of the build that this worker belongs to; set by bin/build-worker.ts. */
 declare const BUILD: {
@@ -68,14 +68,12 @@ export async function forget(cache: string, key: string): Promise<void> {
 	}
 }
 
-const LIST = /^(?:\/fr)?(?:\/|\/shop(?:\/[\w-]+){0,2})?$/
-
 /** What was looked at; lists say nothing about anybody. */
 export async function deleteVisited(): Promise<void> {
 	const cache = await caches.open(PAGES)
 	for (const request of await cache.keys()) {
 		const key = keyOf(new URL(request.url))
-		if (!LIST.test(key)) await cache.delete(request)
+		if (!isList(key)) await cache.delete(request)
 	}
 }
 

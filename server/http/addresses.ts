@@ -2,7 +2,8 @@
 // can disagree with it.
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { pageOfDataAddress } from '../../app/framework/data-requests.ts'
+import { pageOfDataAddress, ROUTES_PARAM } from '../../app/framework/data-requests.ts'
+import { LONGEST_VALUE, readingData, readingPages } from '../../app/shop/pages.ts'
 import type { BudgetName } from './budgets.ts'
 
 /**
@@ -81,6 +82,8 @@ export type Addresses = {
 	methodsOf: (pathname: string) => readonly string[]
 	/** The pattern of an address in the route table, the same in both languages: of these there is a known number. */
 	patternOf: (pathname: string) => string
+	/** One key for all spellings of a reading page's address: what it reads in one order, anything else dropped. */
+	pageKey: (url: URL) => string
 }
 
 export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses {
@@ -100,6 +103,13 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 			(matchRoutes(table, pageOfDataAddress(pathname)) ?? []).map(({ route }) => route.id ?? '')
 		matched.set(pathname, ids)
 		return ids
+	}
+	const patternOf = (pathname: string): string => {
+		if (OWN.has(pathname)) return pathname
+		const parts = idsOf(pathname).flatMap((id) => routes[id]?.path || [])
+		return parts.length > 0 || pageOfDataAddress(pathname) === '/'
+			? `/${parts.join('/').replace(/^fr\?\/?/, '')}`
+			: 'none'
 	}
 	return {
 		kindOf: (pathname) => {
@@ -121,12 +131,22 @@ export function addressesOf({ routes }: Pick<ServerBuild, 'routes'>): Addresses 
 			const { action, loader, default: page } = routes[ids.at(-1) ?? '']?.module ?? {}
 			return [...(loader || page ? READ_METHODS : []), ...(action ? ['POST'] : [])]
 		},
-		patternOf: (pathname) => {
-			if (OWN.has(pathname)) return pathname
-			const parts = idsOf(pathname).flatMap((id) => routes[id]?.path || [])
-			return parts.length > 0 || pageOfDataAddress(pathname) === '/'
-				? `/${parts.join('/').replace(/^fr\?\/?/, '')}`
-				: 'none'
+		patternOf,
+		pageKey: (url) => {
+			const pattern = patternOf(url.pathname)
+			return keyWith(url, NAMES_READ.get(pattern) ?? [])
 		},
 	}
+}
+
+/** By pattern. */
+const NAMES_READ = new Map([...readingPages(), ...readingData()])
+
+export function keyWith({ pathname, searchParams }: URL, names: readonly string[]): string {
+	const known = [...names, ROUTES_PARAM].flatMap((name) => {
+		const value = searchParams.get(name)
+		return value ? [[name, value.slice(0, LONGEST_VALUE)] as [string, string]] : []
+	})
+	const query = new URLSearchParams(known).toString()
+	return query ? `${pathname}?${query}` : pathname
 }

@@ -11,6 +11,7 @@ import { logError } from '../../app/shop/log.server.ts'
 import { isCrossOrigin } from '../../app/shop/requests/origin.server.ts'
 import { databaseAwayContext, knownDataHashContext, visitorContext } from '../../app/shop/requests/visitor.ts'
 import { answerMetrics } from '../metrics/answer-metrics.ts'
+import type { RequestFacts } from '../pages/render.ts'
 import { READ_METHODS } from './addresses.ts'
 import { bodyLimits } from './body-limits.ts'
 import { answerOffline } from './offline-data.ts'
@@ -18,14 +19,6 @@ import { refusal, sentence, unavailable } from './plain-answers.ts'
 import { answerReadiness } from './readiness.ts'
 import { answerSecurityContact } from './security-contact.ts'
 
-/** What the HTTP layer knows about a request and the pages may need. */
-export type RequestFacts = {
-	requestId: string
-	address: string
-	dataHash?: string | undefined
-	/** Asked from this machine, and not by a proxy for somebody else. */
-	local?: boolean
-}
 type Shop = { Bindings: RequestFacts }
 
 export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {

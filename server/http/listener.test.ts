@@ -7,7 +7,7 @@ import { PageCache } from '../pages/page-cache.ts'
 import { RefusalDelay } from '../pages/page-refusal.ts'
 import { type RenderJob, renderWith } from '../pages/render.ts'
 import { RenderQueue } from '../pages/render-queue.ts'
-import type { PageKind } from './addresses.ts'
+import { keyWith, type PageKind } from './addresses.ts'
 import { createApp } from './app.ts'
 import { BUDGETS } from './budgets.ts'
 import { ClientBudget } from './client-budget.ts'
@@ -53,6 +53,7 @@ async function openShop(parts: Partial<Shop> = {}) {
 					: 'data',
 		methodsOf: () => ['GET', 'HEAD', 'POST'],
 		patternOf: (pathname) => pathname,
+		pageKey: (url) => keyWith(url, ['q']),
 		mayRead: async () => true,
 		refusalDelay: new RefusalDelay(async () => {}),
 		...parts,

@@ -11,15 +11,14 @@ import { languageOf } from '../../app/shop/language.ts'
 import { log, logError } from '../../app/shop/log.server.ts'
 import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { isStorable } from '../../app/shop/requests/storable.ts'
-import { type CachedPage, isPlain, type PageCache, pageAddress, preparePage } from '../pages/page-cache.ts'
+import { type CachedPage, isPlain, type PageCache, preparePage } from '../pages/page-cache.ts'
 import { cacheLooked } from '../pages/page-figures.ts'
 import { Refusal, RefusalDelay } from '../pages/page-refusal.ts'
-import type { Fetch, Render, RenderJob } from '../pages/render.ts'
+import type { Fetch, Render, RenderJob, RequestFacts } from '../pages/render.ts'
 import { VisitorLeft } from '../pages/render-queue.ts'
 import { SharedRenders } from '../pages/shared-renders.ts'
 import { type Addresses, type PageKind, READ_METHODS } from './addresses.ts'
 import { headersOf, REQUEST_ID, refuse, refuseData, respond, send, sendPage } from './answers.ts'
-import type { RequestFacts } from './app.ts'
 import { clientAddress, isLocal, requestIdOf } from './client-address.ts'
 import { isData } from './plain-answers.ts'
 import { requestDone } from './request-figures.ts'
@@ -59,12 +58,12 @@ type Visit = {
 export function createListener(shop: Shop): Listener {
 	const { fetch, render, limits, pages, files, version, kindOf, budgetOf, methodsOf, patternOf, mayRead } =
 		shop
-	const { refusalDelay = new RefusalDelay() } = shop
+	const { pageKey, refusalDelay = new RefusalDelay() } = shop
 	const underWay = new SharedRenders<CachedPage>()
 	const routeOf = (pathname: string) => (files.owns(pathname) ? 'file' : patternOf(pathname))
 
 	function sharedPage({ request, facts, left }: Visit, url: URL): CachedPage | Promise<CachedPage> {
-		const address = pageAddress(url)
+		const address = pageKey(url)
 		const known = pages.get(address, performance.now())
 		if (known) {
 			cacheLooked('hit')

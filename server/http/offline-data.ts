@@ -2,22 +2,13 @@
 // and the products themselves for cart and wishlist. They are mostly the same products again and again, so that all of
 // it weighs 22 kB, hardly more than the list and the search alone.
 import { isLarge } from '../../app/features/catalogue/browse/load-list.server.ts'
-import { packProducts } from '../../app/features/catalogue/browse/packed-list.ts'
 import { listProducts } from '../../app/features/catalogue/browse/products.server.ts'
 import { catalogue } from '../../app/features/catalogue/catalogue.server.ts'
 import { dataAddressOf } from '../../app/framework/data-requests.ts'
+import { toJsonText } from '../../app/shop/json-text.ts'
 import { href, language } from '../../app/shop/language.ts'
-import { smallest } from './compress.ts'
-
-const ALL = '/shop'
-const LISTS = [
-	'/shop/perfumes',
-	'/shop/perfumes/men',
-	'/shop/perfumes/women',
-	'/shop/perfumes/unisex',
-	'/shop/body-spray',
-	'/shop/body-mist',
-]
+import { offlineLists, WHOLE_LIST } from '../../app/shop/pages.ts'
+import { smallest } from '../pages/compress.ts'
 
 type Facts = { requestId: string; address: string }
 type Ask = (request: Request, facts: Facts) => Promise<Response>
@@ -28,15 +19,16 @@ export const answerOffline =
 	async ({ req, env }: Asked): Promise<Response> => {
 		// Where the server does the filtering each list is another page of 96: then there is the first of all products.
 		const large = isLarge(await catalogue())
-		const addresses = [ALL, ...(large ? [] : LISTS)].map((path) => dataAddressOf(href(path)))
+		const addresses = (large ? [WHOLE_LIST] : offlineLists()).map((path) => dataAddressOf(href(path)))
 		const parts: [string, string][] = []
-		for (const address of [...addresses, '/data/search']) {
+		for (const address of ['/data/search', ...addresses]) {
 			const facts = { requestId: env.requestId, address: env.address }
 			const answer = await ask(new Request(new URL(address, req.url), { headers: req.raw.headers }), facts)
 			if (answer.status !== 200) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } })
 			parts.push([address, await answer.text()])
 		}
-		const products = large ? '' : packProducts(await listProducts(language()))
+		// Written as the lists have it: then it is a repetition, and costs nothing.
+		const products = JSON.stringify(toJsonText(large ? [] : await listProducts(language())))
 		const all = JSON.stringify(Object.fromEntries([...parts, [href('/data/offline-products'), products]]))
 		// Every new visitor gets it, and once: it is worth being as small as it can be the first time.
 		return new Response(new Uint8Array(await smallest(Buffer.from(all))), {

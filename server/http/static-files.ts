@@ -5,9 +5,9 @@ import { extname, join, relative } from 'node:path'
 import { type MediaStore, photoFile } from '../../app/features/media/media-store.ts'
 import { logWarning } from '../../app/shop/log.server.ts'
 import { fileHeaders, NO_CONTENT_POLICY } from '../../app/shop/requests/security-headers.server.ts'
+import { encodingFor } from '../pages/compress.ts'
 import { Refusal } from '../pages/page-refusal.ts'
 import { REQUEST_ID, sayNothingOfConnection } from './answers.ts'
-import { encodingFor } from './compress.ts'
 
 const TYPES: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',

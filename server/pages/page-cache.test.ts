@@ -1,45 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { optionsOf } from '../../app/features/catalogue/browse/filter-options.ts'
-import { readQuery } from '../../app/features/catalogue/browse/read-query.ts'
-import { anySearch } from '../../tests/support/any-search.ts'
-import { sampleProducts } from '../../tests/support/sample-products.ts'
-import { compressed } from '../http/compress.ts'
-import { PageCache, pageAddress, preparePage } from './page-cache.ts'
+import { compressed } from './compress.ts'
+import { PageCache, preparePage } from './page-cache.ts'
 
 const page = (text: string, now = 0) => {
 	const bodies = compressed(Buffer.from(text), 'small')
 	return preparePage(200, [['Content-Type', 'text/html']], { bodies, etag: '"1"' }, now)
 }
-
-describe('the address of a page', () => {
-	const address = (path: string) => pageAddress(new URL(path, 'http://shop.example'))
-
-	test('is the same for all orders of its parameters', () => {
-		expect(address('/shop?brand=Yara&q=rose')).toBe(address('/shop?q=rose&brand=Yara'))
-	})
-
-	test('ignores parameters that change nothing, and empty ones', () => {
-		expect(address('/shop?utm_source=x&q=&brand=Yara')).toBe('/shop?brand=Yara')
-		expect(address('/shop?utm_source=x')).toBe('/shop')
-	})
-
-	test('cuts what is too long', () => {
-		expect(address(`/shop?q=${'a'.repeat(10_000)}`).length).toBeLessThan(120)
-	})
-
-	test('hands the server the same question that the browser answers', () => {
-		const options = optionsOf(sampleProducts(), [])
-		const read = (search: string) => readQuery(new URLSearchParams(search), options, true)
-		fc.assert(
-			fc.property(anySearch, (search) => {
-				const asCached = new URL(address(`/shop${search}`), 'http://shop.example')
-				expect(read(asCached.search)).toEqual(read(search))
-			}),
-		)
-	})
-})
 
 describe('the page cache (S-DATA-10)', () => {
 	test('keeps a page for five minutes', async () => {

@@ -1,10 +1,6 @@
 // Rendered pages, kept whole and compressed. A page from here costs no rendering and no database.
 import { LRUCache } from 'lru-cache'
-import { PAGE_NAME } from '../../app/features/catalogue/browse/page-of-list.ts'
-import { LONGEST_VALUE, QUERY_NAMES } from '../../app/features/catalogue/browse/query-names.ts'
-import { ANSWER_NAMES } from '../../app/features/catalogue/finder/wishes.ts'
-import { ROUTES_PARAM } from '../../app/framework/data-requests.ts'
-import { type Bodies, bodyIn, type Encoding, smallest } from '../http/compress.ts'
+import { type Bodies, bodyIn, type Encoding, smallest } from './compress.ts'
 
 export type CachedPage = {
 	status: number
@@ -26,21 +22,9 @@ export type CachedPage = {
 	served: number
 }
 
-/** What a page's loader and lists look at, and React Router's own. Anything else (campaign marks, nonsense) is ignored. */
-const KNOWN = [...QUERY_NAMES, PAGE_NAME, 'of', ...ANSWER_NAMES, ROUTES_PARAM]
 /** A page that is asked for again and again is worth the work of making it as small as it can be. */
 const OFTEN = 3
 const FIVE_MINUTES = 5 * 60 * 1000
-
-/** One key for all spellings of an address: known parameters in one order, unknown ones dropped. */
-export function pageAddress(url: URL): string {
-	const known = KNOWN.flatMap((name) => {
-		const value = url.searchParams.get(name)
-		return value ? [[name, value.slice(0, LONGEST_VALUE)] as [string, string]] : []
-	})
-	const query = new URLSearchParams(known).toString()
-	return query ? `${url.pathname}?${query}` : url.pathname
-}
 
 const MEGABYTE = 1024 * 1024
 /** A page larger than the whole cache is not stored. */

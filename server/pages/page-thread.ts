@@ -5,7 +5,6 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import type { ServerBuild } from 'react-router'
 import { closeDatabase } from '../../app/db/client.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
 import { prepareSearch } from '../../app/features/catalogue/search/find-in-shop.server.ts'
@@ -15,10 +14,9 @@ import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
 import type { SavedSettings } from '../../app/shop/shop-settings.ts'
 import { connectPool, type DatabaseAddress } from '../database/connections.ts'
-import { createApp } from '../http/app.ts'
 import { startProcessFigures } from '../metrics/process-figures.ts'
 import { threadStarts } from './page-figures.ts'
-import { type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
+import { type Fetch, type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
 import { VisitorLeft } from './render-queue.ts'
 
 /** What a page may be made of has changed; `listening`: whether the thread will be told of the next change. */
@@ -187,16 +185,14 @@ function applyUpdate({ settings, listening }: ShopUpdate): void {
 const ownFigures = async (): Promise<Figure[]> =>
 	(await readMetrics()).filter(({ samples }) => samples.every(({ labels }) => labels.thread !== undefined))
 
-/** The page thread's side. */
-export async function renderPages(): Promise<void> {
+/** The page thread's side. `createApp`: what answers there, once the thread has its database and settings. */
+export async function runPageThread(createApp: () => Promise<Fetch>): Promise<void> {
 	const port = parentPort!
 	takeConsole()
 	connectPool(workerData.database, workerData.connections)
 	applyUpdate(workerData.update)
 	startProcessFigures()
-	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
-	const app = createApp(build, 'production')
-	const render = renderWith((request, facts) => app.fetch(request, facts))
+	const render = renderWith(await createApp())
 	const underWay = new Map<number, AbortController>()
 	// Of this thread alone, as Linux counts: where both want the processor, whoever serves goes first.
 	setPriority(RENDERING_PRIORITY)

@@ -1,9 +1,17 @@
 // One answer of the app as plain data, which can cross from the page thread to the one that serves.
 import { createHash } from 'node:crypto'
 import { LOADER_DATA_HASH } from '../../app/shop/requests/loader-data-hash.server.ts'
-import type { RequestFacts } from '../http/app.ts'
-import { type Bodies, compressed, type Effort, withBrotli } from '../http/compress.ts'
+import { type Bodies, compressed, type Effort, withBrotli } from './compress.ts'
 import { VisitorLeft } from './render-queue.ts'
+
+/** What the HTTP layer knows about a request and the pages may need. */
+export type RequestFacts = {
+	requestId: string
+	address: string
+	dataHash?: string | undefined
+	/** Asked from this machine, and not by a proxy for somebody else. */
+	local?: boolean
+}
 
 export type Fetch = (request: Request, facts: RequestFacts) => Response | Promise<Response>
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { QUERY_NAMES } from '../../app/features/catalogue/browse/query-names.ts'
+import { QUERY_NAMES } from '../../app/shop/pages.ts'
 
 /** Addresses as people and machines make them: right, wrong, empty, doubled, endless. */
 export const anySearch = fc

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { listArticles } from '~/features/blog/articles.server.ts'
-import { PAGE_NAME, pageIn } from '~/features/catalogue/browse/page-of-list.ts'
+import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import { listProductChanges } from '~/features/catalogue/browse/products.server.ts'
 import { scentPaths } from '~/features/catalogue/scents/scents.server.ts'
+import { FINDER, LIST_PAGES, PAGE_NAME, SOON_PAGES, WHOLE_LIST } from '~/shop/pages.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
-import { BODY_LINKS, PERFUME_LINKS, SOON_LINKS } from '~/storefront/frame/menu-links.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
 import {
 	pagesOfFile,
@@ -16,9 +16,8 @@ import {
 
 import type { Route } from './+types/sitemap'
 
-const STILL = ['/about', '/contact', '/terms', '/privacy', ...SOON_LINKS.map(({ to }) => to)]
-// The menu's links lead to the finder as well.
-const LISTS = ['/', '/shop', ...PERFUME_LINKS.map(({ to }) => to), ...BODY_LINKS.map(({ to }) => to)]
+const STILL = ['/about', '/contact', '/terms', '/privacy', ...SOON_PAGES.map(({ path }) => path)]
+const LISTS = ['/', WHOLE_LIST, ...LIST_PAGES.map(({ path }) => path), FINDER.path]
 
 /** Every page that a search engine may show: what decisions keep out of indexes is not here either. */
 async function listPages(): Promise<SitemapPage[]> {

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { listArticles } from '~/features/blog/articles.server.ts'
 import { HOME_RESULTS } from '~/features/catalogue/browse/list-query.ts'
 import { loadList } from '~/features/catalogue/browse/load-list.server.ts'
-import { packProducts, unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
 import { listFlaggedBestsellers, listProducts } from '~/features/catalogue/browse/products.server.ts'
 import { bestsellingOf, featuredOf, houseBottleOf, inFront } from '~/features/catalogue/browse/showcase.ts'
 import { collectionPictures, heroPhotos } from '~/features/media/page-pictures.server.ts'
 import { unitsSold } from '~/features/orders/profit/units-sold.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { fromJsonText, toJsonText } from '~/shop/json-text.ts'
 import { language } from '~/shop/language.ts'
 import { HomeHero, heroPreloads } from '~/storefront/home/home-hero.tsx'
 import { HomeReading, HomeTiles } from '~/storefront/home/home-magazine.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 		: await Promise.all([listProducts(language()), unitsSold(), listFlaggedBestsellers()])
 	const bestsellers = bestsellingOf(all, sold, flagged)
 	const bestselling = bestsellers.map(({ id }) => id)
-	if (list.answer) list.packed = packProducts(inFront(all, bestsellers))
+	if (list.answer) list.products = toJsonText(inFront(all, bestsellers))
 	const magazine = {
 		tiles: collectionPictures(),
 		articles: listArticles(language()).slice(0, JOURNAL_PIECES),
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = (args) => [
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
 	const { failed, hero, magazine } = loaderData
-	const products = unpackProducts(loaderData.packed)
+	const products = fromJsonText(loaderData.products)
 	const featured = featuredOf(products)
 	const bestselling = loaderData.bestselling.flatMap((id) => products.find((each) => each.id === id) ?? [])
 	return (

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { NotFound } from '~/storefront/frame/route-problem.tsx'
-import { suggestBestsellers } from '~/storefront/product/bestsellers.server.ts'
-import { AskUs, Bestsellers } from '~/storefront/product/bestsellers.tsx'
+import { suggestBestsellers } from '~/storefront/list/bestsellers.server.ts'
+import { AskUs, Bestsellers } from '~/storefront/list/bestsellers.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/not-found'
 

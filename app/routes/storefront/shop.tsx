@@ -1,57 +1,44 @@
 import { filtersFor } from '~/features/catalogue/browse/filter-names.ts'
 import { isNarrowed, NO_QUERY } from '~/features/catalogue/browse/list-query.ts'
-import { listAnswer } from '~/features/catalogue/browse/load-list.server.ts'
-import { listProducts } from '~/features/catalogue/browse/products.server.ts'
 import { stockedCategories } from '~/features/catalogue/browse/stocked-categories.ts'
 import { categoryLabel } from '~/features/catalogue/category-labels.ts'
 import { m } from '~/paraglide/messages.js'
-import { language } from '~/shop/language.ts'
+import { WHOLE_LIST } from '~/shop/pages.ts'
 import { BackToTop } from '~/storefront/list/back-to-top.tsx'
 import { ListFilters } from '~/storefront/list/list-filters.tsx'
 import { ListHeading } from '~/storefront/list/list-heading.tsx'
 import { listMeta } from '~/storefront/list/list-meta.ts'
-import type { ListPageFacts } from '~/storefront/list/list-page-facts.ts'
+import { listPageData } from '~/storefront/list/list-page.server.ts'
+import type { ListPageData } from '~/storefront/list/list-page-facts.ts'
 import { onlyForAnotherPage } from '~/storefront/list/list-revalidation.ts'
 import { Close, ListFailed, Ornament, QueryButton } from '~/storefront/list/list-states.tsx'
 import { FIRST_ROW, ProductGrid } from '~/storefront/list/product-grid.tsx'
 import { Categories } from '~/storefront/list/shop-categories.tsx'
-import type { ListData, ListState } from '~/storefront/list/use-listing.ts'
+import type { ListState } from '~/storefront/list/use-listing.ts'
 import { WithList } from '~/storefront/list/with-list.tsx'
 import type { Route } from './+types/shop'
 
-const page: ListPageFacts = {
-	path: '/shop',
-	title: m.page_shop,
-	lead: m.shop_lead,
-	description: m.shop_description,
-	keywords: m.shop_keywords,
-	noun: m.noun_products,
-	offered: filtersFor(undefined),
-	theme: 'plain',
-}
-
-export const loader = ({ request }: Route.LoaderArgs) =>
-	listAnswer(request, listProducts(language()), { withCategory: true })
+export const loader = ({ request }: Route.LoaderArgs) => listPageData(WHOLE_LIST, request)
 
 export const shouldRevalidate = onlyForAnotherPage
 
-export const meta: Route.MetaFunction = (args) => listMeta(args, page, args.loaderData)
+export const meta: Route.MetaFunction = listMeta
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
 	return (
-		<WithList data={loaderData} path={page.path} withCategory>
-			{(list) => <Shop list={list} failed={loaderData.failed} />}
+		<WithList data={loaderData} path={WHOLE_LIST} withCategory>
+			{(list) => <Shop list={list} page={loaderData} />}
 		</WithList>
 	)
 }
 
-function Shop({ list, failed }: { list: ListState } & Pick<ListData, 'failed'>) {
+function Shop({ list, page: { failed, words } }: { list: ListState; page: ListPageData }) {
 	const { query, choose, listing, all } = list
 	const shown = listing.count
 	const counted = { shown, total: listing.total }
 	return (
 		<>
-			<ListHeading page={page}>
+			<ListHeading words={words}>
 				{failed ? null : (
 					<Categories
 						size={list.size ?? all.length}
@@ -63,21 +50,21 @@ function Shop({ list, failed }: { list: ListState } & Pick<ListData, 'failed'>) 
 			</ListHeading>
 			<section className="relative mx-auto max-w-7xl px-4 pt-1.5 md:px-6 md:pt-5">
 				{failed ? (
-					<ListFailed path={page.path} query={query} />
+					<ListFailed path={WHOLE_LIST} query={query} />
 				) : (
 					<>
 						<ListFilters
-							path={page.path}
+							path={WHOLE_LIST}
 							list={list}
 							offered={filtersFor(query.category)}
 							count={
 								query.category
 									? m.list_showing_in({ ...counted, category: categoryLabel(query.category) })
-									: m.list_showing({ ...counted, noun: page.noun() })
+									: m.list_showing({ ...counted, noun: words.noun })
 							}
 						>
 							{isNarrowed(query) ? (
-								<QueryButton path={page.path} query={NO_QUERY} onChoose={choose} look="secondary" size="sm">
+								<QueryButton path={WHOLE_LIST} query={NO_QUERY} onChoose={choose} look="secondary" size="sm">
 									{m.list_clear_all_filters()}
 								</QueryButton>
 							) : null}
@@ -91,7 +78,7 @@ function Shop({ list, failed }: { list: ListState } & Pick<ListData, 'failed'>) 
 									<Ornament />
 									<h3 className="text-2xl">{m.shop_none_title()}</h3>
 									<p className="text-smoke">{m.shop_none_text()}</p>
-									<QueryButton path={page.path} query={NO_QUERY} onChoose={choose}>
+									<QueryButton path={WHOLE_LIST} query={NO_QUERY} onChoose={choose}>
 										{m.list_clear_all_filters_empty()}
 									</QueryButton>
 								</div>

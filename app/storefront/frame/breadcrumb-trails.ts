@@ -1,4 +1,5 @@
 import { m } from '~/paraglide/messages.js'
+import { listPageOf, WHOLE_LIST } from '~/shop/pages.ts'
 import type { Category } from '~/shop/vocabulary.ts'
 import type { Crumb } from './breadcrumbs.tsx'
 
@@ -6,10 +7,9 @@ const home = (): Crumb => ({ name: m.nav_home(), to: '/' })
 
 /** S-PROD-05: three categories have a list of their own, any other is 'Products' and leads to all of them. */
 function categoryCrumb(category: Category): Crumb {
-	if (category === 'perfumes') return { name: m.nav_perfumes(), to: '/shop/perfumes' }
-	if (category === 'body_spray') return { name: m.nav_body_spray(), to: '/shop/body-spray' }
-	if (category === 'body_mist') return { name: m.nav_body_mist(), to: '/shop/body-mist' }
-	return { name: m.product_other_shelf(), to: '/shop' }
+	const page = listPageOf(category)
+	if (!page) return { name: m.product_other_shelf(), to: WHOLE_LIST }
+	return { name: (page.crumb ?? page.label)(), to: page.path }
 }
 
 /** Home / category / product name */

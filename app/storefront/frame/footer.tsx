@@ -31,13 +31,13 @@ export function Footer() {
 					<h2 className={TITLE}>{m.footer_house()}</h2>
 					<LinkList
 						items={[
-							{ to: '/', label: m.nav_home },
+							{ path: '/', label: m.nav_home },
 							...ABOUT_LINKS,
-							{ to: '/cart', label: m.nav_cart },
-							{ to: '/wishlist', label: m.nav_wishlist },
+							{ path: '/cart', label: m.nav_cart },
+							{ path: '/wishlist', label: m.nav_wishlist },
 							signedIn
-								? { to: '/dashboard', label: m.nav_dashboard }
-								: { to: '/account', label: m.nav_account },
+								? { path: '/dashboard', label: m.nav_dashboard }
+								: { path: '/account', label: m.nav_account },
 						]}
 					/>
 				</div>
@@ -109,12 +109,12 @@ function Rights() {
 	)
 }
 
-function LinkList({ items }: { items: NavigationItem[] }) {
+function LinkList({ items }: { items: readonly NavigationItem[] }) {
 	return (
 		<ul>
-			{items.map(({ to, label }) => (
-				<li key={to}>
-					<ShopLink to={to} className={LINK}>
+			{items.map(({ path, label }) => (
+				<li key={path}>
+					<ShopLink to={path} className={LINK}>
 						{label()}
 					</ShopLink>
 				</li>

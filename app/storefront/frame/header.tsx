@@ -55,10 +55,10 @@ export function Header() {
 const ITEM =
 	'flex min-h-11 items-center rounded-md px-3 transition-colors lg:px-2 lg:whitespace-nowrap xl:px-3 hover:bg-sand aria-[current=page]:text-gold'
 
-function NavigationLinks({ items }: { items: NavigationItem[] }) {
+function NavigationLinks({ items }: { items: readonly NavigationItem[] }) {
 	const here = withoutLanguage(useLocation().pathname)
-	return items.map(({ to, label }) => (
-		<ShopLink key={to} to={to} className={ITEM} aria-current={here === to ? 'page' : undefined}>
+	return items.map(({ path, label }) => (
+		<ShopLink key={path} to={path} className={ITEM} aria-current={here === path ? 'page' : undefined}>
 			{label()}
 		</ShopLink>
 	))
@@ -91,7 +91,7 @@ function useClosingDetails() {
 	return ref
 }
 
-function DropDown({ label, items }: { label: string; items: NavigationItem[] }) {
+function DropDown({ label, items }: { label: string; items: readonly NavigationItem[] }) {
 	const ref = useClosingDetails()
 	return (
 		<details ref={ref} className="group relative">
@@ -124,16 +124,16 @@ function PhoneMenu() {
 				<MenuGroup title={m.nav_perfumes()} items={PERFUME_LINKS} />
 				<MenuGroup
 					title={m.footer_shop()}
-					items={[{ to: '/shop', label: m.nav_all_products }, ...BODY_LINKS, ...SOON_LINKS]}
+					items={[{ path: '/shop', label: m.nav_all_products }, ...BODY_LINKS, ...SOON_LINKS]}
 				/>
-				<MenuGroup title={m.footer_house()} items={[{ to: '/', label: m.nav_home }, ...ABOUT_LINKS]} />
+				<MenuGroup title={m.footer_house()} items={[{ path: '/', label: m.nav_home }, ...ABOUT_LINKS]} />
 				<LanguageSwitch className="mt-3 flex border-t border-sand px-3 pt-3" />
 			</nav>
 		</details>
 	)
 }
 
-function MenuGroup({ title, items }: { title: string; items: NavigationItem[] }) {
+function MenuGroup({ title, items }: { title: string; items: readonly NavigationItem[] }) {
 	return (
 		<div className="pt-4">
 			<p className="px-3 text-sm tracking-wide text-smoke">{title}</p>

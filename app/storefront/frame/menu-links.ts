@@ -1,29 +1,11 @@
-import { m } from '~/paraglide/messages.js'
+import { ABOUT_PAGES, FINDER, LIST_PAGES, SOON_PAGES } from '~/shop/pages.ts'
 
-export type NavigationItem = { to: string; label: () => string }
+export type NavigationItem = { path: string; label: () => string }
+
+const isPerfumes = ({ category }: (typeof LIST_PAGES)[number]) => category === 'perfumes'
 
 /** Every link that header and footer carry (S §2), and the scent finder, grouped as the menu shows them. */
-export const PERFUME_LINKS: NavigationItem[] = [
-	{ to: '/shop/perfumes', label: m.nav_all_perfumes },
-	{ to: '/shop/perfumes/men', label: m.nav_men },
-	{ to: '/shop/perfumes/women', label: m.nav_women },
-	{ to: '/shop/perfumes/unisex', label: m.nav_unisex },
-	{ to: '/finder', label: m.nav_finder },
-]
-
-export const BODY_LINKS: NavigationItem[] = [
-	{ to: '/shop/body-spray', label: m.nav_body_spray },
-	{ to: '/shop/body-mist', label: m.nav_body_mist },
-]
-
-export const SOON_LINKS: NavigationItem[] = [
-	{ to: '/shop/perfume-oils', label: m.nav_perfume_oils },
-	{ to: '/shop/hair-perfume', label: m.nav_hair_perfume },
-	{ to: '/shop/diffusers', label: m.nav_diffusers },
-]
-
-export const ABOUT_LINKS: NavigationItem[] = [
-	{ to: '/about', label: m.nav_about },
-	{ to: '/blog', label: m.nav_blog },
-	{ to: '/contact', label: m.nav_contact },
-]
+export const PERFUME_LINKS: readonly NavigationItem[] = [...LIST_PAGES.filter(isPerfumes), FINDER]
+export const BODY_LINKS: readonly NavigationItem[] = LIST_PAGES.filter((page) => !isPerfumes(page))
+export const SOON_LINKS = SOON_PAGES
+export const ABOUT_LINKS = ABOUT_PAGES

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { withoutLanguage } from '~/shop/language.ts'
+import { isListPath } from '~/shop/pages.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { SkeletonGrid } from './skeleton-grid.tsx'
 
@@ -9,7 +10,6 @@ import { SkeletonGrid } from './skeleton-grid.tsx'
 const TIMEOUT_MS = 150
 const CARDS = 8
 const FRAME = 'page-frame'
-const LISTS = /^\/shop(\/perfumes(\/\w+)?|\/body-\w+)?$/
 
 /** The skeleton of the list or home page that is on its way on a slow line; nothing otherwise. */
 export function usePendingList() {
@@ -25,7 +25,7 @@ export function usePendingList() {
 
 	if (target === undefined || slow !== target) return null
 	if (target === '/') return <HomeSkeleton />
-	return LISTS.test(target) ? <ListSkeleton /> : null
+	return isListPath(target) ? <ListSkeleton /> : null
 }
 
 function ListSkeleton() {

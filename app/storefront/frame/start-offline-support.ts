@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { whenIdle } from '../next-page/when-idle.ts'
-import { MOVED } from '../offline/navigation-events.ts'
+import { MOVED } from '../navigation-events.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** What makes the shop work without a network; it comes when the page is there and the phone has nothing to do. */
 export function useOffline(): void {

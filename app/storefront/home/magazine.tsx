@@ -13,6 +13,7 @@ import {
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
+import type { ListPath, WHOLE_LIST } from '~/shop/pages.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ArticleCard } from '../reading/article-card.tsx'
 import { ShopLink } from '../shop-link.tsx'
@@ -23,7 +24,10 @@ import { HowItWorks, WhyShopWithUs } from './how-and-why.tsx'
 
 export type MagazineData = { tiles: { name: Collection; picture: Photo }[]; articles: Article[] }
 
-const TILES: Record<Collection, { to: string; label: () => string }> = {
+const TILES: Record<
+	Collection,
+	{ to: ListPath | `${typeof WHOLE_LIST | '/finder'}?${string}`; label: () => string }
+> = {
 	women: { to: '/shop/perfumes/women', label: m.home_tile_women },
 	men: { to: '/shop/perfumes/men', label: m.home_tile_men },
 	unisex: { to: '/shop/perfumes/unisex', label: m.home_tile_unisex },

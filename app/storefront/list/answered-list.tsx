@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { countsIn, type ListAnswer } from '~/features/catalogue/browse/list-answer.ts'
 import { writeQuery } from '~/features/catalogue/browse/list-query.ts'
-import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
+import { fromJsonText } from '~/shop/json-text.ts'
 import * as filtering from './filtering.tsx'
 import { JoinedPages, useJoinedPages } from './joined-pages.tsx'
 import { askServer } from './list-revalidation.ts'
@@ -28,13 +28,15 @@ export function AnsweredList({
 	useEffect(() => {
 		shown.current = query
 	})
-	const first = useMemo(() => unpackProducts(answer.packed), [answer])
-	const close = useMemo(() => unpackProducts(answer.close), [answer])
+	const first = useMemo(() => fromJsonText(answer.products), [answer])
 	const counts = useMemo(() => countsIn(answer), [answer])
 	const joined = useJoinedPages({ of: answer, first, path, search: writeQuery(query), ...answer })
 	return children({
-		...{ all: first, query, size: answer.size, categories: answer.categories },
-		listing: { ...answer, products: joined.products, close },
+		all: first,
+		query,
+		size: answer.size,
+		categories: answer.categories,
+		listing: { ...answer, products: joined.products },
 		filters: { ...filtering, options, counts },
 		more: <JoinedPages {...joined} />,
 		// A chosen scent that no product has any more is still chosen.

@@ -1,10 +1,12 @@
-import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
-import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { isPublicProduct, type PublicProduct } from '~/features/catalogue/product.ts'
 import { href } from '~/shop/language.ts'
 import { readAnswer } from '~/shop/requests/read-answer.ts'
-import { isNumber, isText, shapeOf } from '~/shop/shape.ts'
+import { isNumber, listOf, shapeOf } from '~/shop/shape.ts'
 
-const isPageOfList = shapeOf<{ packed: string; page: number }>({ packed: isText, page: isNumber })
+const isPageOfList = shapeOf<{ products: PublicProduct[]; page: number }>({
+	products: listOf(isPublicProduct),
+	page: isNumber,
+})
 
 /** The products of another page of a long list. */
 export async function fetchPage(path: string, search: string, signal: AbortSignal): Promise<PublicProduct[]> {
@@ -12,7 +14,7 @@ export async function fetchPage(path: string, search: string, signal: AbortSigna
 	params.set('of', path)
 	const answer = await readAnswer(fetch(`${href('/data/list')}?${params}`, { signal }), isPageOfList)
 	if (!answer.ok) throw new Error(`list: ${answer.status}`)
-	const { packed, page } = answer.body
+	const { products, page } = answer.body
 	if (String(page) !== params.get('page')) throw new Error('list: no such page any more')
-	return unpackProducts(packed)
+	return products
 }

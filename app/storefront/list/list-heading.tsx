@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ListPageFacts } from './list-page-facts.ts'
+import type { Gender } from '~/shop/vocabulary.ts'
+import type { ListWords } from './list-page-facts.ts'
 
-const BANDS: Record<ListPageFacts['theme'], { band: string; quiet: string; rule: string }> = {
+const BANDS: Record<Gender | 'plain', { band: string; quiet: string; rule: string }> = {
 	plain: { band: '', quiet: 'text-smoke', rule: 'bg-gilt' },
 	men: { band: 'bg-ink text-ivory', quiet: 'text-sand', rule: 'bg-gilt' },
 	women: { band: 'bg-sand', quiet: 'text-ink', rule: 'bg-gold' },
@@ -18,9 +19,17 @@ const BOTTLES = {
 }
 
 /** Heading and lead of a list; the gender pages stand in a band of their own. On a phone all of it is short: the products come first. */
-export function ListHeading({ page, children }: { page: ListPageFacts; children?: ReactNode }) {
-	const { band, quiet, rule } = BANDS[page.theme]
-	const bottles = page.theme === 'plain' ? undefined : BOTTLES[page.theme]
+export function ListHeading({
+	words,
+	gender,
+	children,
+}: {
+	words: ListWords
+	gender?: Gender | undefined
+	children?: ReactNode
+}) {
+	const { band, quiet, rule } = BANDS[gender ?? 'plain']
+	const bottles = gender && BOTTLES[gender]
 	return (
 		<header className={band}>
 			<div className={`list-heading ${bottles ? 'py-2.5 md:py-16' : 'pt-2 md:pt-8'}`}>
@@ -33,10 +42,10 @@ export function ListHeading({ page, children }: { page: ListPageFacts; children?
 						<path d={bottles.d} fill="none" stroke="currentColor" />
 					</svg>
 				) : null}
-				{page.eyebrow ? <p className={`list-eyebrow ${quiet}`}>{page.eyebrow()}</p> : null}
-				<h1>{page.title()}</h1>
+				{words.eyebrow ? <p className={`list-eyebrow ${quiet}`}>{words.eyebrow}</p> : null}
+				<h1>{words.title}</h1>
 				<span aria-hidden="true" className={rule} />
-				<p className={quiet}>{page.lead()}</p>
+				<p className={quiet}>{words.lead}</p>
 				{children}
 			</div>
 		</header>

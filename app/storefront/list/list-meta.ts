@@ -1,10 +1,21 @@
 import { isWholeList } from '~/features/catalogue/browse/list-query.ts'
-import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
 import { withPage } from '~/features/catalogue/browse/page-of-list.ts'
+import { m } from '~/paraglide/messages.js'
+import { fromJsonText } from '~/shop/json-text.ts'
+import { type ListPath, WHOLE_LIST } from '~/shop/pages.ts'
 import { itemListJsonLd, pageAt } from '../search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '../search-engines/page-meta.ts'
-import type { ListPageFacts } from './list-page-facts.ts'
-import type { ListData } from './use-listing.ts'
+import type { ListPageData } from './list-page-facts.ts'
+
+const DESCRIPTIONS: Record<ListPath, () => string> = {
+	'/shop': m.shop_description,
+	'/shop/perfumes': m.perfumes_description,
+	'/shop/perfumes/men': m.men_description,
+	'/shop/perfumes/women': m.women_description,
+	'/shop/perfumes/unisex': m.unisex_description,
+	'/shop/body-spray': m.body_spray_description,
+	'/shop/body-mist': m.body_mist_description,
+}
 
 type MetaArgs = Parameters<typeof pageMeta>[0]
 
@@ -12,26 +23,28 @@ type MetaArgs = Parameters<typeof pageMeta>[0]
  * Title, description and item list of a list page. Whatever the filters, the canonical page is the whole list; of a long
  * one each page is its own.
  */
-export function listMeta(args: MetaArgs, page: ListPageFacts, list?: ListData) {
+export function listMeta(args: MetaArgs & { loaderData: ListPageData | undefined }) {
+	const list = args.loaderData
+	if (!list) return []
 	const facts = {
-		title: page.title() + (list?.answer?.name ?? ''),
-		description: page.description(),
-		keywords: page.keywords?.(),
+		title: list.words.title + (list.answer?.name ?? ''),
+		description: DESCRIPTIONS[list.path](),
+		...(list.path === WHOLE_LIST && { keywords: m.shop_keywords() }),
 	}
-	if (!import.meta.env.SSR || !list) return pageMeta(args, facts)
-	const { more, links } = forSearchEngines(args, page, list)
+	if (!import.meta.env.SSR) return pageMeta(args, facts)
+	const { more, links } = forSearchEngines(args, list)
 	return [...pageMeta(args, { ...facts, ...more }), ...links]
 }
 
-function forSearchEngines({ matches }: MetaArgs, page: ListPageFacts, { packed, answer }: ListData) {
+function forSearchEngines({ matches }: MetaArgs, { path, words, products, answer }: ListPageData) {
 	const shop = shopOf(matches)
-	const paths = unpackProducts(answer?.packed ?? packed).map(({ id }) => `/product/${id}`)
-	const jsonLd = paths.length > 0 ? [itemListJsonLd(shop, page.title(), paths)] : []
+	const paths = fromJsonText(answer?.products ?? products).map(({ id }) => `/product/${id}`)
+	const jsonLd = paths.length > 0 ? [itemListJsonLd(shop, words.title, paths)] : []
 	if (!answer || !isWholeList(answer.query)) return { more: { jsonLd }, links: [] }
 	const link = (rel: string, number: number) => ({
 		tagName: 'link' as const,
 		rel,
-		href: pageAt(shop, page.path) + withPage('', number),
+		href: pageAt(shop, path) + withPage('', number),
 	})
 	return {
 		more: { jsonLd, search: withPage('', answer.page) },

@@ -1,28 +1,16 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ListAnswer } from '~/features/catalogue/browse/list-answer.ts'
+import type { ListData } from '~/features/catalogue/browse/list-data.ts'
 import { type ListQuery, NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import type { Listing } from '~/features/catalogue/browse/listing.ts'
-import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
-import { QUERY_NAMES } from '~/features/catalogue/browse/query-names.ts'
 import type { Stocked } from '~/features/catalogue/browse/stocked-categories.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
-import type { Found } from '~/features/catalogue/search/search.ts'
 import { m } from '~/paraglide/messages.js'
+import { fromJsonText } from '~/shop/json-text.ts'
+import { QUERY_NAMES } from '~/shop/pages.ts'
 import { lateCode, useLateCode } from '~/ui/late-part.tsx'
 import { toast } from '~/ui/toast.tsx'
 import { searching } from '../search/searching.ts'
-
-/** What a list page's loader brings. */
-export type ListData = {
-	packed: string
-	moreBrands: string[]
-	failed: boolean
-	/** What the server found for the term in the address. */
-	searched?: Found & { q: string }
-	/** What the server found for the whole address, in a shop too large for the browser to filter. */
-	answer?: ListAnswer
-}
 
 /** Search and filters are fetched when someone goes for them; an address that names some waits for them. */
 export const filtering = lateCode(
@@ -58,10 +46,13 @@ export type WithListProps = {
 }
 
 /** Search, filters and sort of the address, and what they leave. `withCategory`: the page has category buttons. */
-export function useListing({ packed, moreBrands, searched }: ListData, withCategory = false): ListState {
+export function useListing(
+	{ products: text, moreBrands, searched }: ListData,
+	withCategory = false,
+): ListState {
 	const [params] = useSearchParams()
 	const navigate = useNavigate()
-	const products = unpackProducts(packed)
+	const products = fromJsonText(text)
 	const code = useLateCode(
 		filtering,
 		QUERY_NAMES.some((name) => params.has(name)),

@@ -12,12 +12,12 @@ import {
 	useRevalidator,
 } from 'react-router'
 import { href } from '~/shop/language.ts'
-import { renewal } from '../offline/navigation-events.ts'
+import { renewal } from '../navigation-events.ts'
+import { takeTapped } from '../tapped-product.ts'
+import { whenIdle } from '../when-idle.ts'
 import { earlyProduct } from './early-product.tsx'
 import { fetchLikelyCode, PRODUCT } from './likely-code.ts'
 import { memoryOf } from './memory.ts'
-import { takeTapped } from './tapped-product.ts'
-import { whenIdle } from './when-idle.ts'
 
 // Whoever comes back to a list needs it, perhaps without a line.
 import('../list/return-to-card.ts').catch(() => {})

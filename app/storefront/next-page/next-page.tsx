@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { MiddlewareFunction } from 'react-router'
+import { whenIdle } from '../when-idle.ts'
 import type { Answers } from './known-pages.tsx'
-import { whenIdle } from './when-idle.ts'
 
 type Late = typeof import('./known-pages.tsx')
 

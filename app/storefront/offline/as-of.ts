@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import type { WorkerSays } from '~/service-worker/scope.ts'
 import { longMoment } from '~/shop/dates.ts'
 import { language } from '~/shop/language.ts'
-import { MOVED, renewal } from './navigation-events.ts'
+import { MOVED, renewal } from '../navigation-events.ts'
 import { stripOf } from './strip.ts'
 
 /** A page from the store says of which moment it is, and is renewed as soon as the shop can be reached again. */

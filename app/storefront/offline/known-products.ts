@@ -1,12 +1,15 @@
-import { unpackProducts } from '~/features/catalogue/browse/packed-list.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { fromJsonText, type JsonText } from '~/shop/json-text.ts'
 import { href } from '~/shop/language.ts'
+import { readAnswer } from '~/shop/requests/read-answer.ts'
+import { type Check, isText } from '~/shop/shape.ts'
+
+const isProducts: Check<JsonText<PublicProduct[]>> = isText
 
 /** The products that the service worker has stored with the lists (server/http/offline-data.ts). */
 export async function knownProducts(): Promise<PublicProduct[]> {
-	try {
-		return unpackProducts((await (await caches.match(href('/data/offline-products')))?.text()) ?? '')
-	} catch {
-		return []
-	}
+	const stored = await readAnswer(storedProducts(), isProducts)
+	return stored.ok ? fromJsonText(stored.body) : []
 }
+
+const storedProducts = async () => (await caches.match(href('/data/offline-products'))) ?? Response.error()

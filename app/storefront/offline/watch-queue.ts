@@ -1,6 +1,6 @@
 // Looks whether an order is queued on this phone. What shows and sends it comes only then: most phones never have one.
 import type { WorkerSays } from '~/service-worker/scope.ts'
-import { MOVED } from './navigation-events.ts'
+import { MOVED } from '../navigation-events.ts'
 import type { Send } from './queued-order-strip.ts'
 
 export function watchQueuedOrders(hear: (listener: (said: WorkerSays) => void) => void): void {

@@ -2,7 +2,7 @@ import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
-import { AskUs, Bestsellers } from '../product/bestsellers.tsx'
+import { AskUs, Bestsellers } from '../list/bestsellers.tsx'
 import { ShopLink } from '../shop-link.tsx'
 
 /** A cart or a wishlist with nothing in it, and ways on. */

@@ -4,7 +4,7 @@ import { readHint, SIGNED_OUT } from '~/features/accounts/ownership.ts'
 import { NO_COPIES } from '~/features/saved-items/copies.ts'
 import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
-import { whenIdle } from '../next-page/when-idle.ts'
+import { whenIdle } from '../when-idle.ts'
 import { currentCopies, currentOwner, keep, refresh, useSavedItems } from './saved-items.ts'
 
 /** The customer about whom the server was asked since this page was loaded. */

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { NotFound, RouteProblem } from '../frame/route-problem.tsx'
-import { AskUs, Bestsellers } from '../product/bestsellers.tsx'
+import { AskUs, Bestsellers } from '../list/bestsellers.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import type { UnknownScent } from './unknown-scent.ts'
 

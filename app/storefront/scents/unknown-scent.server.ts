@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { suggestBestsellers } from '../product/bestsellers.server.ts'
+import { suggestBestsellers } from '../list/bestsellers.server.ts'
 import type { UnknownScent } from './unknown-scent.ts'
 
 /** To be thrown by a loader; scent-not-found.tsx shows it. */

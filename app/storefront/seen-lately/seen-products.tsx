@@ -11,10 +11,10 @@ import { listOf, shapeOf } from '~/shop/shape.ts'
 import { useLateCode } from '~/ui/late-part.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { useDeviceList } from '../device-list.ts'
-import { type TappedProduct, tap } from '../next-page/tapped-product.ts'
 import { searching } from '../search/searching.ts'
 import { Thumbnail } from '../search/thumbnail.tsx'
 import { ShopLink } from '../shop-link.tsx'
+import { type TappedProduct, tap } from '../tapped-product.ts'
 import { readSeen } from './seen-lately.ts'
 
 /**

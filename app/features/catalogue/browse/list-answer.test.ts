@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fromJsonText } from '~/shop/json-text.ts'
 import { anySearch } from '../../../../tests/support/any-search.ts'
 import { sampleIndex } from '../../../../tests/support/sample-index.ts'
 import { sampleProducts } from '../../../../tests/support/sample-products.ts'
@@ -10,7 +11,6 @@ import { optionsOf } from './filter-options.ts'
 import { countOptions, narrowed } from './filters.ts'
 import { answerOf, countsIn } from './list-answer.ts'
 import { listingOf } from './listing.ts'
-import { unpackProducts } from './packed-list.ts'
 import { LONGEST_PAGE, pageIn, pageOf, withPage } from './page-of-list.ts'
 import { readQuery } from './read-query.ts'
 
@@ -47,11 +47,11 @@ describe('the server answers what the browser would find by itself', () => {
 					const answer = JSON.parse(sent) as ReturnType<typeof answerOf>
 					expect(answer.page).toBe(page)
 					pages = answer.pages
-					products.push(...unpackProducts(answer.packed))
+					products.push(...fromJsonText(answer.products))
 					expect(answer).toMatchObject({ count: here.count, total: here.total, options: here.options })
 					expect(countsIn(answer)).toEqual(here.counts)
 					expect(answer.meant).toBe(here.meant)
-					expect(unpackProducts(answer.close)).toEqual(here.close)
+					expect(answer.close).toEqual(here.close)
 				}
 				expect(products).toEqual(here.products)
 			}),

@@ -1,5 +1,6 @@
 // The server's answer to a list's query, for shops too large for the browser to filter by itself. It is worked out by
 // the same rule as in the browser (listing.ts) and says what the browser would have found, a page of it at a time.
+import { type JsonText, toJsonText } from '~/shop/json-text.ts'
 import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
 import { FILTERS, type Filter } from './filter-names.ts'
@@ -7,24 +8,22 @@ import type { FilterOptions } from './filter-options.ts'
 import type { OptionCounts } from './filters.ts'
 import type { ListQuery } from './list-query.ts'
 import { type Listing, listingOf } from './listing.ts'
-import { packProducts } from './packed-list.ts'
 import { pageOf } from './page-of-list.ts'
 import type { Stocked } from './stocked-categories.ts'
 
 export type ListAnswer = {
 	query: ListQuery
-	/** The products of this page, packed. */
-	packed: string
+	/** The products of this page. */
+	products: JsonText<PublicProduct[]>
 	page: number
 	pages: number
 	/** ' – Page 2', behind the page's title; nothing on the first. */
 	name?: string
-	close: string
 	counts: Record<Filter, number[]>
 	/** Of a page with category buttons: how many products the whole list has, and the categories among them. */
 	size: number
 	categories: Stocked[]
-} & Pick<Listing, 'count' | 'total' | 'options'> & { meant?: string }
+} & Pick<Listing, 'count' | 'total' | 'options' | 'close'> & { meant?: string }
 
 export type Asked = {
 	query: ListQuery
@@ -45,9 +44,9 @@ export function answerOf(all: readonly PublicProduct[], asked: Asked): ListAnswe
 		counts[filter] = listing.options[filter].map((option) => listing.counts[filter].get(option) ?? 0)
 	return {
 		query,
-		packed: packProducts(items),
+		products: toJsonText(items),
 		...place,
-		close: packProducts(listing.close),
+		close: listing.close,
 		counts,
 		count: listing.count,
 		total: listing.total,

@@ -1,13 +1,22 @@
+import { fromJsonText } from '~/shop/json-text.ts'
 import type { Language } from '~/shop/language.ts'
-import { GENDERS } from '~/shop/vocabulary.ts'
+import { findListPage, isListPath, type ListPath, WHOLE_LIST } from '~/shop/pages.ts'
+import type { PublicProduct } from '../product.ts'
 import { findFamilyPage, findNotePage } from '../scents/scents.server.ts'
+import type { ListData } from './list-data.ts'
 import { loadList } from './load-list.server.ts'
-import { packProducts } from './packed-list.ts'
 import { pageIn } from './page-of-list.ts'
-import { listPerfumesFor, listProducts, listProductsIn } from './products.server.ts'
+import { listProducts, listProductsOn } from './products.server.ts'
 
 /** A page of a list by itself, to be joined to those before it. */
-export type JoiningPage = { packed: string; page: number }
+type JoiningPage = { products: readonly PublicProduct[]; page: number }
+
+/** The list of a list page, as its address asks for it. */
+export function loadListAt(path: ListPath, request: Request, language: Language): Promise<ListData> {
+	const page = findListPage(path)
+	const products = page ? listProductsOn(page, language) : listProducts(language)
+	return loadList(request, products, { withCategory: path === WHOLE_LIST })
+}
 
 /** The page that an address asks for of the list at a path; undefined when there is no such list, or it is not paged. */
 export async function findJoiningPage(
@@ -18,22 +27,10 @@ export async function findJoiningPage(
 	const scent = /^\/(notes|scents)\/([^/]+)$/.exec(path)
 	if (scent) {
 		const find = scent[1] === 'notes' ? findNotePage : findFamilyPage
-		const found = await find(scent[2]!, language, pageIn(new URL(request.url).searchParams))
-		return found && { packed: packProducts(found.products), page: found.page }
+		return find(scent[2]!, language, pageIn(new URL(request.url).searchParams))
 	}
-	const listed = listAt(path, language)
-	if (!listed) return undefined
-	const { answer, failed } = await loadList(request, listed, { withCategory: path === '/shop' })
+	if (!isListPath(path)) return undefined
+	const { answer, failed } = await loadListAt(path, request, language)
 	if (failed) throw new Error('The list could not be loaded')
-	return answer && { packed: answer.packed, page: answer.page }
-}
-
-function listAt(path: string, language: Language) {
-	const gender = GENDERS.find((known) => path === `/shop/perfumes/${known}`)
-	if (gender) return listPerfumesFor(gender, language)
-	if (path === '/shop') return listProducts(language)
-	if (path === '/shop/perfumes') return listProductsIn('perfumes', language)
-	if (path === '/shop/body-spray') return listProductsIn('body_spray', language)
-	if (path === '/shop/body-mist') return listProductsIn('body_mist', language)
-	return undefined
+	return answer && { products: fromJsonText(answer.products), page: answer.page }
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { STOCK_STATES } from '~/shop/vocabulary.ts'
 import { anySearch } from '../../../../tests/support/any-search.ts'
 import { sampleIndex } from '../../../../tests/support/sample-index.ts'
 import { sampleProducts } from '../../../../tests/support/sample-products.ts'
@@ -9,7 +8,6 @@ import { FILTERS } from './filter-names.ts'
 import { optionsOf } from './filter-options.ts'
 import { isNarrowed, type ListQuery, NO_QUERY, SORTS, writeQuery } from './list-query.ts'
 import { listingOf } from './listing.ts'
-import { packProducts, unpackProducts } from './packed-list.ts'
 import { readQuery } from './read-query.ts'
 
 const products = sampleProducts()
@@ -143,19 +141,6 @@ describe('the list for a query', () => {
 		expect(prices('?price=25000-35000&upto=10000')).toEqual([])
 	})
 
-	test('is the same from packed data as from the database’s', () => {
-		fc.assert(
-			fc.property(anySearch, (search) => {
-				const query = read(search)
-				const [server, browser] = [products, unpackProducts(packProducts(products))].map((list) =>
-					listingFor(query, list),
-				)
-				expect(browser).toEqual(server)
-			}),
-			{ numRuns: 60 },
-		)
-	})
-
 	test('sorting: newest is the given order, price both ways, name', () => {
 		const list = (sort: string) => listingFor(read(`?sort=${sort}`)).products
 		expect(list('newest')).toEqual(products)
@@ -193,36 +178,6 @@ describe('the list for a query', () => {
 		const { products: found, total, meant } = listingFor(read('?q=maison+alambra&category=perfumes'))
 		expect([found.length, total, meant]).toEqual([2, 53, 'Maison Alhambra'])
 	})
-})
-
-test('packing keeps every product as it is, whatever its texts', () => {
-	const text = fc.string({ unit: 'grapheme', minLength: 1 })
-	const product = fc.record({
-		id: fc.stringMatching(/^[a-z0-9-]+$/),
-		name: text,
-		price: fc.nat(),
-		category: fc.constantFrom('perfumes' as const, 'diffusers' as const),
-		gender: fc.constantFrom('men' as const, null),
-		brand: fc.option(text),
-		size: text,
-		concentration: fc.option(text),
-		scentFamily: fc.option(text),
-		family: fc.constantFrom('oud' as const, null),
-		description: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('a|b~c\n~1\n|')),
-		photo: fc.constantFrom(
-			null,
-			{ kind: 'address' as const, url: 'https://photos.example/a b|c.jpg' },
-			{ kind: 'media' as const, id: 'abc', width: 800, height: 1000, color: '#aabbcc' },
-			{ kind: 'media' as const, id: 'abc', width: 8, height: 10, color: '#fff', alt: 'A | ~ b\nc' },
-			{ kind: 'address' as const, url: '/a.jpg', alt: 'Le flacon' },
-		),
-		stock: fc.constantFrom(...STOCK_STATES),
-	})
-	fc.assert(
-		fc.property(fc.array(product), (list) => {
-			expect(unpackProducts(packProducts(list))).toEqual(list)
-		}),
-	)
 })
 
 test('in every order of every list, searched or not, what is sold out comes after the rest', () => {

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { m } from '~/paraglide/messages.js'
+import { toJsonText } from '~/shop/json-text.ts'
 import { logError } from '~/shop/log.server.ts'
 import { type Catalogue, catalogue, remembered } from '../catalogue.server.ts'
 import type { PublicProduct } from '../product.ts'
@@ -8,25 +8,10 @@ import type { Found } from '../search/search.ts'
 import { fold } from '../search/search-fold.ts'
 import { BRANDS, type FilterOptions, optionsOf } from './filter-options.ts'
 import { answerOf, type ListAnswer } from './list-answer.ts'
-import { packProducts } from './packed-list.ts'
+import type { ListData } from './list-data.ts'
 import { LONGEST_PAGE, pageIn } from './page-of-list.ts'
 import { readQuery, termIn } from './read-query.ts'
 import { stockedCategories } from './stocked-categories.ts'
-
-/**
- * What a list page works with, its products packed. `failed`: the database did not answer, and the list is empty (S §8).
- * `answer`: the shop is too large for the browser to filter, and this is what the server found; then there is no list.
- */
-export type ProductList = {
-	packed: string
-	moreBrands: string[]
-	failed: boolean
-	searched?: Searched
-	answer?: ListAnswer
-}
-
-/** The answer to the term in the page's address. For others the browser asks the search itself. */
-export type Searched = Found & { q: string }
 
 type ListShape = {
 	/** The page has category buttons. */
@@ -43,7 +28,7 @@ export async function loadList(
 	request: Request,
 	products: Promise<PublicProduct[]>,
 	shape: ListShape = {},
-): Promise<ProductList> {
+): Promise<ListData> {
 	const params = new URL(request.url).searchParams
 	const q = termIn(params)
 	try {
@@ -55,20 +40,25 @@ export async function loadList(
 		const moreBrands = moreBrandsOf(snapshot)
 		if (isLarge(snapshot))
 			return {
-				packed: '',
+				products: toJsonText([]),
 				moreBrands: [],
 				failed: false,
 				answer: answerFor(listed, params, moreBrands, found, shape),
 			}
 		return {
-			packed: packProducts(listed),
+			products: toJsonText(listed),
 			moreBrands,
 			failed: false,
 			...(found && { searched: { q, ...found } }),
 		}
 	} catch (error) {
 		logError('list failed', error)
-		return { packed: '', moreBrands: [], failed: true, ...(q && { searched: { q, ids: [], close: [] } }) }
+		return {
+			products: toJsonText([]),
+			moreBrands: [],
+			failed: true,
+			...(q && { searched: { q, ids: [], close: [] } }),
+		}
 	}
 }
 
@@ -105,10 +95,4 @@ function answerFor(
 		categories: withCategory ? categoriesIn(listed) : [],
 	})
 	return answer.page > 1 ? { ...answer, name: ` – ${m.list_page({ page: answer.page })}` } : answer
-}
-
-/** The answer of a page that shows a list and nothing else. */
-export async function listAnswer(request: Request, products: Promise<PublicProduct[]>, shape?: ListShape) {
-	const list = await loadList(request, products, shape)
-	return data(list, { status: list.failed ? 503 : 200 })
 }

@@ -1,4 +1,5 @@
 // Long lists come in numbered pages.
+import { PAGE_NAME } from '~/shop/pages.ts'
 
 /**
  * The most products of a page, and of a shop whose browsers filter by themselves. A list page carries its products as
@@ -6,9 +7,6 @@
  * times as much. One number for both, so that a list is either whole in the browser or answered by the server.
  */
 export const LONGEST_PAGE = 96
-
-/** The name of a page's number in an address. */
-export const PAGE_NAME = 'page'
 
 /** The number that an address asks for; nonsense asks for the first. */
 export function pageIn(params: URLSearchParams): number {

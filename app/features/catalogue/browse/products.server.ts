@@ -42,15 +42,15 @@ async function listOf(
 /** Every product that visitors may see, newest first; here and below, sold-out ones last. */
 export const listProducts = (language: Language): Promise<PublicProduct[]> => listOf(language)
 
-export const listProductsIn = (category: Category, language: Language): Promise<PublicProduct[]> =>
-	listOf(language, category, (product) => product.category === category)
-
-/** The perfumes of one gender page; an unknown gender reads as unisex. */
-export const listPerfumesFor = (gender: Gender, language: Language): Promise<PublicProduct[]> =>
+/** The products of a list page; a perfume of an unknown gender reads as unisex. */
+export const listProductsOn = (
+	{ category, gender }: { category: Category; gender?: Gender },
+	language: Language,
+): Promise<PublicProduct[]> =>
 	listOf(
 		language,
-		`perfumes ${gender}`,
-		(product) => product.category === 'perfumes' && product.gender === gender,
+		`${category} ${gender}`,
+		(product) => product.category === category && (!gender || product.gender === gender),
 	)
 
 const scentsOf = rememberedEach(

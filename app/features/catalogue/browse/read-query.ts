@@ -1,9 +1,9 @@
+import { LONGEST_VALUE } from '~/shop/pages.ts'
 import { knownCategory } from '../category.ts'
 import { fold } from '../search/search-fold.ts'
 import { FILTERS } from './filter-names.ts'
 import { type FilterOptions, knownOption } from './filter-options.ts'
 import { type ListQuery, SORTS, usualSort } from './list-query.ts'
-import { LONGEST_VALUE } from './query-names.ts'
 
 /** The page cache cuts long values before the server sees them; the browser must see the same. */
 function valueIn(params: URLSearchParams, name: string): string {

@@ -1,4 +1,5 @@
 // The five answers of the scent finder as they stand in an address, which can be shared.
+import { ANSWER_NAMES } from '~/shop/pages.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { OCCASIONS, type Occasion, STRONGEST_SILLAGE } from '~/shop/vocabulary.ts'
 
@@ -8,9 +9,6 @@ const REACHES = Array.from({ length: STRONGEST_SILLAGE }, (_, index) => index + 
 
 /** Said in an address that this answer may be anything: so a form without a wish still asks for bottles. */
 export const ANY = 'any'
-
-/** The names of the five answers; the page cache (server/pages/page-cache.ts) knows addresses by them. */
-export const ANSWER_NAMES = ['whom', 'occasion', 'carry', 'note', 'budget'] as const
 
 /** As the form has them; an answer that was not given is undefined. */
 export type Answers = {

@@ -3,8 +3,8 @@ import { m } from '~/paraglide/messages.js'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { TitledSection } from '~/ui/titled-section.tsx'
-import { ProductGrid } from '../list/product-grid.tsx'
 import { useShop } from '../use-shop.ts'
+import { ProductGrid } from './product-grid.tsx'
 
 /** Where to go on from a page that has nothing to show: four that others chose, three in the three columns of a tablet. */
 export function Bestsellers({ products }: { products: readonly PublicProduct[] }) {

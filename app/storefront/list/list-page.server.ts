@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { loadListAt } from '~/features/catalogue/browse/list-at.server.ts'
+import { m } from '~/paraglide/messages.js'
+import { language } from '~/shop/language.ts'
+import type { ListPath } from '~/shop/pages.ts'
+import type { ListPageData, ListWords } from './list-page-facts.ts'
+
+/** With the page's data, so that the browser loads those of the page that it shows. */
+const WORDS: Record<ListPath, () => ListWords> = {
+	'/shop': () => ({
+		title: m.page_shop(),
+		lead: m.shop_lead(),
+		noun: m.noun_products(),
+	}),
+	'/shop/perfumes': () => ({
+		title: m.page_perfumes(),
+		lead: m.perfumes_lead(),
+		noun: m.noun_perfumes(),
+	}),
+	'/shop/perfumes/men': () => ({
+		title: m.page_perfumes_men(),
+		eyebrow: m.men_eyebrow(),
+		lead: m.men_lead(),
+		noun: m.noun_men(),
+	}),
+	'/shop/perfumes/women': () => ({
+		title: m.page_perfumes_women(),
+		eyebrow: m.women_eyebrow(),
+		lead: m.women_lead(),
+		noun: m.noun_women(),
+	}),
+	'/shop/perfumes/unisex': () => ({
+		title: m.page_perfumes_unisex(),
+		eyebrow: m.unisex_eyebrow(),
+		lead: m.unisex_lead(),
+		noun: m.noun_unisex(),
+	}),
+	'/shop/body-spray': () => ({
+		title: m.page_body_spray(),
+		lead: m.body_spray_lead(),
+		noun: m.noun_body_spray(),
+	}),
+	'/shop/body-mist': () => ({
+		title: m.page_body_mist(),
+		lead: m.body_mist_lead(),
+		noun: m.noun_body_mist(),
+	}),
+}
+
+/** What the loader of a list page answers. */
+export async function listPageData(path: ListPath, request: Request) {
+	const list = await loadListAt(path, request, language())
+	const page: ListPageData = { ...list, path, words: WORDS[path]() }
+	return data(page, { status: list.failed ? 503 : 200 })
+}
