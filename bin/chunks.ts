@@ -53,14 +53,19 @@ export const CHUNKS = {
 		'app/storefront/list/list-states.',
 		'app/storefront/list/with-list.',
 	],
+	/** What filters and search share when they are gone for: one request for both. */
+	'search-fold': [
+		'app/features/catalogue/search/search-fold.',
+		'app/features/catalogue/family-labels.',
+		'app/storefront/search/use-count-not-found.',
+		'app/paraglide/messages/family_',
+		'app/paraglide/messages/list_meant.',
+		'app/paraglide/messages/scents_families.',
+	],
 	/** What a page shows that found nothing. */
 	bestsellers: ['app/storefront/product/bestsellers.'],
 	/** What the pages of notes, families and the finder share. */
-	scents: [
-		'app/storefront/scents/scent-heading.',
-		'app/storefront/scents/scent-not-found.',
-		'app/paraglide/messages/scents_families.',
-	],
+	scents: ['app/storefront/scents/scent-heading.', 'app/storefront/scents/scent-not-found.'],
 }
 
 /** In the form of the bundler. */
