@@ -2,30 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { leanPackages } from './app/framework/build/lean-packages.ts'
 import { chunkGroups } from './bin/chunks.ts'
 import { paraglideOptions } from './bin/languages.mjs'
+import { leanMessages } from './bin/lean-messages.mjs'
 
 /** A thousand small files let a build leave out what a page does not say; in development two large ones load quicker. */
 const messages = (command: 'build' | 'serve') =>
 	command === 'build' ? paraglideOptions : { ...paraglideOptions, outputStructure: 'locale-modules' as const }
-
-/**
- * The compiler's runtime can find out the language in many ways and switch it: a browser needs one way and no switch.
- * A message that came to need more of it would fail the build.
- */
-const browserLanguage: Plugin = {
-	name: 'browser-language',
-	apply: 'build',
-	applyToEnvironment: ({ name }) => name === 'client',
-	load: (id) => (id.endsWith('/app/paraglide/runtime.js') ? BROWSER_LANGUAGE : null),
-}
-const BROWSER_LANGUAGE = `
-export let getLocale = () => 'en'
-export const overwriteGetLocale = (find) => { getLocale = find }
-export const experimentalStaticLocale = undefined
-`
 
 /**
  * Chromium then compiles all of a file while it comes down a slow line, beside the page, and not each function on the
@@ -36,7 +21,7 @@ const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad'
 export default defineConfig(({ command }) => ({
 	plugins: [
 		paraglideVitePlugin(messages(command)),
-		browserLanguage,
+		leanMessages(),
 		leanPackages(),
 		tailwindcss(),
 		reactRouter(),

@@ -25,6 +25,7 @@ const FILES = [
 	'bin/build-worker.ts',
 	'bin/chunks.ts',
 	'bin/languages.mjs',
+	'bin/lean-messages.mjs',
 ]
 const STAMP = 'build/built-from'
 

@@ -53,6 +53,11 @@ describe('tricks that depend on another package’s output', () => {
 		expect(readFileSync(`${BUILD}/${react}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 	})
 
+	test('lean-messages: the compiler’s runtime is not in the browser’s files', () => {
+		const frame = files.find((file) => /^frame-[\w-]{8}\.js$/.test(file))
+		expect(readFileSync(`${BUILD}/${frame}`, 'utf8')).not.toMatch(/globalVariable|baseLocale|PARAGLIDE/)
+	})
+
 	test('lean-packages: what the shop turns off is not in the browser’s files', () => {
 		const code = files
 			.filter((file) => file.endsWith('.js'))

@@ -1,0 +1,62 @@
+// The compiler's messages can find out the language in many ways and switch it; a browser needs one way and no switch.
+// In the browser's files each message becomes one line, and the compiler's runtime the few words they share
+// (docs/decisions/0012). A message with a plural keeps the compiler's form, which works with the same few words.
+import { readdirSync, readFileSync } from 'node:fs'
+
+const MESSAGES = 'app/paraglide/messages'
+
+export const RUNTIME = `export let getLocale = () => 'en'
+export const overwriteGetLocale = (find) => { getLocale = find }
+export const say = (options, en, fr) => (options?.locale ?? getLocale()) === 'fr' ? fr : en
+export const experimentalStaticLocale = undefined
+`
+
+const SENTENCE = (language) =>
+	new RegExp(
+		`const ${language}_\\w+ = .*=> \\{\\n\\treturn /\\*\\* @type \\{LocalizedString\\} \\*/ \\((\`[^]*?\`)\\)\\n\\};`,
+	)
+const PLURAL = 'registry.plural('
+const KNOWN_IMPORT = "import { getLocale, experimentalStaticLocale } from '../runtime.js';"
+
+/** A compiled message as one line; with a plural as it is; null when the compiler writes it in a form not known here. */
+export function leanMessage(name, code) {
+	const [en, fr] = ['en', 'fr'].map((language) => SENTENCE(language).exec(code)?.[1])
+	if (en && fr)
+		return `import { say } from '../runtime.js'\nexport const ${name} = (i, options) => say(options, ${en}, ${fr})\n`
+	return code.includes(PLURAL) && code.includes(KNOWN_IMPORT) ? code : null
+}
+
+/** The messages that the compiler writes in a form not known here: none, until it changes. */
+export function unknownMessages() {
+	return readdirSync(MESSAGES)
+		.filter((file) => /^[a-z]\w*\.js$/.test(file) && file !== '_index.js')
+		.map((file) => file.slice(0, -'.js'.length))
+		.filter((name) => leanMessage(name, readFileSync(`${MESSAGES}/${name}.js`, 'utf8')) === null)
+}
+
+/** @returns {import('vite').Plugin} */
+export const leanMessages = (findUnknown = unknownMessages) => {
+	let known
+	return {
+		name: 'lean-messages',
+		apply: 'build',
+		applyToEnvironment: ({ name }) => name === 'client',
+		transform(code, id) {
+			const [, file] = /\/app\/paraglide\/(runtime|messages\/[a-z]\w*)\.js$/.exec(id) ?? []
+			if (!file) return null
+			// All or none: the compiler's own messages may need more of its runtime than is left of it here.
+			known ??= findUnknown().length === 0
+			if (!known) {
+				if (file === 'runtime')
+					this.warn(
+						'The message compiler writes messages in a new form: they stay as they are (docs/decisions/0012)',
+					)
+				return null
+			}
+			return {
+				code: file === 'runtime' ? RUNTIME : leanMessage(file.slice('messages/'.length), code),
+				map: null,
+			}
+		},
+	}
+}
