@@ -32,8 +32,13 @@ export type Sender = {
 export type OutboxWorker = { stop: () => Promise<void> }
 
 const CHANNELS = [{ channel: 'mail' }, { channel: 'push' }]
-const sent = counter('outbox_sent_total', 'Mails and notices that went out.', CHANNELS)
-const failed = counter('outbox_failed_total', 'Tries to send a mail or notice that failed.', CHANNELS)
+const sent = counter('outbox_sent_total', 'Mails and notices that went out.', ['channel'], CHANNELS)
+const failed = counter(
+	'outbox_failed_total',
+	'Tries to send a mail or notice that failed.',
+	['channel'],
+	CHANNELS,
+)
 
 const wakers = new Set<() => void>()
 
@@ -108,7 +113,7 @@ async function sendOne(
 		})
 		await Promise.race([send(waiting), late])
 	} catch (error) {
-		failed.add({ channel })
+		failed.inc({ channel })
 		log('warn', 'a mail or notice could not be sent and waits', {
 			mail: waiting.id,
 			kind: waiting.kind,
@@ -117,7 +122,7 @@ async function sendOne(
 		await markFailed(waiting, describeError(error).error, pauseAfter(waiting.attempts, firstPauseMs))
 		return true
 	}
-	sent.add({ channel })
+	sent.inc({ channel })
 	await insistOn(() => markSent(waiting.id), isStopping)
 	return true
 }
