@@ -20,10 +20,11 @@ import {
 	sumLine,
 	tablePart,
 } from './backup-file.ts'
+import type { Bytes } from './byte-reader.ts'
 import { encrypt, inPieces } from './encrypt.ts'
 import { PLAIN_ROWS } from './plain-rows.ts'
 import { copyOut, listSequences, listTables, named, settleForCopying } from './tables.ts'
-import { type Bytes, type Member, tarEnd, tarMember } from './tar.ts'
+import { type Member, tarEnd, tarMember } from './tar.ts'
 
 const compress = promisify(zstdCompress)
 const PART = 4 * 1024 * 1024

@@ -7,7 +7,7 @@ import { describeError } from '../../app/shop/describe-error.ts'
 import { codeOf, Problem } from '../operator-error.ts'
 import { acceptEarlierFigures } from './earlier-figures.ts'
 import { refuseNewerDatabase } from './oldest-version.ts'
-import { singleConnection } from './single-connection.ts'
+import { withConnection } from './single-connection.ts'
 
 // Any number will do, as long as every process of the shop uses the same.
 const START_LOCK = 7_455_243
@@ -30,14 +30,12 @@ export const oneStartAtATime = <T>(url: string, work: (client: pg.Client) => Pro
 export const whileNothingMigrates = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
 	holdingStartLock('pg_advisory_lock_shared', url, work)
 
-async function holdingStartLock<T>(
+const holdingStartLock = <T>(
 	lock: 'pg_advisory_lock' | 'pg_advisory_lock_shared',
 	url: string,
 	work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-	const client = singleConnection(url, { connectionTimeoutMillis: 5_000 })
-	await client.connect()
-	try {
+): Promise<T> =>
+	withConnection(url, async (client) => {
 		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
 		await client.query(`select ${lock}($1)`, [START_LOCK]).catch((error) => {
 			if (codeOf(error) !== LOCK_TIMED_OUT) throw error
@@ -45,11 +43,8 @@ async function holdingStartLock<T>(
 				'Another start of the shop has worked on this database for two minutes: end it first.',
 			)
 		})
-		return await work(client)
-	} finally {
-		await client.end()
-	}
-}
+		return work(client)
+	})
 
 /**
  * Brings the tables up to date, unless they are too new for this code, in one transaction: either all of it or nothing, while another version of the shop may be
