@@ -20,6 +20,7 @@ export function watchPool(pool: Pool): void {
 	pool.on('connect', (client: PoolClient) => {
 		const { connection } = client as unknown as Answers
 		connection.on('errorMessage', ({ code }) => errors.inc({ thread, class: code?.slice(0, 2) ?? 'none' }))
+		// Heard here, or it would end the process: the next statement on this connection fails, and says so.
 		client.on('error', () => lost.inc({ thread }))
 	})
 	gauge(

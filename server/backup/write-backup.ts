@@ -7,9 +7,10 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import type pg from 'pg'
+import { errorCode } from '../../app/db/database-away.ts'
 import type { MediaStore } from '../../app/features/media/media-store.ts'
 import { whileNothingMigrates } from '../database/migrate.ts'
-import { codeOf, Problem } from '../operator-error.ts'
+import { Problem } from '../operator-error.ts'
 import {
 	FORMAT,
 	MANIFEST,
@@ -60,7 +61,7 @@ export async function writeBackup(
 		const manifest = await proveBackup(partial, passphrase)
 		// Unlike a rename this never replaces another file.
 		await link(partial, file).catch((error) => {
-			throw codeOf(error) === 'EEXIST' ? taken : error
+			throw errorCode(error) === 'EEXIST' ? taken : error
 		})
 		const folder = await open(folderOf)
 		await folder.sync().finally(() => folder.close())

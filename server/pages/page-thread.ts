@@ -3,7 +3,6 @@
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { register } from 'prom-client'
 import type { ServerBuild } from 'react-router'
@@ -31,13 +30,6 @@ type Asked =
 	| 'figures'
 	| 'end'
 type Answered = 'ready' | { figures: Metrics } | { id: number; rendered?: Rendered }
-
-/**
- * For what React holds until a page is drawn: with the 2 MB of the serving thread (bin/serve-options.mjs) it is taken for
- * something that stays, and at 10,000 products every twelfth page waits until that is tidied up. A flag counts for threads
- * that come after it; `resourceLimits` would count for nothing beside it.
- */
-const ROOM_FOR_A_PAGE = '--max-semi-space-size=8'
 
 /** A page that takes longer is given up together with its thread: only that ends a loop without end. */
 const LONGEST_SECONDS = 20
@@ -75,7 +67,6 @@ export function startPageThread(
 
 	function start() {
 		threadStarts.inc()
-		setFlagsFromString(ROOM_FOR_A_PAGE)
 		const worker = new Worker(script, {
 			workerData: { database, connections, update: { settings: savedSettings(), listening } },
 		})
