@@ -2,11 +2,8 @@
 
 /** The code that the database or the system gave a failure; Drizzle wraps the driver's error, and the code is on its cause. */
 export function errorCode(error: unknown): string | undefined {
-	for (let each = error; each instanceof Error; each = each.cause) {
-		const { code } = each as NodeJS.ErrnoException
-		if (code) return code
-	}
-	return undefined
+	const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+	return typeof code === 'string' ? code : cause === undefined ? undefined : errorCode(cause)
 }
 
 /**
