@@ -57,6 +57,13 @@ describe('what a request carries', () => {
 	})
 })
 
+test('what a server answers is read through a check of its shape, in one place only', () => {
+	const ANSWER = /(?<!\bResponse)\s*\.json\(\)/g
+	expect(placesOf(ANSWER)).toEqual([])
+	expect('await response.json() as Product[]'.match(ANSWER)).toHaveLength(1)
+	expect(placesOf(/\breadAnswer\(/g).length).toBeGreaterThan(5)
+})
+
 describe('the log', () => {
 	/** What is printed for an operator who starts the shop or runs a command. */
 	const START_UP = ['main', 'prepare', 'database/connections', 'run-command'].map(

@@ -1,6 +1,7 @@
 // `npm run admin`: the accounts of the back office, for whoever can log in to the machine.
 import { text } from 'node:stream/consumers'
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
+import { errorCode } from '../app/db/database-away.ts'
 import { passwordFits } from '../app/features/admins/admin-password.ts'
 import {
 	addAdmin,
@@ -46,7 +47,7 @@ async function add(email: string, password: string): Promise<void> {
 	try {
 		await addAdmin(email, password)
 	} catch (error) {
-		if ((error as { cause?: { code?: string } }).cause?.code !== '23505') throw error
+		if (errorCode(error) !== '23505') throw error
 		throw new Problem(`${email} is an admin already: use "password" to change the password.`)
 	}
 	say(`${email} can now log in at /admin/login.`)

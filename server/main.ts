@@ -1,9 +1,9 @@
 // The entry of the server build: everything the process runs is in one file, and app code is loaded once.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { config } from '../app/shop/config.server.ts'
 import { logError, takeConsole } from '../app/shop/log.server.ts'
 import { publicUrl } from '../app/shop/shop-facts.server.ts'
+import { withTimeout } from '../app/shop/with-timeout.server.ts'
 import { createApp } from './http/app.ts'
 import { Problem, sentenceFor } from './operator-error.ts'
 import { runPageThread } from './pages/page-thread.ts'
@@ -25,7 +25,7 @@ export const renderPages = (): Promise<void> =>
 		return (request, facts) => app.fetch(request, facts)
 	})
 
-const STARTING_SECONDS = 20
+const STARTING_MS = 20_000
 
 /** What `npm start` runs once the build is there. */
 export async function startShop(): Promise<void> {
@@ -42,7 +42,10 @@ export async function startShop(): Promise<void> {
 		const starting = isWorker() ? beWorker().then((web) => web.end) : startWhole()
 		// Asked while still starting: the start is finished and then undone, so that nothing is left half open. One
 		// that hangs is given up; its database ends with this process.
-		const end = await Promise.race([starting, asked.then(() => within(STARTING_SECONDS, starting))])
+		const end = await Promise.race([
+			starting,
+			asked.then(() => withTimeout(starting, STARTING_MS, stoppedTooEarly)),
+		])
 		await asked
 		await end()
 		process.exit(0)
@@ -74,12 +77,7 @@ async function startWhole(): Promise<() => Promise<void>> {
 	}
 }
 
-async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
-	const late = sleep(seconds * 1000, undefined, { ref: false }).then(() => {
-		throw new Problem('The shop was stopped while it was starting.')
-	})
-	return Promise.race([work, late])
-}
+const stoppedTooEarly = () => new Problem('The shop was stopped while it was starting.')
 
 /** Settles at the first SIGTERM or SIGINT; further ones change nothing. */
 function askedToStop(): Promise<void> {

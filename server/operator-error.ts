@@ -1,21 +1,13 @@
+import { errorCode } from '../app/db/database-away.ts'
 import { describeError } from '../app/shop/describe-error.ts'
 
 /** Something the operator can mend. Told as one sentence, without a stack, with a non-zero exit. */
 export class Problem extends Error {}
 
-/** The code that the system or the database gave a failure; Drizzle hides it behind an error of its own. */
-export function codeOf(error: unknown): string | undefined {
-	for (let each = error; each instanceof Error; each = each.cause) {
-		const { code } = each as NodeJS.ErrnoException
-		if (code) return code
-	}
-	return undefined
-}
-
 /** The sentence for a failure at start, in words of the shop rather than of the system. */
 export function sentenceFor(error: unknown): string {
 	if (error instanceof Problem) return error.message
-	const code = codeOf(error)
+	const code = errorCode(error)
 	const words = error instanceof Error ? error.message : String(error)
 	if (code === 'ENOSPC' || code === '53100') return 'The disk is full: free some space and start again.'
 	if (code === 'EACCES' || code === 'EPERM') return `A file or folder may not be opened: ${words}.`

@@ -13,9 +13,8 @@ import { closeConnectionsAfterAnswer, finish } from './http/graceful-shutdown.ts
 import { sayNotReady, watchDiskOf } from './http/readiness.ts'
 import { HTTP_TIMEOUTS, SILENCE_MS } from './http/timeouts.ts'
 import { startMail } from './mail.ts'
-import { gatherHere } from './metrics/own-figures.ts'
-import { startProcessFigures } from './metrics/process-figures.ts'
-import { answerFirstProcess } from './metrics/processes.ts'
+import { answerFirstProcess } from './metrics/gather.ts'
+import { startProcessMetrics } from './metrics/process-metrics.ts'
 import { listenOn } from './port.ts'
 import type { Premises } from './prepare.ts'
 
@@ -28,8 +27,8 @@ export async function serveShop(premises: Premises): Promise<WebProcess> {
 	const shop = await createShopServer(premises, async () => build, 'production')
 	watchDiskOf(premises.cluster)
 	watchDisks({ data: premises.dataFolder, database: premises.cluster, backups: backupFolder() })
-	startProcessFigures()
-	answerFirstProcess(gatherHere)
+	startProcessMetrics()
+	answerFirstProcess()
 	const server = createServer({ ...HTTP_TIMEOUTS, maxHeaderSize: 16_384 })
 	server.timeout = SILENCE_MS
 	const closeAfterAnswers = closeConnectionsAfterAnswer(server)

@@ -43,8 +43,6 @@ export function connectDatabase(
 	})
 	// An idle connection that breaks (a database restart) is replaced by the pool; it must not end the process.
 	pool.on('error', () => {})
-	// Nor must one that breaks between two statements of a transaction: the next statement fails, and says so.
-	pool.on('connect', (client) => client.on('error', () => {}))
 	giveUpOnSilence(pool, silenceMs)
 	watchPool(pool)
 	global.sillageConnection = { pool, database: openDatabase(pool) }

@@ -1,10 +1,9 @@
 // Telling a database that is away, or too busy to answer in time, from a fault of the shop's own.
 
-/** Drizzle wraps the driver's error; the code is on its cause. */
-export function databaseCode(error: unknown): string | undefined {
-	const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } }
-	const found = cause?.code ?? code
-	return typeof found === 'string' ? found : undefined
+/** The code that the database or the system gave a failure; Drizzle wraps the driver's error, and the code is on its cause. */
+export function errorCode(error: unknown): string | undefined {
+	const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+	return typeof code === 'string' ? code : cause === undefined ? undefined : errorCode(cause)
 }
 
 /**
@@ -17,7 +16,7 @@ const DRIVER =
 	/^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after)/
 
 export function isDatabaseAway(error: unknown): boolean {
-	const code = databaseCode(error)
+	const code = errorCode(error)
 	if (code && AWAY.test(code)) return true
 	for (let each = error; each instanceof Error; each = each.cause) {
 		// better-auth keeps the cause to itself: of what it does for us only the database can fail.
@@ -27,7 +26,6 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** No more room, or not for one more file: on our disk, or on the database's. */
-export const isDiskFull = (error: unknown): boolean =>
-	/^(53100|ENOSPC|EDQUOT)$/.test(databaseCode(error) ?? '')
+export const isDiskFull = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test(errorCode(error) ?? '')
 
 const isOwnFault = (error: Error): boolean => Number((error as { statusCode?: unknown }).statusCode) >= 500

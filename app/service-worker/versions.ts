@@ -1,5 +1,7 @@
 // A new build takes over at once. Pages of the old one that are still open keep their files until they are gone; its
 // pages and lists go, since its data does not fit the new scripts.
+import { readAnswer } from '../shop/requests/read-answer.ts'
+import { isText, listOf } from '../shop/shape.ts'
 import { tellPages, worker } from './scope.ts'
 import { FILES, find, isFilesCache, isOfThisBuild, isOwnCache, store, VERSION } from './store.ts'
 
@@ -29,7 +31,8 @@ export async function dropOld(): Promise<void> {
 	const noted = await find(OPEN_BEFORE, FILES)
 	// A page may speak before the take-over has noted who was there.
 	if (old.length === 0 || !noted) return
-	const before: string[] = await noted.json()
+	const before = await readAnswer(Promise.resolve(noted), listOf(isText))
 	const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-	if (!open.some(({ id }) => before.includes(id))) for (const name of old) await caches.delete(name)
+	if (!before.ok || !open.some(({ id }) => before.body.includes(id)))
+		for (const name of old) await caches.delete(name)
 }

@@ -13,10 +13,10 @@ export function describeError(error: unknown): ErrorFacts {
 	const root = chain.find((each) => each.code !== undefined) ?? chain.at(-1)
 	const frames = chain.map(framesOf).find((each) => each !== '')
 	return {
-		...(root?.code === undefined ? {} : { code: root.code }),
+		code: root?.code,
 		error:
 			withoutPersons(chain.map(messageOf).filter(Boolean).join(': ')).slice(0, LONGEST_MESSAGE) || 'unknown',
-		...(frames ? { frames } : {}),
+		frames,
 	}
 }
 
@@ -31,7 +31,7 @@ function causes(error: unknown): Plain[] {
 		}
 		const { code, message, stack, name, cause } = each as Partial<Plain> & { cause?: unknown }
 		chain.push({
-			...(typeof code === 'string' ? { code } : {}),
+			code: typeof code === 'string' ? code : undefined,
 			message: String(message ?? ''),
 			stack: String(stack ?? ''),
 			name: String(name ?? ''),

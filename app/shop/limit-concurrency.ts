@@ -1,3 +1,5 @@
+export class TooManyWait extends Error {}
+
 /** So many at once; the others wait in the order they came, and beyond `maxWaiting` they are refused. */
 export function limitConcurrency(
 	atOnce: number,
@@ -7,7 +9,7 @@ export function limitConcurrency(
 	const waiting: (() => void)[] = []
 	return async (work) => {
 		if (running < atOnce) running++
-		else if (waiting.length >= maxWaiting) throw new Error('too many wait already')
+		else if (waiting.length >= maxWaiting) throw new TooManyWait('too many wait already')
 		else await new Promise<void>((next) => waiting.push(next))
 		try {
 			return await work()

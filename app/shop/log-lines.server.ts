@@ -10,8 +10,12 @@ const STANDARD_OUTPUT = 1
 const LONGEST_WAIT_MS = 50
 
 const thread = { thread: isMainThread ? 'serving' : 'pages' }
-const dropped = counter('log_lines_dropped_total', 'Lines of the log that could not be written.', [thread])
-export const droppedLines = dropped.read
+const dropped = counter(
+	'log_lines_dropped_total',
+	'Lines of the log that could not be written.',
+	['thread'],
+	[thread],
+)
 
 const clock = new Int32Array(new SharedArrayBuffer(4))
 const pause = (): unknown => Atomics.wait(clock, 0, 0, 1)
@@ -37,5 +41,5 @@ export function writeLine(line: string, write: Write = writeSync): void {
 	}
 	isStuck = at < bytes.length
 	if (at > 0) isWhole = !isStuck
-	if (isStuck) dropped.add(thread)
+	if (isStuck) dropped.inc(thread)
 }

@@ -1,5 +1,6 @@
+import { register } from 'prom-client'
 import { afterEach, expect, test } from 'vitest'
-import { droppedLines, writeLine } from './log-lines.server.ts'
+import { writeLine } from './log-lines.server.ts'
 
 /** A standard output that takes so many bytes and then fails. */
 function outputOf(room: number, code: string) {
@@ -14,21 +15,22 @@ function outputOf(room: number, code: string) {
 	}
 	return { out, write }
 }
-const dropped = () => droppedLines().samples[0]!.value
+const dropped = async () =>
+	(await register.getSingleMetric('sillage_log_lines_dropped_total')!.get()).values[0]!.value
 
 afterEach(() => writeLine('whole again', (_, bytes, from) => bytes.length - from))
 
 test.each(['ENOSPC', 'EPIPE', 'EIO'])(
 	'a line that meets %s is dropped and counted, and the next is tried again',
-	(code) => {
+	async (code) => {
 		const { out, write } = outputOf(0, code)
-		const before = dropped()
+		const before = await dropped()
 		writeLine('lost', write)
 		writeLine('lost', write)
-		expect(dropped() - before).toBe(2)
+		expect((await dropped()) - before).toBe(2)
 		out.room = 100
 		writeLine('{"message":"there is room"}', write)
-		expect([out.text, dropped() - before]).toEqual(['{"message":"there is room"}\n', 2])
+		expect([out.text, (await dropped()) - before]).toEqual(['{"message":"there is room"}\n', 2])
 	},
 )
 
@@ -40,18 +42,18 @@ test('a line that was cut short does not spoil the next one', () => {
 	expect(out.text).toBe('{"me\n{"message":"next"}\n')
 })
 
-test('a slow reader is waited for; one that does not read at all is waited for once', () => {
+test('a slow reader is waited for; one that does not read at all is waited for once', async () => {
 	const { out, write } = outputOf(0, 'EAGAIN')
 	const slow = (descriptor: number, bytes: Buffer, from: number) => {
 		if (out.tries === 5) out.room = 100
 		return write(descriptor, bytes, from)
 	}
-	const before = dropped()
+	const before = await dropped()
 	writeLine('read in the end', slow)
-	expect([out.text, dropped() - before]).toEqual(['read in the end\n', 0])
+	expect([out.text, (await dropped()) - before]).toEqual(['read in the end\n', 0])
 	out.room = 0
 	writeLine('lost', write)
 	out.tries = 0
 	writeLine('lost as well', write)
-	expect([out.tries, dropped() - before]).toEqual([1, 2])
+	expect([out.tries, (await dropped()) - before]).toEqual([1, 2])
 })

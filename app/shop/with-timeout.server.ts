@@ -4,10 +4,15 @@
  */
 const TIMEOUT_MS = 5_000
 
-export async function withTimeout<Answer>(answer: Promise<Answer>, timeoutMs = TIMEOUT_MS): Promise<Answer> {
+/** Fails when the answer takes longer. The work itself goes on, and nobody hears how it ends. */
+export async function withTimeout<Answer>(
+	answer: Promise<Answer>,
+	timeoutMs = TIMEOUT_MS,
+	tooLate = (): Error => new Error('The shop is still being read'),
+): Promise<Answer> {
 	let late: NodeJS.Timeout | undefined
-	const tooLate = new Promise<never>((_, refuse) => {
-		late = setTimeout(() => refuse(new Error('The shop is still being read')), timeoutMs)
+	const failure = new Promise<never>((_, refuse) => {
+		late = setTimeout(() => refuse(tooLate()), timeoutMs)
 	})
-	return Promise.race([answer, tooLate]).finally(() => clearTimeout(late))
+	return Promise.race([answer, failure]).finally(() => clearTimeout(late))
 }

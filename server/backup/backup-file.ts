@@ -9,9 +9,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Problem } from '../operator-error.ts'
+import type { Bytes } from './byte-reader.ts'
 import { decrypt, ENCRYPTED_HEAD, isEncrypted } from './encrypt.ts'
 import type { Table } from './tables.ts'
-import { type Bytes, damaged, type Member, tarMembers } from './tar.ts'
+import { damaged, type Member, tarMembers } from './tar.ts'
 
 export const FORMAT = 1
 

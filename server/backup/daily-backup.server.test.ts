@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
@@ -7,13 +7,15 @@ import { db, pool } from '../../app/db/client.server.ts'
 import { adminChanges, adminUsers } from '../../app/db/schema.ts'
 import type { CurrentAdmin } from '../../app/features/admins/current-admin.ts'
 import { daysSinceBackup, listBackups, takeBackup } from '../../app/features/backups/backup-folder.server.ts'
+import { folderStore } from '../../app/features/media/folder-store.server.ts'
 import { uncachedStore } from '../../app/features/media/media-store.server.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { newDatabase, useDatabase } from '../../tests/support/database.ts'
 import { anAdmin } from '../../tests/support/office.ts'
 import { type S3Server, startS3Server } from '../../tests/support/s3-server.ts'
 import { filesIn, proveBackup } from './backup-file.ts'
 import { backUpToday } from './daily-backup.ts'
 import { PLAIN_ROWS } from './plain-rows.ts'
+import { readableBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-daily-'))
@@ -67,6 +69,23 @@ test('only the shop’s own files can be had, by their names', async () => {
 	expect(await db().select().from(adminChanges)).toMatchObject([
 		{ entity: 'backup', entityId: 'sillage-2026-11-17.tar', action: 'download', adminEmail: admin.email },
 	])
+})
+
+test('a backup that version 1.6 wrote is restored, with its rows and its photo', async () => {
+	const source = {
+		file: 'tests/fixtures/backup-of-version-1.6.sealed',
+		passphrase: 'a passphrase of the test',
+	}
+	const manifest = await readableBackup(source)
+	const restored = join(folder, 'restored')
+	await restoreBackup(source, manifest, {
+		url: await newDatabase(),
+		dataFolder: restored,
+		store: folderStore(restored),
+	})
+	expect(manifest.tables.find(({ name }) => name === 'products')!.rows).toBe(84)
+	const photo = join(restored, 'media', '00000000000000000000', '340.webp')
+	expect(readFileSync(photo, 'utf8')).toBe('a photo')
 })
 
 describe('what lets somebody in', () => {

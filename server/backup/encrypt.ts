@@ -4,7 +4,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Problem } from '../operator-error.ts'
-import { type Bytes, damaged } from './tar.ts'
+import { ByteReader, type Bytes } from './byte-reader.ts'
+import { damaged } from './tar.ts'
 
 const MARK = Buffer.from('SILLAGE-SEALED-1')
 const SALT_BYTES = 32
@@ -60,21 +61,15 @@ export async function* decrypt(source: Bytes, head: Buffer, passphrase: string):
 	}
 }
 
-/** Cuts a stream into pieces of one size; the last one is shorter, and may be empty. */
+/** Cuts a stream into pieces of one size; the last one may be shorter, or empty. */
 export async function* inPieces(
 	source: Bytes,
 	size: number,
 ): AsyncGenerator<{ piece: Buffer; last: boolean }> {
-	let waiting: Buffer[] = []
-	let length = 0
-	for await (const part of source) {
-		waiting.push(part)
-		length += part.length
-		if (length <= size) continue
-		let all = Buffer.concat(waiting)
-		for (; all.length > size; all = all.subarray(size)) yield { piece: all.subarray(0, size), last: false }
-		waiting = [all]
-		length = all.length
+	const reader = new ByteReader(source)
+	for (let last = false; !last; ) {
+		const piece = await reader.take(size)
+		last = await reader.isAtEnd()
+		yield { piece, last }
 	}
-	yield { piece: Buffer.concat(waiting), last: true }
 }

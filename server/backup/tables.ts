@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Bytes } from './tar.ts'
+import type { Bytes } from './byte-reader.ts'
 
 export type Table = {
 	name: string

@@ -1,8 +1,8 @@
 // A backup is a plain tar (ustar), so that it can be looked into without the shop. Only what a backup needs of it: files
 // with short names, written and read one after the other.
 import { Problem } from '../operator-error.ts'
+import { ByteReader, type Bytes } from './byte-reader.ts'
 
-export type Bytes = AsyncIterable<Buffer>
 export type Member = { name: string; data: Buffer }
 
 const BLOCK = 512
@@ -37,52 +37,25 @@ export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
 
 /** The members of a tar, to its very end. Whatever is not exactly as `tarMember` writes it is damage. */
 export async function* tarMembers(source: Bytes): AsyncGenerator<Member> {
-	const reader = new BlockReader(source)
+	const reader = new ByteReader(source)
+	const take = async (size: number) => {
+		const bytes = await reader.take(size)
+		if (bytes.length < size) throw damaged()
+		return bytes
+	}
 	for (;;) {
-		const header = await reader.take(BLOCK)
+		const header = await take(BLOCK)
 		if (isEmpty(header)) break
 		const name = header.toString('utf8', 0, header.indexOf(0))
 		const size = Number.parseInt(header.toString('latin1', 124, 135), 8)
 		if (!(size <= LARGEST_MEMBER) || !headerOf(name, size).equals(header)) throw damaged()
-		yield { name, data: await reader.take(size) }
-		if (!isEmpty(await reader.take(filled(size)))) throw damaged()
+		yield { name, data: await take(size) }
+		if (!isEmpty(await take(filled(size)))) throw damaged()
 	}
-	if (!isEmpty(await reader.take(BLOCK)) || !(await reader.isAtEnd())) throw damaged()
+	if (!isEmpty(await take(BLOCK)) || !(await reader.isAtEnd())) throw damaged()
 }
 
 export const damaged = (): Problem =>
 	new Problem('This backup is damaged: nothing was touched. Use another one.')
 
 const isEmpty = (bytes: Buffer) => bytes.every((byte) => byte === 0)
-
-/** Takes so many bytes at a time out of a stream that comes in pieces of its own size. */
-class BlockReader {
-	private left: Buffer = Buffer.alloc(0)
-	private readonly pieces: AsyncIterator<Buffer>
-
-	constructor(source: Bytes) {
-		this.pieces = source[Symbol.asyncIterator]()
-	}
-
-	async take(size: number): Promise<Buffer> {
-		const parts: Buffer[] = [this.left]
-		for (let length = this.left.length; length < size; ) {
-			const { value, done } = await this.pieces.next()
-			if (done) throw damaged()
-			parts.push(value)
-			length += value.length
-		}
-		const all = Buffer.concat(parts)
-		this.left = all.subarray(size)
-		return all.subarray(0, size)
-	}
-
-	async isAtEnd(): Promise<boolean> {
-		while (this.left.length === 0) {
-			const { value, done } = await this.pieces.next()
-			if (done) return true
-			this.left = value
-		}
-		return false
-	}
-}

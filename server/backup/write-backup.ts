@@ -7,9 +7,10 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import type pg from 'pg'
+import { errorCode } from '../../app/db/database-away.ts'
 import type { MediaStore } from '../../app/features/media/media-store.ts'
 import { whileNothingMigrates } from '../database/migrate.ts'
-import { codeOf, Problem } from '../operator-error.ts'
+import { Problem } from '../operator-error.ts'
 import {
 	FORMAT,
 	MANIFEST,
@@ -20,10 +21,11 @@ import {
 	sumLine,
 	tablePart,
 } from './backup-file.ts'
+import type { Bytes } from './byte-reader.ts'
 import { encrypt, inPieces } from './encrypt.ts'
 import { PLAIN_ROWS } from './plain-rows.ts'
 import { copyOut, listSequences, listTables, named, settleForCopying } from './tables.ts'
-import { type Bytes, type Member, tarEnd, tarMember } from './tar.ts'
+import { type Member, tarEnd, tarMember } from './tar.ts'
 
 const compress = promisify(zstdCompress)
 const PART = 4 * 1024 * 1024
@@ -59,7 +61,7 @@ export async function writeBackup(
 		const manifest = await proveBackup(partial, passphrase)
 		// Unlike a rename this never replaces another file.
 		await link(partial, file).catch((error) => {
-			throw codeOf(error) === 'EEXIST' ? taken : error
+			throw errorCode(error) === 'EEXIST' ? taken : error
 		})
 		const folder = await open(folderOf)
 		await folder.sync().finally(() => folder.close())

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../../app/db/database-away.ts'
 import { Problem } from '../operator-error.ts'
 import { freePort } from '../port.ts'
 import { findCluster, passwordFile, postmasterOf } from './cluster-folder.ts'
@@ -199,7 +200,7 @@ async function untilAnswering(url: string, server: ChildProcess, logFile: string
 			const lastWords = readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
 			if (server.exitCode !== null || server.signalCode !== null)
 				throw new EndedAtOnce(`PostgreSQL ended at once: ${lastWords}`)
-			if ((error as { code?: string }).code === '28P01')
+			if (errorCode(error) === '28P01')
 				throw new Problem(
 					'The database does not know the password in postgres-password: bring back the one that belongs to it.',
 				)

@@ -3,11 +3,12 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { errorCode } from '../../app/db/database-away.ts'
 import { describeError } from '../../app/shop/describe-error.ts'
-import { codeOf, Problem } from '../operator-error.ts'
+import { Problem } from '../operator-error.ts'
 import { acceptEarlierFigures } from './earlier-figures.ts'
 import { refuseNewerDatabase } from './oldest-version.ts'
-import { singleConnection } from './single-connection.ts'
+import { withConnection } from './single-connection.ts'
 
 // Any number will do, as long as every process of the shop uses the same.
 const START_LOCK = 7_455_243
@@ -30,26 +31,21 @@ export const oneStartAtATime = <T>(url: string, work: (client: pg.Client) => Pro
 export const whileNothingMigrates = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
 	holdingStartLock('pg_advisory_lock_shared', url, work)
 
-async function holdingStartLock<T>(
+const holdingStartLock = <T>(
 	lock: 'pg_advisory_lock' | 'pg_advisory_lock_shared',
 	url: string,
 	work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-	const client = singleConnection(url, { connectionTimeoutMillis: 5_000 })
-	await client.connect()
-	try {
+): Promise<T> =>
+	withConnection(url, async (client) => {
 		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
 		await client.query(`select ${lock}($1)`, [START_LOCK]).catch((error) => {
-			if (codeOf(error) !== LOCK_TIMED_OUT) throw error
+			if (errorCode(error) !== LOCK_TIMED_OUT) throw error
 			throw new Problem(
 				'Another start of the shop has worked on this database for two minutes: end it first.',
 			)
 		})
-		return await work(client)
-	} finally {
-		await client.end()
-	}
-}
+		return work(client)
+	})
 
 /**
  * Brings the tables up to date, unless they are too new for this code, in one transaction: either all of it or nothing, while another version of the shop may be
@@ -63,17 +59,17 @@ export async function migrateTables(client: pg.Client, folder = 'migrations'): P
 		await whileLocked(() => migrate(drizzle(client), { migrationsFolder: folder }))
 		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
 	} catch (error) {
-		if (codeOf(error) === '42501')
+		if (errorCode(error) === '42501')
 			throw new Problem(
 				`The database role "${client.user}" may not make the shop's tables: grant it CREATE on the database and on its schema public, or name its owner in DATABASE_URL.`,
 			)
-		if (codeOf(error) === '25006')
+		if (errorCode(error) === '25006')
 			throw new Problem('The database only allows reading: name one in DATABASE_URL that can be written.')
-		if (codeOf(error) === LOCK_TIMED_OUT)
+		if (errorCode(error) === LOCK_TIMED_OUT)
 			throw new Problem(
 				'The tables could not be brought up to date: somebody has kept one of them locked for minutes. Nothing was changed.',
 			)
-		if (error instanceof DrizzleQueryError && ITS_OWN_FAULT.test(codeOf(error) ?? ''))
+		if (error instanceof DrizzleQueryError && ITS_OWN_FAULT.test(errorCode(error) ?? ''))
 			throw new Problem(
 				`The tables could not be brought up to date (${describeError(error).error}). Nothing was changed, and a shop that is running on them goes on: start the version before this one again.`,
 			)
@@ -88,7 +84,7 @@ async function whileLocked(work: () => Promise<unknown>): Promise<void> {
 			await work()
 			return
 		} catch (error) {
-			if (codeOf(error) !== LOCK_TIMED_OUT || attempt === TRIES) throw error
+			if (errorCode(error) !== LOCK_TIMED_OUT || attempt === TRIES) throw error
 			await sleep(1_000)
 		}
 	}

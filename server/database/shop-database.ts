@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { reachDatabase } from './named-database.ts'
 import { refuseNewerDatabase } from './oldest-version.ts'
 import { shopPassword, shopUrl } from './shop-role.ts'
-import { singleConnection } from './single-connection.ts'
+import { withConnection } from './single-connection.ts'
 
 export type ShopDatabase = { url: string; stop: () => Promise<void> }
 
@@ -49,18 +49,14 @@ export async function openAnyDatabase(): Promise<ShopDatabase> {
 }
 
 async function needShop(url: string, where: string): Promise<void> {
-	const client = singleConnection(url, { connectionTimeoutMillis: 5_000 })
-	await client.connect()
-	try {
+	await withConnection(url, async (client) => {
 		await refuseUnfinishedRestore(client)
 		await refuseNewerDatabase(client)
 		const { rows } = await client.query(
 			`select to_regclass('public.orders') is not null and to_regclass('drizzle.__drizzle_migrations') is not null as found`,
 		)
 		if (!rows[0].found) throw new Problem(`There is no shop in ${where}: start the shop first.`)
-	} finally {
-		await client.end()
-	}
+	})
 }
 
 /** The shop is running and holds the folder: its database listens on the port that its own file names. */

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { SUPERUSER } from './create-cluster.ts'
-import { singleConnection } from './single-connection.ts'
+import { withConnection } from './single-connection.ts'
 
 export const SHOP_ROLE = 'sillage_shop'
 const DATABASE = 'sillage'
@@ -26,7 +26,7 @@ const inShop = (superuserUrl: string) => superuserUrl.replace(/\/postgres$/, `/$
 
 /** Role and database, made when they are missing; what the first version of the shop made is handed to the role. */
 export async function ensureShopDatabase(superuserUrl: string, password: string): Promise<void> {
-	await as(superuserUrl, async (client) => {
+	await withConnection(superuserUrl, async (client) => {
 		const role = await client.query('select 1 from pg_roles where rolname = $1', [SHOP_ROLE])
 		if (!role.rowCount) await client.query(`create role ${SHOP_ROLE}`)
 		await client.query(
@@ -35,7 +35,7 @@ export async function ensureShopDatabase(superuserUrl: string, password: string)
 		const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
 		if (!database.rowCount) await client.query(`create database ${DATABASE} owner ${SHOP_ROLE}`)
 	})
-	await as(inShop(superuserUrl), handOver)
+	await withConnection(inShop(superuserUrl), handOver)
 }
 
 /**
@@ -43,7 +43,7 @@ export async function ensureShopDatabase(superuserUrl: string, password: string)
  * order; with this its start fails, and changes nothing. Later versions write as `SHOP_ROLE`.
  */
 export const refuseFirstVersion = (superuserUrl: string): Promise<void> =>
-	as(inShop(superuserUrl), async (client) => {
+	withConnection(inShop(superuserUrl), async (client) => {
 		await client.query(
 			`begin read write; alter role ${SUPERUSER} in database ${DATABASE} set default_transaction_read_only = on; commit`,
 		)
@@ -88,14 +88,4 @@ async function handOver(client: pg.Client): Promise<void> {
 	)
 	if (rows.length > 0)
 		await client.query(`begin read write; ${rows.map(({ statement }) => statement).join('; ')}; commit`)
-}
-
-async function as(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-	const client = singleConnection(url, { connectionTimeoutMillis: 5_000 })
-	await client.connect()
-	try {
-		await work(client)
-	} finally {
-		await client.end()
-	}
 }

@@ -11,3 +11,14 @@ export function singleConnection(url: string, options: pg.ClientConfig): pg.Clie
 	client.on('error', () => {})
 	return client
 }
+
+/** Does some work over a connection of its own. */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+	const client = singleConnection(url, { connectionTimeoutMillis: 5_000 })
+	await client.connect()
+	try {
+		return await work(client)
+	} finally {
+		await client.end()
+	}
+}

@@ -3,6 +3,7 @@ import { histogram } from '../../app/shop/metrics.server.ts'
 const requests = histogram(
 	'request_seconds',
 	'Requests by the pattern of their address and the class of their status: how long until they were answered.',
+	['route', 'status'],
 )
 
 /** `route` is one of a known number of patterns: an address itself may name a person, and there are endless ones. */

@@ -58,7 +58,7 @@ export class RequestLimits {
 			return await queue.run(measured(kind, work), left)
 		} catch (error) {
 			if (!(error instanceof TooBusy)) throw error
-			rendersRefused.add({ reason: 'too busy' })
+			rendersRefused.inc({ reason: 'too busy' })
 			throw new Refusal(503, RETRY_SECONDS)
 		}
 	}
@@ -78,7 +78,7 @@ export class RequestLimits {
 
 function refuseFor(seconds: number): void {
 	if (seconds === 0) return
-	rendersRefused.add({ reason: 'too many' })
+	rendersRefused.inc({ reason: 'too many' })
 	throw new Refusal(429, seconds)
 }
 

@@ -1,21 +1,20 @@
 // /metrics: figures for Prometheus. For whoever has METRICS_TOKEN; while the shop has no public address also for this
 // machine. For everybody else there is no such address. No figure is about a person: labels are patterns of addresses, channels and states.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { AggregatorRegistry } from 'prom-client'
 import { config } from '../../app/shop/config.server.ts'
 import { sentence } from '../http/plain-answers.ts'
-import { exposition, type Gathered } from './exposition.ts'
-import { gatherHere } from './own-figures.ts'
-import { gatherFromAll } from './processes.ts'
-import { readShopFigures } from './shop-figures.ts'
+import { gatherFromAll } from './gather.ts'
+import { readShopMetrics } from './shop-metrics.ts'
 
 export async function answerMetrics(request: Request, { local }: { local?: boolean }): Promise<Response> {
 	// A proxy on this machine may ask for anybody, and need not say so.
 	const isOwner = local && !config().PUBLIC_URL
 	if (!isOwner && !hasToken(request)) return sentence(404, 'Not found', { 'Cache-Control': 'no-store' })
-	const [processes, figures] = await Promise.all([gatherFromAll(gatherHere), readShopFigures()])
-	const shop: Gathered = { labels: {}, figures }
-	return new Response(exposition([...processes, shop]), {
-		headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
+	const [processes, shop] = await Promise.all([gatherFromAll(), readShopMetrics()])
+	const all = AggregatorRegistry.aggregate([...processes, shop])
+	return new Response(await all.metrics(), {
+		headers: { 'Content-Type': all.contentType, 'Cache-Control': 'no-store' },
 	})
 }
 

@@ -3,18 +3,18 @@
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { register } from 'prom-client'
 import { closeDatabase } from '../../app/db/client.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
 import { prepareSearch } from '../../app/features/catalogue/search/find-in-shop.server.ts'
 import { log, logError, logWarning, takeConsole } from '../../app/shop/log.server.ts'
-import { type Figure, readMetrics } from '../../app/shop/metrics.server.ts'
 import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
 import type { SavedSettings } from '../../app/shop/shop-settings.ts'
 import { connectPool, type DatabaseAddress } from '../database/connections.ts'
-import { startProcessFigures } from '../metrics/process-figures.ts'
+import type { Metrics } from '../metrics/gather.ts'
+import { startProcessMetrics } from '../metrics/process-metrics.ts'
 import { threadStarts } from './page-figures.ts'
 import { type Fetch, type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
 import { VisitorLeft } from './render-queue.ts'
@@ -27,14 +27,7 @@ type Asked =
 	| { update: ShopUpdate }
 	| 'figures'
 	| 'end'
-type Answered = 'ready' | { figures: Figure[] } | { id: number; rendered?: Rendered }
-
-/**
- * For what React holds until a page is drawn: with the 2 MB of the serving thread (bin/serve-options.mjs) it is taken for
- * something that stays, and at 10,000 products every twelfth page waits until that is tidied up. A flag counts for threads
- * that come after it; `resourceLimits` would count for nothing beside it.
- */
-const ROOM_FOR_A_PAGE = '--max-semi-space-size=8'
+type Answered = 'ready' | { figures: Metrics } | { id: number; rendered?: Rendered }
 
 /** A page that takes longer is given up together with its thread: only that ends a loop without end. */
 const LONGEST_SECONDS = 20
@@ -53,7 +46,7 @@ export type PageThread = {
 	/** Whatever is rendered from now on shows what has changed. */
 	publish: (update: ShopUpdate) => void
 	/** What the thread counts of itself; nothing when it is too busy to say. */
-	figures: () => Promise<Figure[]>
+	figures: () => Promise<Metrics>
 	end: () => Promise<void>
 }
 
@@ -67,12 +60,11 @@ export function startPageThread(
 	let last = 0
 	let ending = false
 	let listening = false
-	const askers: ((figures: Figure[]) => void)[] = []
+	const askers: ((figures: Metrics) => void)[] = []
 	let thread: { worker: Worker; ready: Promise<void> } | undefined = start()
 
 	function start() {
-		threadStarts.add()
-		setFlagsFromString(ROOM_FOR_A_PAGE)
+		threadStarts.inc()
 		const worker = new Worker(script, {
 			workerData: { database, connections, update: { settings: savedSettings(), listening } },
 		})
@@ -135,7 +127,7 @@ export function startPageThread(
 		},
 		figures: async () => {
 			if (!thread) return []
-			const said = new Promise<Figure[]>((done) => askers.push(done))
+			const said = new Promise<Metrics>((done) => askers.push(done))
 			thread.worker.postMessage('figures' satisfies Asked)
 			return Promise.race([said, sleep(FIGURES_MS, [], { ref: false })])
 		},
@@ -182,8 +174,10 @@ function applyUpdate({ settings, listening }: ShopUpdate): void {
 }
 
 /** Of what both threads count, only this thread's part; everything else is the serving thread's alone. */
-const ownFigures = async (): Promise<Figure[]> =>
-	(await readMetrics()).filter(({ samples }) => samples.every(({ labels }) => labels.thread !== undefined))
+const ownFigures = async (): Promise<Metrics> =>
+	(await register.getMetricsAsJSON()).filter(({ values }) =>
+		values.every(({ labels }) => labels.thread !== undefined),
+	)
 
 /** The page thread's side. `createApp`: what answers there, once the thread has its database and settings. */
 export async function runPageThread(createApp: () => Promise<Fetch>): Promise<void> {
@@ -191,7 +185,7 @@ export async function runPageThread(createApp: () => Promise<Fetch>): Promise<vo
 	takeConsole()
 	connectPool(workerData.database, workerData.connections)
 	applyUpdate(workerData.update)
-	startProcessFigures()
+	startProcessMetrics()
 	const render = renderWith(await createApp())
 	const underWay = new Map<number, AbortController>()
 	// Of this thread alone, as Linux counts: where both want the processor, whoever serves goes first.

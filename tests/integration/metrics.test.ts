@@ -58,7 +58,7 @@ function read(text: string): Line[] {
 	const lines = text
 		.trimEnd()
 		.split('\n')
-		.filter((line) => !line.startsWith('#'))
+		.filter((line) => line && !line.startsWith('#'))
 	const series = lines.map((line) => line.slice(0, line.lastIndexOf(' ')))
 	expect(series.filter((each, index) => series.indexOf(each) !== index)).toEqual([])
 	return lines.map((line) => {

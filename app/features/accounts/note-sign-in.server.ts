@@ -9,12 +9,13 @@ const OUTCOMES: Outcome[] = ['in', 'code asked for', 'incomplete', 'wrong', 'too
 const signIns = counter(
 	'sign_ins_total',
 	'Tries to sign in.',
+	['realm', 'outcome'],
 	REALMS.flatMap((realm) => OUTCOMES.map((outcome) => ({ realm, outcome }))),
 )
 
 /** Guessing shows in the log and in the figures; who tried, and with what, does not. */
 export function noteSignIn(realm: Realm, outcome: Outcome): void {
-	signIns.add({ realm, outcome })
+	signIns.inc({ realm, outcome })
 	log(outcome === 'wrong' || outcome === 'too often' ? 'warn' : 'info', 'sign-in', { realm, outcome })
 }
 

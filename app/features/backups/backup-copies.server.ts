@@ -6,16 +6,8 @@ import { dayOfBackup } from './kept-backups.ts'
 
 const PLACE = 'backups/'
 
-export type BackupCopies = {
-	list: () => Promise<{ name: string; bytes: number; changed: Date }[]>
-	has: (name: string) => Promise<boolean>
-	put: (name: string, path: string) => Promise<void>
-	open: (name: string) => Promise<{ bytes: number; stream: ReadableStream } | undefined>
-	remove: (name: string) => Promise<void>
-}
-
 /** Undefined where there is no object storage. */
-export function backupCopies(): BackupCopies | undefined {
+export function backupCopies() {
 	const { MEDIA_URL } = config()
 	if (!MEDIA_URL) return undefined
 	const storage = objectStorage(MEDIA_URL)
@@ -24,9 +16,9 @@ export function backupCopies(): BackupCopies | undefined {
 			(await storage.facts(PLACE))
 				.map((copy) => ({ ...copy, name: copy.name.slice(PLACE.length) }))
 				.filter(({ name }) => dayOfBackup(name)),
-		has: (name) => storage.has(PLACE + name),
-		put: (name, path) => storage.putFile(PLACE + name, path),
-		open: (name) => storage.open(PLACE + name),
-		remove: (name) => storage.remove(PLACE + name),
+		has: (name: string) => storage.has(PLACE + name),
+		put: (name: string, path: string) => storage.putFile(PLACE + name, path),
+		open: (name: string) => storage.open(PLACE + name),
+		remove: (name: string) => storage.remove(PLACE + name),
 	}
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withLanguage } from '~/shop/language.server.ts'
 import { resetPasswordMail, verifyEmailMail } from './account-mails.ts'
 
 const payload = {
@@ -8,17 +9,18 @@ const payload = {
 }
 
 test('S-SEC-06 mails about the account carry their link, and a name that is markup stays text', () => {
-	for (const mail of [verifyEmailMail(payload, 'en'), resetPasswordMail(payload, 'en')]) {
+	for (const mail of [verifyEmailMail(payload), resetPasswordMail(payload)]) {
 		expect(mail.text).toContain(payload.url)
 		expect(mail.text).toContain('Hello <b>Test</b>,')
 		expect(mail.html).not.toContain('<b>')
 		expect(mail.html).not.toContain('"c"')
 		expect(mail.html).toContain('Sillage')
 	}
-	expect(verifyEmailMail(payload, 'en').subject).toBe('Please verify your email')
+	expect(verifyEmailMail(payload).subject).toBe('Please verify your email')
 })
 
 test('they are French for those who read French', () => {
-	expect(verifyEmailMail(payload, 'fr').subject).toBe('Vérifiez votre adresse e-mail')
-	expect(resetPasswordMail(payload, 'fr').text).toContain('Bonjour')
+	const [verify, reset] = withLanguage('fr', () => [verifyEmailMail(payload), resetPasswordMail(payload)])
+	expect(verify!.subject).toBe('Vérifiez votre adresse e-mail')
+	expect(reset!.text).toContain('Bonjour')
 })

@@ -3,6 +3,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises'
 import { describeError } from '~/shop/describe-error.ts'
 import { log, logWarning } from '~/shop/log.server.ts'
 import { counter } from '~/shop/metrics.server.ts'
+import { withTimeout } from '~/shop/with-timeout.server.ts'
 import {
 	type Channel,
 	claimMail,
@@ -32,8 +33,13 @@ export type Sender = {
 export type OutboxWorker = { stop: () => Promise<void> }
 
 const CHANNELS = [{ channel: 'mail' }, { channel: 'push' }]
-const sent = counter('outbox_sent_total', 'Mails and notices that went out.', CHANNELS)
-const failed = counter('outbox_failed_total', 'Tries to send a mail or notice that failed.', CHANNELS)
+const sent = counter('outbox_sent_total', 'Mails and notices that went out.', ['channel'], CHANNELS)
+const failed = counter(
+	'outbox_failed_total',
+	'Tries to send a mail or notice that failed.',
+	['channel'],
+	CHANNELS,
+)
 
 const wakers = new Set<() => void>()
 
@@ -86,13 +92,11 @@ export function startOutboxWorker(sender: Sender, firstPauseMs: number): OutboxW
 			wakers.delete(wake)
 			wake()
 			// What is under way is given a moment; after that its claim runs out and the next start sends it.
-			await Promise.race([running, after(STOPPING_MS)])
+			await Promise.race([running, sleepFor(STOPPING_MS, undefined, { ref: false })])
 			sender.close?.()
 		},
 	}
 }
-
-const after = (ms: number): Promise<void> => sleepFor(ms, undefined, { ref: false })
 
 /** Sends the next one that is due; tells whether there was one. */
 async function sendOne(
@@ -103,12 +107,9 @@ async function sendOne(
 	const waiting = await claimMail(channel, firstPauseMs)
 	if (!waiting) return false
 	try {
-		const late = after(SENDING_MS).then(() => {
-			throw new Error(`the ${channel} server took too long`)
-		})
-		await Promise.race([send(waiting), late])
+		await withTimeout(send(waiting), SENDING_MS, () => new Error(`the ${channel} server took too long`))
 	} catch (error) {
-		failed.add({ channel })
+		failed.inc({ channel })
 		log('warn', 'a mail or notice could not be sent and waits', {
 			mail: waiting.id,
 			kind: waiting.kind,
@@ -117,7 +118,7 @@ async function sendOne(
 		await markFailed(waiting, describeError(error).error, pauseAfter(waiting.attempts, firstPauseMs))
 		return true
 	}
-	sent.add({ channel })
+	sent.inc({ channel })
 	await insistOn(() => markSent(waiting.id), isStopping)
 	return true
 }

@@ -1,7 +1,6 @@
 // Writes the mails of the outbox and hands them to the mail server.
 import { config } from '~/shop/config.server.ts'
 import { withLanguage } from '~/shop/language.server.ts'
-import { language } from '~/shop/language.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { adminInvitationMail, type LinkMail, resetPasswordMail, verifyEmailMail } from './account-mails.ts'
@@ -16,9 +15,9 @@ import type { Letter, MailTransport } from './transport.server.ts'
 const MAIL_KINDS: Record<string, (payload: Record<string, unknown>) => MailContent> = {
 	'order-to-shop': (payload) => orderToShop(payload as OrderMailPayload),
 	'order-to-customer': (payload) => orderToCustomer(payload as OrderMailPayload),
-	'verify-email': (payload) => verifyEmailMail(payload as LinkMail, language()),
-	'reset-password': (payload) => resetPasswordMail(payload as LinkMail, language()),
-	'admin-invitation': (payload) => adminInvitationMail(payload as LinkMail, language()),
+	'verify-email': (payload) => verifyEmailMail(payload as LinkMail),
+	'reset-password': (payload) => resetPasswordMail(payload as LinkMail),
+	'admin-invitation': (payload) => adminInvitationMail(payload as LinkMail),
 }
 
 export function startMailWorker(transport: MailTransport, firstPauseMs = FIRST_PAUSE_MS): OutboxWorker {

@@ -1,4 +1,4 @@
-// Object storage that speaks Amazon's S3: the sturdy part around a small client. Each try has an end and so have all of
+// Object storage that speaks Amazon's S3: retries and timeouts around a small client. Each try has an end and so have all of
 // them together, a passing fault is tried again, and what arrives is checked by its MD5 sum, which the signature covers.
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type AWSHeaders, S3mini, S3ServiceError } from 's3mini'
 import { limitConcurrency } from '~/shop/limit-concurrency.ts'
 import { readMediaAddress } from '~/shop/media-address.ts'
+import { withTimeout } from '~/shop/with-timeout.server.ts'
 import { type MediaStore, StoreAway } from './media-store.ts'
 
 export type ObjectStorage = MediaStore & {
@@ -40,7 +41,10 @@ export function objectStorage(
 	const { endpoint, bucket, region } = address
 	const client = (requestAbortTimeout: number) =>
 		new S3mini({
-			...{ endpoint, region, accessKeyId: address.key, secretAccessKey: address.secret },
+			endpoint,
+			region,
+			accessKeyId: address.key,
+			secretAccessKey: address.secret,
 			requestAbortTimeout,
 		})
 	const small = client(tryMs)
@@ -48,7 +52,7 @@ export function objectStorage(
 	const takeTurn = limitConcurrency(AT_ONCE, MAX_WAITING)
 
 	/** `work` is done as a whole in each try, the reading of what comes back included. */
-	const sturdily = <T>(work: () => Promise<T>, ms = deadlineMs): Promise<T> => {
+	const retrying = <T>(work: () => Promise<T>, ms = deadlineMs): Promise<T> => {
 		const deadline = performance.now() + ms
 		const tries = takeTurn(async () => {
 			for (let attempt = 1; ; attempt++) {
@@ -62,20 +66,20 @@ export function objectStorage(
 				}
 			}
 		})
-		return withDeadline(tries, ms)
+		return withTimeout(tries, ms, () => new StoreAway('no answer in time'))
 	}
 
 	const put = async (to: S3mini, name: string, data: Buffer | Blob, md5: string, ms = deadlineMs) => {
 		// The client's type knows Amazon's own headers only; it signs and sends any.
 		const headers = { 'content-md5': md5 } as unknown as AWSHeaders
 		const size = data instanceof Blob ? data.size : data.length
-		await sturdily(async () => {
+		await retrying(async () => {
 			const answer = await to.putObject(name, data, typeOf(name), undefined, headers, size)
 			await answer.body?.cancel()
 		}, ms)
 	}
 	const facts = async (prefix: string) => {
-		const found = await sturdily(() => small.listObjects('/', prefix))
+		const found = await retrying(() => small.listObjects('/', prefix))
 		if (!found) throw new Error(`there is no bucket ${bucket}`)
 		return found.map(({ Key, Size, LastModified }) => ({
 			name: Key,
@@ -92,21 +96,21 @@ export function objectStorage(
 			await put(large, name, await openAsBlob(path), sum.digest('base64'), LARGE_MS * TRIES)
 		},
 		get: (name) =>
-			sturdily(async () => {
+			retrying(async () => {
 				const answer = await small.getObjectResponse(name)
 				if (!answer) return undefined
 				const changed = new Date(answer.headers.get('last-modified') ?? 0)
 				return { data: Buffer.from(await answer.arrayBuffer()), changed }
 			}),
 		open: (name) =>
-			sturdily(async () => {
+			retrying(async () => {
 				const answer = await large.getObjectResponse(name)
 				if (!answer?.body) return undefined
 				return { bytes: Number(answer.headers.get('content-length')), stream: answer.body }
 			}, LARGE_MS * TRIES),
-		has: (name) => sturdily(async () => (await small.objectExists(name)) === true),
+		has: (name) => retrying(async () => (await small.objectExists(name)) === true),
 		remove: (name) =>
-			sturdily(async () => {
+			retrying(async () => {
 				await small.deleteObject(name).catch((error) => {
 					if (!(error instanceof S3ServiceError && error.status === 404)) throw error
 				})
@@ -116,7 +120,7 @@ export function objectStorage(
 		problem: async () => {
 			const where = `The object storage of MEDIA_URL (${new URL(endpoint).host})`
 			try {
-				const found = await sturdily(() => small.listObjects('/', 'media/', 1))
+				const found = await retrying(() => small.listObjects('/', 'media/', 1))
 				if (found) return undefined
 				return { sentence: `${where} has no bucket "${bucket}": make it first.`, away: false }
 			} catch (error) {
@@ -131,15 +135,6 @@ export function objectStorage(
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** What has not come by then goes on unheard. */
-function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
-	work.catch(() => {})
-	return new Promise((done, failed) => {
-		const timer = setTimeout(() => failed(new StoreAway('no answer in time')), ms)
-		work.then(done, failed).finally(() => clearTimeout(timer))
-	})
-}
 
 const TYPES: Record<string, string> = {
 	avif: 'image/avif',

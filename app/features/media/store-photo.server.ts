@@ -2,6 +2,7 @@ import { db } from '~/db/client.server.ts'
 import { isDiskFull } from '~/db/database-away.ts'
 import { media } from '~/db/schema.ts'
 import { m } from '~/paraglide/messages.js'
+import { limitConcurrency, TooManyWait } from '~/shop/limit-concurrency.ts'
 import { logWarning } from '~/shop/log.server.ts'
 import { encodePhoto, mediaIdOf, UnusablePhoto } from './encode.server.ts'
 import { mediaStore } from './media-store.server.ts'
@@ -12,12 +13,11 @@ import { CARD_WIDTHS, FORMATS, type Photo, variantName, variantWidths } from './
 type Stored = { photo: Photo } | { problem: string }
 type Progress = (done: number, of: number) => void
 
-const MAX_WAITING = 4
+const MAX_WAITING = 3
 const FILES = CARD_WIDTHS.length * FORMATS.length
 
 /** One encode at a time: a second photo waits, so that memory and a core are left to the shoppers. */
-let waiting = 0
-let turn: Promise<unknown> = Promise.resolve()
+const inTurn = limitConcurrency(1, MAX_WAITING)
 
 /** Checks an uploaded photo by its content, makes every size of it, and keeps them. Bad ones leave nothing behind. */
 export async function storePhoto(
@@ -27,18 +27,13 @@ export async function storePhoto(
 ): Promise<Stored> {
 	const problem = problemWith(source)
 	if (problem) return { problem }
-	if (waiting >= MAX_WAITING) return { problem: m.office_photo_busy() }
-	waiting++
-	const mine = turn.then(() => encodeAndKeep(source, progress, store))
-	turn = mine.catch(() => {})
 	try {
-		return await mine
+		return await inTurn(() => encodeAndKeep(source, progress, store))
 	} catch (error) {
+		if (error instanceof TooManyWait) return { problem: m.office_photo_busy() }
 		if (!(error instanceof StoreAway)) throw error
 		logWarning('the store takes no photo', error)
 		return { problem: m.office_photo_store_away() }
-	} finally {
-		waiting--
 	}
 }
 

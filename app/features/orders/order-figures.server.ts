@@ -5,16 +5,26 @@ import { ORDER_SOURCES, type OrderSource } from '~/shop/vocabulary.ts'
 
 const channels = ORDER_SOURCES.map((channel) => ({ channel }))
 
-const created = counter('orders_created_total', 'Orders written, by where they came from.', channels)
-const refused = counter('orders_refused_total', 'Orders that were not taken because of what they asked for.')
+const created = counter(
+	'orders_created_total',
+	'Orders written, by where they came from.',
+	['channel'],
+	channels,
+)
+const refused = counter(
+	'orders_refused_total',
+	'Orders that were not taken because of what they asked for.',
+	['reason'],
+)
 const failed = counter(
 	'orders_failed_total',
 	'Orders that could not be written though nothing was wrong with them.',
+	['channel'],
 	channels,
 )
 
-export const orderCreated = (channel: OrderSource): void => created.add({ channel })
-export const orderRefused = (reason: string): void => refused.add({ reason })
+export const orderCreated = (channel: OrderSource): void => created.inc({ channel })
+export const orderRefused = (reason: string): void => refused.inc({ reason })
 
 const FAILED = 'orders-failed'
 const DAY_SECONDS = 24 * 60 * 60
@@ -23,7 +33,7 @@ const DAY_SECONDS = 24 * 60 * 60
 let untold = 0
 
 export function orderFailed(channel: OrderSource): void {
-	failed.add({ channel })
+	failed.inc({ channel })
 	untold++
 	// Not waited for: the customer is, and it may well be the database that failed.
 	tellFailedOrders(new Date()).catch(() => {})

@@ -21,16 +21,12 @@ export function limitKeyOf(address: string): string {
 
 /** The eight groups of an IPv6 address without leading zeros, or undefined when it is none. */
 function groupsOf(address: string): string[] | undefined {
-	const hex = address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, a, b, c, d) =>
-		[Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((part) => part.toString(16)).join(':'),
-	)
-	const [before = '', after, ...more] = hex.split('::')
-	const list = (text: string) => (text === '' ? [] : text.split(':'))
-	const head = list(before)
-	const tail = list(after ?? '')
-	const left = 8 - head.length - tail.length
-	if (more.length > 0 || (after === undefined ? left !== 0 : left < 1)) return undefined
-	const groups = [...head, ...Array<string>(Math.max(0, left)).fill('0'), ...tail]
-	if (!groups.every((group) => /^[\da-f]{1,4}$/.test(group))) return undefined
-	return groups.map((group) => Number.parseInt(group, 16).toString(16))
+	// URL checks the address and writes it in its one short form.
+	const host = /^[\da-f:.]+$/.test(address) && URL.parse(`http://[${address}]`)?.hostname
+	if (!host) return undefined
+	const [head = [], tail = []] = host
+		.slice(1, -1)
+		.split('::')
+		.map((part) => part.split(':').filter(Boolean))
+	return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
 }

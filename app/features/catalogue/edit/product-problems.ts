@@ -1,10 +1,10 @@
 // Database errors in the words of the specification (B §8): the one place where the codes are known.
-import { databaseCode, isDatabaseAway } from '~/db/database-away.ts'
+import { errorCode, isDatabaseAway } from '~/db/database-away.ts'
 import { m } from '~/paraglide/messages.js'
 
 /** What the admin reads when a product could not be added. Never the database's own words. */
 export function addProductProblem(error: unknown): string {
-	switch (databaseCode(error)) {
+	switch (errorCode(error)) {
 		case '23505':
 			return m.office_product_problem_duplicate()
 		case '42501':

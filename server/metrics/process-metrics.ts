@@ -2,18 +2,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
+import { Counter } from 'prom-client'
 import { gauge } from '../../app/shop/metrics.server.ts'
 
 const RESOLUTION_MS = 20
 
 /** To be called once in each thread. The page thread shares memory and files with its process, but has its own loop. */
-export function startProcessFigures(): void {
+export function startProcessMetrics(): void {
 	const thread = { thread: isMainThread ? 'serving' : 'pages' }
 	const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 	delay.enable()
 	gauge(
 		'event_loop_lag_seconds',
 		'How long the event loop was held up, at most in that share of cases, since it was last asked.',
+		['thread', 'share'],
 		() => {
 			// A timer that is on time is late by its own resolution; nothing is known before the first of them.
 			const late = (ns: number) => Math.max(0, (ns || 0) / 1e9 - RESOLUTION_MS / 1000)
@@ -26,29 +28,40 @@ export function startProcessFigures(): void {
 			return samples
 		},
 	)
-	gauge('heap_bytes', 'JavaScript heap in use.', () => [
+	gauge('heap_bytes', 'JavaScript heap in use.', ['thread'], () => [
 		{ labels: thread, value: process.memoryUsage().heapUsed },
 	])
 	if (!isMainThread) return
 	const startedAt = Date.now() / 1000 - process.uptime()
-	gauge('process_start_time_seconds', 'When the process started.', () => [{ labels: {}, value: startedAt }])
-	gauge('process_resident_bytes', 'Memory of the process.', () => [
+	gauge('process_start_time_seconds', 'When the process started.', [], () => [
+		{ labels: {}, value: startedAt },
+	])
+	gauge('process_resident_bytes', 'Memory of the process.', [], () => [
 		{ labels: {}, value: process.memoryUsage.rss() },
 	])
-	const cpuSeconds = () => {
-		const { user, system } = process.cpuUsage()
-		return [{ labels: {}, value: (user + system) / 1e6 }]
-	}
-	gauge('process_cpu_seconds_total', 'Processor time that the process has used.', cpuSeconds, 'counter')
-	gauge('process_open_files', 'Open files and connections, and how many there may be.', async () => {
-		const [open, limits] = await Promise.all([
-			readdir('/proc/self/fd').catch(() => []),
-			readFile('/proc/self/limits', 'utf8').catch(() => ''),
-		])
-		const most = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1])
-		return [
-			{ labels: { count: 'open' }, value: open.length },
-			...(most > 0 ? [{ labels: { count: 'most' }, value: most }] : []),
-		]
+	new Counter({
+		name: 'sillage_process_cpu_seconds_total',
+		help: 'Processor time that the process has used.',
+		collect() {
+			const { user, system } = process.cpuUsage()
+			this.reset()
+			this.inc((user + system) / 1e6)
+		},
 	})
+	gauge(
+		'process_open_files',
+		'Open files and connections, and how many there may be.',
+		['count'],
+		async () => {
+			const [open, limits] = await Promise.all([
+				readdir('/proc/self/fd').catch(() => []),
+				readFile('/proc/self/limits', 'utf8').catch(() => ''),
+			])
+			const most = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1])
+			return [
+				{ labels: { count: 'open' }, value: open.length },
+				...(most > 0 ? [{ labels: { count: 'most' }, value: most }] : []),
+			]
+		},
+	)
 }
