@@ -1,6 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import type { AdminLine } from '~/features/orders/list/admin-order.ts'
-import { lineProfit } from '~/features/orders/manual/admin-lines.ts'
 import {
 	readTypedLine,
 	shownCost,
@@ -9,6 +7,8 @@ import {
 	withoutLine,
 	withQuantity,
 } from '~/features/orders/manual/typed-lines.ts'
+import type { OrderLine } from '~/features/orders/new-order.ts'
+import { totalsOf } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -142,9 +142,10 @@ function LineFields({
 /** As it was stored or picked: nobody types here. */
 const priceOf = ({ sellingPrice }: TypedLine): string => formatPrice(Number(sellingPrice), language())
 
-function sumOf(line: AdminLine, withCosts: boolean): string {
-	const total = formatPrice(line.quantity * line.sellingPrice, language())
-	return withCosts ? m.office_line_sum({ total, profit: formatPrice(lineProfit(line), language()) }) : total
+function sumOf(line: OrderLine, withCosts: boolean): string {
+	const { totalAmount, totalProfit } = totalsOf([line])
+	const total = formatPrice(totalAmount, language())
+	return withCosts ? m.office_line_sum({ total, profit: formatPrice(totalProfit, language()) }) : total
 }
 
 /** A number with its label and, below it, what is wrong with what is typed. */

@@ -45,7 +45,8 @@ const settingValue = (value: unknown) => list(value, String)
 /** A line of an order, as the seller wrote it. */
 function line(entry: unknown): string {
 	if (typeof entry !== 'object' || entry === null) return String(entry)
-	const { quantity, productName, sellingPrice } = entry as Record<string, unknown>
+	// `sellingPrice`: as it was recorded in earlier versions.
+	const { quantity, productName, unitPrice, sellingPrice = unitPrice } = entry as Record<string, unknown>
 	return `${quantity} × ${productName} (${money(sellingPrice)})`
 }
 

@@ -68,27 +68,16 @@ const noticesAbout = (order: NewOrder): SQL =>
 	order.source === 'website' ? sql`, notices as (${queueOrderNotices()})` : sql``
 
 function rowOf(order: NewOrder) {
-	const amountKnown = order.amountKnown && order.lines.length > 0
+	const { source, status, lines, actor: _, totalSeen: __, now, ...row } = order
+	const amountKnown = order.amountKnown && lines.length > 0
 	return {
-		idempotencyKey: order.idempotencyKey,
-		contentHash: order.contentHash,
-		customerId: order.customerId,
-		userId: order.userId,
-		customerName: order.customerName,
-		customerPhone: order.customerPhone,
-		phoneDoubtful: order.phoneDoubtful,
-		customerEmail: order.customerEmail,
-		customerLocation: order.customerLocation,
-		landmark: order.landmark,
-		language: order.language,
-		orderSource: order.source,
-		orderStatus: order.status ?? 'pending',
-		productsRequested: order.productsRequested,
-		notes: order.notes,
+		...row,
+		orderSource: source,
+		orderStatus: status ?? 'pending',
 		amountKnown,
 		...(amountKnown ? moneyOf(order) : {}),
-		createdAt: order.now,
-		updatedAt: order.now,
+		createdAt: now,
+		updatedAt: now,
 	}
 }
 

@@ -25,7 +25,7 @@ import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.
 import { countWaited } from '~/features/catalogue/waiting/waits.server.ts'
 import { listFailedMails } from '~/features/mail/outbox.server.ts'
 import { listToday } from '~/features/orders/list/today.server.ts'
-import { countFailedOrders } from '~/features/orders/order-figures.server.ts'
+import { countFailedOrders } from '~/features/orders/order-metrics.server.ts'
 import { answerOrderForm } from '~/features/orders/panel/order-actions.server.ts'
 import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { listFirstDay } from '~/features/settings/first-day.server.ts'

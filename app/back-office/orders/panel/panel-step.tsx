@@ -1,5 +1,5 @@
 import { statusName } from '~/features/orders/list/order-words.ts'
-import { nextStep } from '~/features/orders/panel/next-step.ts'
+import { nextStep } from '~/features/orders/next-step.ts'
 import { m } from '~/paraglide/messages.js'
 import { ORDER_STATUSES, type OrderStatus } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'

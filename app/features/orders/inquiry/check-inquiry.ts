@@ -3,9 +3,9 @@
 
 import { m } from '~/paraglide/messages.js'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
+import { isWhatsappNumber } from '~/shop/text/phone-number.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { TOWNS } from '~/shop/towns.ts'
-import { isWhatsappNumber } from '../../../shop/text/phone-number.ts'
 import {
 	type Form,
 	INQUIRY_FIELDS,

@@ -9,10 +9,10 @@ import { listSaleTerms, listSoldOut, type SaleTerms } from '~/features/catalogue
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
 import { numericMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
-import { normalisePhone } from '../../../shop/text/normalise-phone.server.ts'
+import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
-import { orderCreated } from '../order-figures.server.ts'
 import { canBeWritten, requestedText } from '../order-lines.ts'
+import { orderCreated } from '../order-metrics.server.ts'
 import { type Inquiry, tidyText } from './inquiry-fields.ts'
 import { orderCounters } from './order-limits.server.ts'
 

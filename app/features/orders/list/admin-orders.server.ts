@@ -12,12 +12,13 @@ import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
 import {
 	type AdminOrder,
+	hoursSince,
 	ORDERS_PER_PAGE,
 	type OrderSearch,
 	type OrderStats,
 	sourcesIn,
-	waitedHours,
 } from './admin-order.ts'
+import type { OrderSelection } from './order-selection.ts'
 
 /** What everybody in the office sees of an order. Named one by one: a row has costs in it. */
 export const adminOrderColumns = {
@@ -42,13 +43,16 @@ type Row = Pick<typeof orders.$inferSelect, keyof typeof adminOrderColumns>
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-export function matching({ q, status, source }: Omit<OrderSearch, 'page'>): SQL | undefined {
+function matching({ q, status, source }: OrderSearch): SQL | undefined {
 	return and(
 		status && eq(orders.orderStatus, status),
 		source && inArray(orders.orderSource, sourcesIn(source)),
 		q ? containing(q) : undefined,
 	)
 }
+
+export const selectedBy = (selection: OrderSelection): SQL | undefined =>
+	'ids' in selection ? inArray(orders.id, selection.ids) : matching(selection.matching)
 
 /** Word for word the expression of the index orders_search (migration what_is_known), or the index would not be used. */
 const searched = folded(
@@ -129,7 +133,7 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 		placedAt: numericMoment(row.createdAt),
 		deliveryFee: row.deliveryFee,
 		privateLink: path && publicUrl() + path,
-		waitedHours: waitedHours(row.orderStatus, row.createdAt, now),
+		waitedHours: row.orderStatus === 'pending' ? hoursSince(row.createdAt, now) : null,
 		version: row.version,
 	}
 }

@@ -7,12 +7,12 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
-import { normalisePhone } from '../../../shop/text/normalise-phone.server.ts'
+import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
-import { orderCreated } from '../order-figures.server.ts'
-import { requestedInWords } from './admin-lines.ts'
+import { orderCreated } from '../order-metrics.server.ts'
 import { keepsPrices } from './known-lines.server.ts'
 import type { ManualOrder } from './manual-order.ts'
+import { requestedInWords } from './requested-in-words.ts'
 
 /**
  * Writes the order, once however often the form is sent, and tells its number. `otherContent`: the form had been
@@ -37,7 +37,7 @@ export async function createManualOrder(
 			// Who sees no costs sends none: each bottle costs what is stored with it.
 			const lines = seesCosts(admin)
 				? order.lines
-				: order.lines.map((line) => ({ ...line, costPrice: known.get(line.productId ?? '') ?? null }))
+				: order.lines.map((line) => ({ ...line, unitCost: known.get(line.productId ?? '') ?? null }))
 			const customerId = await recordBuyer(
 				{ name: order.name, phone, city: order.location, email: null, userId: null },
 				tx,
@@ -58,11 +58,8 @@ export async function createManualOrder(
 				productsRequested: requestedInWords(lines),
 				notes: order.notes,
 				lines: lines.map((line) => ({
-					productId: line.productId && known.has(line.productId) ? line.productId : null,
-					productName: line.productName,
-					quantity: line.quantity,
-					unitPrice: line.sellingPrice,
-					unitCost: line.costPrice,
+					...line,
+					productId: known.has(line.productId ?? '') ? line.productId : null,
 				})),
 				amountKnown: true,
 				actor: { kind: 'admin', name: admin.email },

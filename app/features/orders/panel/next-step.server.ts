@@ -4,7 +4,7 @@ import type { Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems } from '~/db/schema.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep } from '../next-step.ts'
 import {
 	changeOrder,
 	type OrderNotChanged,

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderDetails } from '../list/admin-order.ts'
 import { withQuantity } from '../manual/typed-lines.ts'
-import { figuresOf } from './panel-figures.ts'
 import { changedParts, fieldsOf, formOf, isReadable, type OrderForm, rebased } from './panel-form.ts'
+import { figuresOf } from './panel-totals.ts'
 
 const ORDER: OrderDetails = {
 	id: 7,
@@ -25,7 +25,7 @@ const ORDER: OrderDetails = {
 	customerEmail: null,
 	landmark: null,
 	notes: '',
-	lines: [{ productId: 'yara', productName: 'Yara', quantity: 2, sellingPrice: 25_000 }],
+	lines: [{ productId: 'yara', productName: 'Yara', quantity: 2, unitPrice: 25_000 }],
 	totalSeen: null,
 	discount: 0,
 	deliveryFee: 1500,

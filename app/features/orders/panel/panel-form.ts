@@ -33,7 +33,7 @@ export const formOf = (order: OrderDetails): OrderForm => ({
 	status: order.status,
 	notes: order.notes,
 	lines: order.lines.map((line, index) =>
-		asTyped({ ...line, costPrice: order.costs?.unitCosts[index] ?? null }),
+		asTyped({ ...line, unitCost: order.costs?.unitCosts[index] ?? null }),
 	),
 	linesAgreed: order.lines.length === 0 || order.amountKnown,
 	discount: order.discount === 0 ? '' : String(order.discount),

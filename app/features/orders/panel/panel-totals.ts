@@ -24,12 +24,7 @@ export type Figures = {
 /** What is stored stands until lines or discount are typed anew, as on the server. */
 export function figuresOf(form: OrderForm, order: OrderDetails): Figures {
 	const changed = changedParts(form, formOf(order))
-	const typed = readTypedLines(form.lines)
-	const lines = typed?.map(({ quantity, sellingPrice, costPrice }) => ({
-		quantity,
-		unitPrice: sellingPrice,
-		unitCost: costPrice,
-	}))
+	const lines = readTypedLines(form.lines)
 	const discount = readReduction(form.discount)
 	const anew = changed.includes('lines') || (changed.includes('discount') && form.lines.length > 0)
 	const totals =
