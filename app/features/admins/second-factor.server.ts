@@ -5,7 +5,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { adminUsers, adminSecondFactors as factors } from '~/db/schema.ts'
 import { logWarning } from '~/shop/log.server.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
-import { type Actor, recordChange } from './changes.server.ts'
+import { type Actor, recordAdminChange } from './changes.server.ts'
 import { type CurrentAdmin, knownRole } from './current-admin.ts'
 import { decrypt, encrypt, markOf } from './encrypted.server.ts'
 import type { SecondFactorState } from './people/person.ts'
@@ -76,7 +76,7 @@ export async function confirmEnrolment(
 				recoveryHashes: codes.map((code) => hashOf(admin.id, plain(code))),
 			})
 			.where(eq(factors.userId, admin.id))
-		await recordChange(tx, admin, { entity: 'admin', entityId: admin.email, action: 'second-factor-on' })
+		await recordAdminChange(tx, admin, admin.email, 'second-factor-on')
 		return codes
 	})
 }
@@ -146,7 +146,7 @@ export async function switchOffSecondFactor(admin: Owner, by: Actor, tx: Writabl
 		.where(eq(factors.userId, admin.id))
 		.returning({ on: factors.confirmedAt })
 	if (!gone[0]?.on) return false
-	await recordChange(tx, by, { entity: 'admin', entityId: admin.email, action: 'second-factor-off' })
+	await recordAdminChange(tx, by, admin.email, 'second-factor-off')
 	return true
 }
 

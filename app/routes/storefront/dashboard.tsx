@@ -15,6 +15,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import {
 	asking,
 	PRIVATE,
+	refusedForm,
 	settingCookies,
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		intent === 'verify'
 			? await verifyAgain(customer, asking(request, context))
 			: await changeDetails(customer.id, readDetails(form), new Date())
-	if (refusal) return data({ problems: refusal.problems }, { status: refusal.status, headers: PRIVATE })
+	if (refusal) return refusedForm(refusal)
 	if (intent === 'details') throw redirect(`${href('/dashboard')}?saved`, { headers: PRIVATE })
 	return data({ sentTo: customer.email }, { headers: PRIVATE })
 }

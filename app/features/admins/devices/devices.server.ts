@@ -5,7 +5,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { adminUsers, pushDevices } from '~/db/schema.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
-import { recordChange } from '../changes.server.ts'
+import { recordAdminChange } from '../changes.server.ts'
 import type { CurrentAdmin } from '../current-admin.ts'
 import { deviceName } from '../device-name.ts'
 import type { Subscription } from './subscription.server.ts'
@@ -45,10 +45,7 @@ export async function allowDevice(
 			.values({ adminId: admin.id, name, ...subscription })
 			.onConflictDoUpdate({ target: pushDevices.endpoint, set: { name, ...subscription } })
 		if (!known) {
-			await recordChange(tx, admin, {
-				entity: 'admin',
-				entityId: admin.email,
-				action: 'allow-notices',
+			await recordAdminChange(tx, admin, admin.email, 'allow-notices', {
 				after: { device: deviceName(name) },
 			})
 		}
@@ -80,10 +77,7 @@ export async function showDetails(admin: CurrentAdmin, id: number, shows: boolea
 			.where(and(own(admin), eq(pushDevices.id, id)))
 			.returning({ name: pushDevices.name })
 		if (!device) return false
-		await recordChange(tx, admin, {
-			entity: 'admin',
-			entityId: admin.email,
-			action: 'notice-details',
+		await recordAdminChange(tx, admin, admin.email, 'notice-details', {
 			after: { device: deviceName(device.name), details: shows },
 		})
 		return true
@@ -96,10 +90,7 @@ async function removeWhere(tx: Writable, admin: CurrentAdmin, which?: SQL): Prom
 		.where(and(own(admin), which))
 		.returning({ name: pushDevices.name })
 	if (gone.length > 0) {
-		await recordChange(tx, admin, {
-			entity: 'admin',
-			entityId: admin.email,
-			action: 'end-notices',
+		await recordAdminChange(tx, admin, admin.email, 'end-notices', {
 			before: { device: gone.map(({ name }) => deviceName(name)).join(', ') },
 		})
 	}

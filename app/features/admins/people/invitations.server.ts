@@ -12,7 +12,7 @@ import type { Language } from '~/shop/language.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { insertAdmin, lockOwners } from '../admins.server.ts'
-import { recordChange } from '../changes.server.ts'
+import { recordAdminChange } from '../changes.server.ts'
 import { type CurrentAdmin, knownRole } from '../current-admin.ts'
 import type { Invitation } from './person.ts'
 
@@ -74,12 +74,7 @@ export async function invite(
 			language: by.language,
 			payload: { name: email, url: link, shop: config().SHOP_NAME },
 		})
-		await recordChange(tx, by, {
-			entity: 'admin',
-			entityId: email,
-			action: 'invite',
-			after: { role: typed.role },
-		})
+		await recordAdminChange(tx, by, email, 'invite', { after: { role: typed.role } })
 		return undefined
 	})
 	if (made) return made
@@ -119,12 +114,7 @@ async function withdraw(which: SQL, by: CurrentAdmin, tx: Writable): Promise<str
 		.returning({ email: invitations.email, role: invitations.role })
 	for (const { email, role } of gone) {
 		await dropMails(tx, { kinds: [MAIL], recipients: [email] })
-		await recordChange(tx, by, {
-			entity: 'admin',
-			entityId: email,
-			action: 'withdraw-invitation',
-			before: { role },
-		})
+		await recordAdminChange(tx, by, email, 'withdraw-invitation', { before: { role } })
 	}
 	return gone.map(({ email }) => email)
 }
@@ -160,12 +150,9 @@ export async function acceptInvitation(
 		const role = knownRole(used.role)
 		const id = await insertAdmin(tx, { email: used.email, name, role, language, hash })
 		await dropMails(tx, { kinds: [MAIL], recipients: [used.email] })
-		await recordChange(
-			tx,
-			{ id, email: used.email },
-			{ entity: 'admin', entityId: used.email, action: 'accept-invitation', after: { name, role } },
-		)
-		return { id, email: used.email }
+		const self = { id, email: used.email }
+		await recordAdminChange(tx, self, self.email, 'accept-invitation', { after: { name, role } })
+		return self
 	})
 }
 

@@ -5,7 +5,7 @@ import { adminSecondFactors, adminUsers } from '~/db/schema.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { lookAtSessions } from '../admin-session-watch.server.ts'
 import { lockOwners } from '../admins.server.ts'
-import { recordChange } from '../changes.server.ts'
+import { recordAdminChange } from '../changes.server.ts'
 import { type CurrentAdmin, knownRole } from '../current-admin.ts'
 import { withdrawInvitationsOf } from './invitations.server.ts'
 import type { Person } from './person.ts'
@@ -42,10 +42,7 @@ export function changeRole(id: string, role: AdminRole, by: ChangedBy): Promise<
 		if (person.role === role) return
 		if (role !== 'owner') await withdrawInvitationsOf(person.email, by.admin, tx)
 		await tx.update(adminUsers).set({ role, updatedAt: new Date() }).where(eq(adminUsers.id, id))
-		await recordChange(tx, by.admin, {
-			entity: 'admin',
-			entityId: person.email,
-			action: 'role',
+		await recordAdminChange(tx, by.admin, person.email, 'role', {
 			before: { role: person.role },
 			after: { role },
 		})
@@ -57,10 +54,7 @@ export async function removePerson(id: string, by: ChangedBy): Promise<Person | 
 	const removed = await changePerson(id, by, false, async (person, tx) => {
 		await withdrawInvitationsOf(person.email, by.admin, tx)
 		await tx.delete(adminUsers).where(eq(adminUsers.id, id))
-		await recordChange(tx, by.admin, {
-			entity: 'admin',
-			entityId: person.email,
-			action: 'remove',
+		await recordAdminChange(tx, by.admin, person.email, 'remove', {
 			before: { name: person.name, role: person.role },
 		})
 	})

@@ -3,6 +3,7 @@
 
 import { m } from '~/paraglide/messages.js'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { isWhatsappNumber } from '~/shop/text/phone-number.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { TOWNS } from '~/shop/towns.ts'
@@ -16,7 +17,6 @@ import {
 	type LineWish,
 	LONGEST,
 	tidyText,
-	typedIn,
 	UNPRINTABLE,
 } from './inquiry-fields.ts'
 
@@ -67,7 +67,7 @@ export function readLines(form: Form): { lines: LineWish[]; wrong: boolean } {
 	for (const name of new Set(form.keys())) {
 		const id = LINE_FIELD.exec(name)?.[1]
 		if (!id) continue
-		const quantity = readWholeNumber(typedIn(form, name))
+		const quantity = readWholeNumber(textIn(form, name))
 		if (quantity === 0) continue
 		const good = quantity !== null && quantity <= MAX_QUANTITY
 		if (lines.length < MAX_ORDER_LINES) lines.push({ id, quantity: good ? quantity : 1 })
@@ -85,7 +85,7 @@ export function checkInquiry(form: Form): { inquiry: Inquiry } | { errors: Inqui
 	const fields: Record<string, string> = {}
 	const errors: InquiryErrors = {}
 	for (const name of INQUIRY_FIELDS) {
-		const value = RULES[name].tidy(typedIn(form, name))
+		const value = RULES[name].tidy(textIn(form, name))
 		const refusal = RULES[name].refuses(value)
 		if (refusal) errors[name] = refusal
 		fields[name] = value

@@ -16,6 +16,7 @@ import { language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { logWarning } from '~/shop/log.server.ts'
 import { formatTotal } from '~/shop/money.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { PHONE_PREFIX } from '~/shop/text/phone-number.ts'
 import { TOWNS } from '~/shop/towns.ts'
@@ -24,7 +25,7 @@ import { findOrderAgain } from '../tracking/order-again.server.ts'
 import { readLines } from './check-inquiry.ts'
 import { type DraftWords, draftWords } from './draft-words.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
-import { INQUIRY_FIELDS, type LineWish, LONGEST, tidyText, typedIn } from './inquiry-fields.ts'
+import { INQUIRY_FIELDS, type LineWish, LONGEST, tidyText } from './inquiry-fields.ts'
 
 /** Lines with today's names and prices, of products that can be bought; the others are left out. */
 export async function priceLines(wishes: LineWish[]): Promise<PublicLine[]> {
@@ -78,15 +79,15 @@ export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<I
 	const asked = readLines(form).lines
 	const priced = await orNothing(() => priceLines(asked))
 	const lines = priced ?? []
-	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(form, name)]))
-	const key = typedIn(form, 'key')
+	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, textIn(form, name)]))
+	const key = textIn(form, 'key')
 	return withWords({
-		...draftOf(undefined, lines, '', typedIn(form, 'from') === 'cart'),
+		...draftOf(undefined, lines, '', textIn(form, 'from') === 'cart'),
 		...(typed as Pick<InquiryDraft, (typeof INQUIRY_FIELDS)[number]>),
 		...(keepKey && key ? { key } : {}),
 		...wordsAfter(
-			typedIn(form, 'productsOfInterest'),
-			typedIn(form, 'suggested'),
+			textIn(form, 'productsOfInterest'),
+			textIn(form, 'suggested'),
 			lines,
 			priced?.length === 0 && asked.length > 0,
 		),

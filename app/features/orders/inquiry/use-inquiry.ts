@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { toast } from '~/ui/toast.tsx'
 import { type PublicLine, requestedText } from '../order-lines.ts'
@@ -18,7 +19,7 @@ import {
 	STALE_MS,
 	writeDraft,
 } from './inquiry-draft.ts'
-import { INQUIRY_FIELDS, type InquiryErrors, tidyText, typedIn } from './inquiry-fields.ts'
+import { INQUIRY_FIELDS, type InquiryErrors, tidyText } from './inquiry-fields.ts'
 import { wordsOf } from './order-answer-words.ts'
 import type { Told } from './order-answers.ts'
 import type { QueuedOrder } from './order-queue.ts'
@@ -243,7 +244,7 @@ const bodyOf = (data: FormData): string =>
 	new URLSearchParams([...data].map(([name, value]) => [name, String(value)])).toString()
 
 function draftOf(data: FormData, held: Held): InquiryDraft {
-	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(data, name)]))
+	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, textIn(data, name)]))
 	return { ...held, ...typed } as InquiryDraft
 }
 
