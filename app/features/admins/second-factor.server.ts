@@ -7,7 +7,7 @@ import { logWarning } from '~/shop/log.server.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { type Actor, recordAdminChange } from './changes.server.ts'
 import { type CurrentAdmin, knownRole } from './current-admin.ts'
-import { decrypt, encrypt, markOf } from './encrypted.server.ts'
+import { decryptFor, encryptFor, markOf } from './encrypted.server.ts'
 import type { SecondFactorState } from './people/person.ts'
 import { asLetters, newSecret, stepOfCode } from './totp.server.ts'
 
@@ -28,7 +28,7 @@ export async function findSecondFactor(adminId: string): Promise<SecondFactorSta
 
 /** Makes a new secret, which counts for nothing until it is confirmed. False when codes are asked for already. */
 export async function beginEnrolment({ id }: Owner, now: Date): Promise<boolean> {
-	const fresh = { secret: encrypt(newSecret(), id), createdAt: now }
+	const fresh = { secret: encryptFor(newSecret(), id), createdAt: now }
 	const made = await db()
 		.insert(factors)
 		.values({ userId: id, ...fresh })
@@ -47,7 +47,7 @@ const pendingOf = (id: string, now: Date) =>
 /** The secret that waits for its first code, if one does. */
 export async function findPendingSecret({ id }: Owner, now: Date): Promise<Buffer | undefined> {
 	const [row] = await db().select().from(factors).where(pendingOf(id, now))
-	return row && decrypt(row.secret, id)
+	return row && decryptFor(row.secret, id)
 }
 
 export async function cancelEnrolment({ id }: Owner): Promise<void> {
@@ -64,7 +64,7 @@ export async function confirmEnrolment(
 ): Promise<string[] | undefined> {
 	return db().transaction(async (tx) => {
 		const [row] = await tx.select().from(factors).where(pendingOf(admin.id, now)).for('update')
-		const secret = row && decrypt(row.secret, admin.id)
+		const secret = row && decryptFor(row.secret, admin.id)
 		const step = secret && stepOfCode(secret, plain(typed), now)
 		if (step === undefined) return undefined
 		const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -92,7 +92,7 @@ async function spendAppCode(adminId: string, code: string, now: Date): Promise<b
 		.select()
 		.from(factors)
 		.where(and(eq(factors.userId, adminId), isNotNull(factors.confirmedAt)))
-	const secret = row && decrypt(row.secret, adminId)
+	const secret = row && decryptFor(row.secret, adminId)
 	if (row && !secret) {
 		logWarning(
 			'a second factor cannot be read: was AUTH_SECRET changed?',
@@ -135,7 +135,7 @@ export async function listUnreadableFactors(): Promise<{ email: string; role: Ad
 		.where(isNotNull(factors.confirmedAt))
 		.orderBy(adminUsers.email)
 	return rows
-		.filter(({ id, secret }) => !decrypt(secret, id))
+		.filter(({ id, secret }) => !decryptFor(secret, id))
 		.map(({ email, role }) => ({ email, role: knownRole(role) }))
 }
 

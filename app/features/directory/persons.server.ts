@@ -87,7 +87,7 @@ const people = sql`
 	)`
 
 /** All of them as common table expressions, to stand after `with`. What a query does not use costs nothing. */
-export const PERSONS = sql`${merged}, ${looseOrders}, ${people}`
+export const PERSON_TABLES = sql`${merged}, ${looseOrders}, ${people}`
 
 /** The same for a shop whose orders cannot be read: everybody is there, and nobody has ordered. */
 export const PERSONS_WITHOUT_ORDERS = sql`${merged}, loose_orders as (

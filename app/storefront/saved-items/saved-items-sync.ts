@@ -99,7 +99,7 @@ document.addEventListener('visibilitychange', () => {
 })
 
 /** Sends everything that waits. Resolves when there is nothing left, or when the server does not take it now. */
-export async function send(): Promise<void> {
+async function send(): Promise<void> {
 	await Promise.all([sendCart('Error updating cart in database'), sendWishes()])
 }
 

@@ -7,7 +7,7 @@ import { ADMIN_ROLES } from '~/shop/vocabulary.ts'
 import type { CurrentAdmin } from '../current-admin.ts'
 import { proveSelf } from '../own-account.server.ts'
 import { invite, inviteAgain, withdrawInvitation } from './invitations.server.ts'
-import { type ChangedBy, changeRole, type NotChanged, removePerson } from './people.server.ts'
+import { type ChangedBy, changeRole, type PersonNotChanged, removePerson } from './people.server.ts'
 import type { Person } from './person.ts'
 
 export type PeopleAnswer = {
@@ -68,7 +68,7 @@ async function confirmed(
 	admin: CurrentAdmin,
 	now: Date,
 	what: {
-		change: (id: string, by: ChangedBy) => Promise<Person | NotChanged>
+		change: (id: string, by: ChangedBy) => Promise<Person | PersonNotChanged>
 		done: (name: string) => string
 	},
 ): Promise<PeopleAnswer> {
@@ -99,7 +99,7 @@ export async function answerPeopleForm(
 	return ownEntry(HANDLERS, textIn(form, 'intent'))?.(form, admin, now)
 }
 
-function reason(why: Exclude<NotChanged, 'password-needed'>): string {
+function reason(why: Exclude<PersonNotChanged, 'password-needed'>): string {
 	if (why === 'last-owner') return m.people_last_owner()
 	return why === 'gone' ? m.people_gone() : m.owners_only_title()
 }

@@ -61,7 +61,7 @@ const LINE_FIELD = /^line\.([a-z0-9-]{1,200})$/
  * The structured lines; a quantity of zero takes a line out. One that cannot be read stands as a single piece
  * and makes them `wrong`: an empty field is what a browser sends for a number it did not understand.
  */
-export function readLines(form: Form): { lines: LineWish[]; wrong: boolean } {
+export function readLineWishes(form: Form): { lines: LineWish[]; wrong: boolean } {
 	const lines: LineWish[] = []
 	let wrong = false
 	for (const name of new Set(form.keys())) {
@@ -90,7 +90,7 @@ export function checkInquiry(form: Form): { inquiry: Inquiry } | { errors: Inqui
 		if (refusal) errors[name] = refusal
 		fields[name] = value
 	}
-	const { lines, wrong } = readLines(form)
+	const { lines, wrong } = readLineWishes(form)
 	if (wrong) errors.lines = m.order_error_quantity({ most: MAX_QUANTITY })
 	if (Object.keys(errors).length > 0) return { errors }
 	return { inquiry: { ...(fields as InquiryFields), lines } }

@@ -1,9 +1,10 @@
 // What a customer has typed so far, kept on the device through errors, reloads and a lost network.
+import { language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { parsePrice } from '~/shop/money.ts'
 import { parseJson } from '~/shop/text/parse-json.ts'
 import { PHONE_PREFIX } from '~/shop/text/phone-number.ts'
-import type { PublicLine } from '../order-lines.ts'
+import { type PublicLine, requestedText } from '../order-lines.ts'
 import { tidyText } from './inquiry-fields.ts'
 import { CART, DRAFT } from './order-done.ts'
 
@@ -35,6 +36,29 @@ export const newKey = (): string =>
 	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
 		'',
 	)
+
+/** These lines and the words that the products field has for them; where there are none, the given words. */
+export function suggesting(lines: PublicLine[], words = '') {
+	const suggested = lines.length > 0 ? requestedText(lines, language()) : words
+	return { lines, suggested, origin: suggested, productsOfInterest: suggested }
+}
+
+/** A form that nobody has typed into yet. */
+export const freshDraft = (
+	key: string,
+	lines: PublicLine[],
+	words: string,
+	fromCart: boolean,
+): InquiryDraft => ({
+	...suggesting(lines, words),
+	key,
+	fullName: '',
+	whatsappNumber: PHONE_PREFIX,
+	location: '',
+	landmark: '',
+	fromCart,
+	submittedAt: null,
+})
 
 /** Whether the products field says something else than the lines say by themselves. */
 export const isOwnWords = (words: string, { lines, suggested }: Pick<InquiryDraft, 'lines' | 'suggested'>) =>

@@ -5,7 +5,7 @@ import { giveBackAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
 import { orders } from '~/db/schema.ts'
 import type { CurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { emptyCart } from '~/features/cart/cart.server.ts'
-import { listSaleTerms, listSoldOut, type SaleTerms } from '~/features/catalogue/sale-terms.server.ts'
+import { listSoldOut } from '~/features/catalogue/sale-terms.server.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
 import { numericMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
@@ -14,6 +14,7 @@ import { insertOrder } from '../insert-order.server.ts'
 import { canBeWritten, requestedText } from '../order-lines.ts'
 import { orderCreated } from '../order-metrics.server.ts'
 import { type Inquiry, tidyText } from './inquiry-fields.ts'
+import { saleTermsOf } from './inquiry-start.server.ts'
 import { orderCounters } from './order-limits.server.ts'
 
 export type Submission = {
@@ -46,7 +47,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	const { phone, doubtful } = normalisePhone(inquiry.whatsappNumber)
 	const contentHash = hashOf(inquiry, phone)
 
-	const terms = await termsOf(inquiry)
+	const terms = await saleTermsOf(inquiry.lines)
 	const gone = inquiry.lines.filter(({ id }) => !terms.has(id)).map(({ id }) => id)
 	const lines = inquiry.lines.flatMap(({ id, quantity }) => {
 		const term = terms.get(id)
@@ -151,12 +152,6 @@ function hashOf(inquiry: Inquiry, phone: string): string {
 	const words = [inquiry.fullName, phone, inquiry.location, inquiry.productsOfInterest]
 	const content = [...words, ...landmark, ...lines]
 	return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-}
-
-async function termsOf({ lines }: Inquiry): Promise<Map<string, SaleTerms>> {
-	if (lines.length === 0) return new Map()
-	const terms = await listSaleTerms(lines.map(({ id }) => id))
-	return new Map(terms.map((term) => [term.id, term]))
 }
 
 /** Whether the products field says just what the lines say. */

@@ -29,7 +29,7 @@ export type OrderForm = {
 }
 
 /** The form of an order as it is stored. */
-export const formOf = (order: OrderDetails): OrderForm => ({
+export const orderFormOf = (order: OrderDetails): OrderForm => ({
 	status: order.status,
 	notes: order.notes,
 	lines: order.lines.map((line, index) =>
@@ -116,5 +116,5 @@ export function fieldsOf(form: OrderForm, order: OrderDetails): Record<string, s
 		parcel: () => ({ sentBy: form.sentBy, carrier: form.carrier, parcelNumber: form.parcelNumber }),
 		notes: () => ({ notes: form.notes }),
 	}
-	return Object.assign({}, ...changedParts(form, formOf(order)).map((part) => sent[part]()))
+	return Object.assign({}, ...changedParts(form, orderFormOf(order)).map((part) => sent[part]()))
 }
