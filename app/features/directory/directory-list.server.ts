@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryReport } from '~/db/report-queue.server.ts'
-import { folded } from '~/db/search-fold-sql.ts'
+import { anywhere, folded } from '~/db/search-fold-sql.ts'
 import { startOfLastDays } from '~/shop/calendar.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import { DIRECTORY_PAGE, type DirectoryEntry, type DirectoryStats } from './directory-entry.ts'
@@ -148,7 +148,6 @@ function withDates<Row extends { since: Date; lastOrder: Date | null }>(row: Row
 function matching(search: string, fromOrders: SQL): SQL {
 	const text = search.trim()
 	if (text === '') return sql`matching as materialized (select * from people)`
-	const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 	// A number is found however it was spaced.
 	const digits = /^[+\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '') : ''
 	const number = digits && sql` or regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}`
@@ -158,7 +157,7 @@ function matching(search: string, fromOrders: SQL): SQL {
 				select coalesce(m.person, c.id) as person, c.searched, c.phone from customers c left join merged m using (id)
 				union all ${fromOrders}
 			) known
-			where searched like ${folded(sql`${pattern}`)}${number || sql``}
+			where searched like ${folded(sql`${anywhere(text)}`)}${number || sql``}
 		)
 	)`
 }

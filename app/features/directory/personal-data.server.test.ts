@@ -12,10 +12,10 @@ import { runHousekeeping } from '../../../server/housekeeping.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder } from '../../../tests/support/office.ts'
 import { orderMail } from '../../../tests/support/order-mail.ts'
+import { PERSON_FREE } from '../../../tests/support/person-free.ts'
 import { deleteOrder } from '../orders/panel/edit-order.server.ts'
 import { eraseContact, findContactTraces } from './contact-traces.server.ts'
 import { eraseCustomer } from './erase.server.ts'
-import { PERSON_FREE } from './person-free.ts'
 import { PERSONAL_DATA } from './personal-data.server.ts'
 
 useDatabase()

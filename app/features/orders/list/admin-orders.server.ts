@@ -3,10 +3,10 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { countUpTo } from '~/db/count-up-to.server.ts'
 import { orders } from '~/db/schema.ts'
-import { folded } from '~/db/search-fold-sql.ts'
+import { anywhere, folded } from '~/db/search-fold-sql.ts'
 import { startOfMonth } from '~/shop/calendar.ts'
 import { numericMoment } from '~/shop/dates.ts'
-import { href, type Language } from '~/shop/language.ts'
+import { href, knownLanguage } from '~/shop/language.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
@@ -64,7 +64,7 @@ const searched = folded(
  * however it is spaced.
  */
 function containing(q: string): SQL | undefined {
-	const text = folded(sql`${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`)
+	const text = folded(sql`${anywhere(q)}`)
 	const digits = q.replace(/\D/g, '')
 	const isPhone = /^[+\d\s().-]+$/.test(q) && digits.length >= 3
 	return or(sql`${searched} like ${text}`, isPhone ? sql`${searched} like ${`%${digits}%`}` : undefined)
@@ -113,10 +113,9 @@ export async function listAdminOrders(
 	}
 }
 
-const languageOf = ({ language }: Row): Language => (language === 'fr' ? 'fr' : 'en')
-
 export function toAdminOrder(row: Row, now: Date): AdminOrder {
-	const path = row.accessToken && href(`/order/${row.accessToken}`, languageOf(row))
+	const language = knownLanguage(row.language)
+	const path = row.accessToken && href(`/order/${row.accessToken}`, language)
 	return {
 		id: row.id,
 		orderNumber: row.orderNumber,
@@ -127,7 +126,7 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 		productsRequested: row.productsRequested,
 		status: row.orderStatus as OrderStatus,
 		source: row.orderSource as OrderSource,
-		language: languageOf(row),
+		language,
 		totalAmount: row.totalAmount,
 		amountKnown: row.amountKnown,
 		placedAt: numericMoment(row.createdAt),

@@ -46,10 +46,14 @@ async function restoredBy(before: OrderRow, tx: Writable): Promise<Restored> {
 		.select({ id: orderItems.id })
 		.from(orderItems)
 		.where(and(eq(orderItems.orderId, before.id), isNull(orderItems.unitCost)))
-	const linesWithoutCost = open.map(({ id }) => id)
 	return {
-		...{ orderStatus, totalAmount, totalCost, totalProfit, profitMargin, costEstimated },
-		linesWithoutCost,
+		orderStatus,
+		totalAmount,
+		totalCost,
+		totalProfit,
+		profitMargin,
+		costEstimated,
+		linesWithoutCost: open.map(({ id }) => id),
 	}
 }
 

@@ -4,7 +4,7 @@ import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
 import { orders } from '~/db/schema.ts'
 import { withLanguage } from '~/shop/language.server.ts'
-import type { Language } from '~/shop/language.ts'
+import { knownLanguage, type Language } from '~/shop/language.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
 import type { SentBy } from '~/shop/vocabulary.ts'
 import { listPayments, listSoldLines } from '../order-rows.server.ts'
@@ -59,7 +59,7 @@ async function find(where: SQL): Promise<OrderWithReceipt | undefined> {
 		.where(where)
 	if (!order) return undefined
 	const { totalAmount, amountKnown, sentBy, carrier, parcelNumber, ...rest } = order
-	const found = { ...rest, language: order.language === 'fr' ? ('fr' as const) : ('en' as const) }
+	const found = { ...rest, language: knownLanguage(order.language) }
 	if (totalAmount === null || !amountKnown) return { ...found, receipt: undefined }
 	const [lines, payments] = await Promise.all([listSoldLines([order.id]), listPayments(order.id)])
 	return {

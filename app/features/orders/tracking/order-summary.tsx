@@ -3,6 +3,7 @@ import { formatTotal } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { TitledSection } from '~/ui/titled-section.tsx'
 import { OrderSums } from './order-totals.tsx'
 import { type OrderView, stepsAhead } from './order-view.ts'
 
@@ -21,10 +22,11 @@ export const statusWords = (status: OrderStatus): string => ownEntry(STATUS_WORD
 /** What was ordered, as the customer put it. */
 export function OrderContents({ order }: { order: OrderView }) {
 	return (
-		<section aria-labelledby="ordered">
-			<h2 id="ordered" className="text-2xl">
-				{order.words ? m.order_page_words() : m.order_page_ordered()}
-			</h2>
+		<TitledSection
+			id="ordered"
+			title={order.words ? m.order_page_words() : m.order_page_ordered()}
+			titleClass="text-2xl"
+		>
 			{order.words ? (
 				<p className="mt-3 whitespace-pre-line break-words rounded-md bg-sand/50 px-4 py-3">{order.words}</p>
 			) : (
@@ -40,7 +42,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 				</ul>
 			)}
 			<OrderSums order={order} />
-		</section>
+		</TitledSection>
 	)
 }
 
@@ -48,10 +50,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 export function OrderTimeline({ order }: { order: OrderView }) {
 	const ahead = stepsAhead(order.status)
 	return (
-		<section aria-labelledby="progress">
-			<h2 id="progress" className="text-2xl">
-				{m.order_page_progress()}
-			</h2>
+		<TitledSection id="progress" title={m.order_page_progress()} titleClass="text-2xl">
 			<ol className="mt-3">
 				{order.timeline.map(({ status, on }, index) => (
 					<Step
@@ -74,7 +73,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
 					</Step>
 				))}
 			</ol>
-		</section>
+		</TitledSection>
 	)
 }
 
