@@ -145,7 +145,7 @@ describe('the figures of the panel', () => {
 			due: -20_000,
 		})
 		const unpaid = { ...emptied, payments: [] }
-		expect(figuresOf({ ...formOf(unpaid), status: 'cancelled' }, unpaid).balance).toBeNull()
+		expect(figuresOf({ ...orderFormOf(unpaid), status: 'cancelled' }, unpaid).balance).toBeNull()
 	})
 
 	test('are unknown while there are no lines, and unreadable while a number is', () => {
