@@ -1,4 +1,4 @@
-// The rules of the account forms (S §5), the same in the page and on the server.
+// The rules of the account forms, the same in the page and on the server.
 import { m } from '~/paraglide/messages.js'
 import { textIn } from '~/shop/requests/form-text.ts'
 import { isEmail } from '~/shop/text/email-address.ts'
@@ -77,7 +77,7 @@ export function checkSignIn(form: SignInForm): FormProblems<keyof SignInForm> | 
 /** A prefix alone is how the field starts, not a number. */
 export const phoneIsEmpty = (phone: string): boolean => /^(\+?237)?\s*$/.test(phone)
 
-/** In the order of decisions: missing fields, mismatch, short password, terms; then what fields hold. */
+/** In this order: missing fields, mismatch, short password, terms; then what fields hold. */
 export function checkSignUp(form: SignUpForm): FormProblems<keyof SignUpForm> | undefined {
 	const empty = missing(form, ['firstName', 'lastName', 'email', 'password', 'confirmation'])
 	if (empty.length > 0) return { form: m.account_missing_fields(), fields: {}, missing: empty }

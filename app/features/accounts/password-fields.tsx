@@ -17,7 +17,7 @@ export function CurrentPasswordField(field: Field) {
 	)
 }
 
-/** A new password, typed twice as the specification has it (S §5). */
+/** A new password, typed twice as the specification has it. */
 export function NewPasswordFields({
 	label,
 	hint,

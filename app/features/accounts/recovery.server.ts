@@ -29,7 +29,7 @@ const RESET: GuessLimits = {
 /** Longer than the work for a known address takes, so that the time tells nothing. */
 const ANSWER_MS = 400
 
-/** Reset is real where mail can go out; elsewhere the page says so (decisions). */
+/** Reset is real where mail can go out; elsewhere the page says so. */
 export const canResetPassword = (): boolean => config().SMTP_URL !== undefined
 
 /** Queues a link if the address has an account. The answer is the same either way, and takes as long. */

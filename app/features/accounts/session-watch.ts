@@ -1,4 +1,4 @@
-// When an open page looks at its session again (decisions, 'Cart, wishlist, accounts').
+// When an open page looks at its session again.
 
 const CLOSE_SECONDS = 90
 const EVERY_SECONDS = 30

@@ -19,7 +19,7 @@ import { adminOfStep, beginStep, endStep } from './login-step.server.ts'
 import { findSecondFactor, spendCode } from './second-factor.server.ts'
 import { beginSession, type Whereabouts } from './sessions.server.ts'
 
-/** B §9: an answer takes a second, right or wrong (A-LOGIN-06); so its time tells nothing about the account. */
+/** An answer takes a second, right or wrong (A-LOGIN-06); so its time tells nothing about the account. */
 const ANSWER_MS = 1_020
 const QUARTER = 15 * 60
 const LOGIN: GuessLimits = {

@@ -1,4 +1,4 @@
-// The rules of the cart (S §4). Quantities are whole numbers from 1 to 999.
+// The rules of the cart. Quantities are whole numbers from 1 to 999.
 import { MAX_CART_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { parseJson } from '~/shop/text/parse-json.ts'
 

@@ -1,4 +1,4 @@
-// Who is who. A person is an account, or a phone number that ordered without one (decisions, 'Customers').
+// Who is who. A person is an account, or a phone number that ordered without one.
 // Persons are told together when they are read, never written together: an address that somebody typed at
 // sign-up may show two rows as one to the seller, but must not hand anybody another person's orders.
 import { type SQL, sql } from 'drizzle-orm'

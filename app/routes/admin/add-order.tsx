@@ -53,7 +53,6 @@ export const shouldRevalidate = unlessUnreached
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_manual_failed)
 
-/** B §9 */
 const REDIRECT_MS = 2000
 
 export default function AddOrderPage({ loaderData }: Route.ComponentProps) {

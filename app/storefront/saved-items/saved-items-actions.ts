@@ -14,7 +14,7 @@ import { look, sendCart, sendWishes } from './saved-items-sync.ts'
 
 export type Want = { kind: 'cart' | 'wishlist'; product: PublicProduct }
 
-/** Does it, or first asks who the visitor is (decisions: the strict reading, unless `guestCart`). */
+/** Does it; who is not signed in is asked to do that first, unless `guestCart`. */
 export async function carryOut(want: Want, guestCart: boolean): Promise<void> {
 	await ownCopies()
 	if (!currentOwner() && !guestCart) return openDialog(want)
@@ -153,7 +153,7 @@ function withWishIn(copies: Copies, id: string, wished: boolean): Copies {
 	return { ...copies, wishlist, unsent }
 }
 
-/** Shown at once; taken back when the server does not accept it (S §4). */
+/** Shown at once; taken back when the server does not accept it. */
 async function toggle({ id }: PublicProduct): Promise<void> {
 	const wished = !currentCopies().wishlist.includes(id)
 	keep(withWishIn(currentCopies(), id, wished))

@@ -128,7 +128,7 @@ export async function sendCart(ifItFails: string): Promise<void> {
 			cartPause = 1_000
 			takeCart(reply.body.cart, sent)
 		} else {
-			// The customer sees nothing of it (S §8): the line stays and is sent again.
+			// The customer sees nothing of it: the line stays and is sent again.
 			console.warn(ifItFails, reply.status)
 			if (isOver(reply)) look()
 			else cartRetry = setTimeout(sendCart, cartPause, ifItFails)

@@ -32,7 +32,7 @@ export function NextStep({
 	)
 }
 
-/** Any status from any status (B §4), saved with everything else. */
+/** Any status from any status, saved with everything else. */
 export function StatusChoice({ form, edit }: Editable) {
 	return (
 		<SelectField

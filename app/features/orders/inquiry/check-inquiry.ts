@@ -1,4 +1,4 @@
-// The rules of the order inquiry form, the same on the page and on the server (S §5). Plain functions rather than a
+// The rules of the order inquiry form, the same on the page and on the server. Plain functions rather than a
 // schema library: a customer's phone would pay 13 kB for one.
 
 import { m } from '~/paraglide/messages.js'

@@ -59,7 +59,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	// A retry of an order that is there is answered as such, even if its product has gone or a limit is reached.
 	if (refusal) return (await findByKey(key, contentHash)) ?? refusal
 
-	// A customer who edits the suggested words makes the words the order (decisions, 'Cart').
+	// A customer who edits the suggested words makes the words the order.
 	const ownWords = !isUntouched(inquiry.productsOfInterest, submission, lines)
 	const order = await db()
 		.transaction(async (tx) => {

@@ -96,7 +96,7 @@ export type OrderCosts = {
 /** How many there are, also by status. */
 export type OrderStats = { total: number; thisMonth: number; thisWeek: number } & Record<OrderStatus, number>
 
-/** The five of B §3; 'other' covers what the filter does not name (decisions). */
+/** 'other' covers what the filter does not name. */
 export const SOURCE_FILTERS = ['website', 'whatsapp', 'instagram', 'facebook', 'other'] as const
 export type SourceFilter = (typeof SOURCE_FILTERS)[number]
 

@@ -60,7 +60,7 @@ const searched = folded(
 )
 
 /**
- * B §5: name, phone, order number, products, location, without regard to capitals and accents. A phone is found
+ * Name, phone, order number, products, location, without regard to capitals and accents. A phone is found
  * however it is spaced.
  */
 function containing(q: string): SQL | undefined {
@@ -138,7 +138,7 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 }
 
 /**
- * B §9: this month from its first day, this week the last seven days. Each status is counted by itself: grouping them
+ * This month from its first day, this week the last seven days. Each status is counted by itself: grouping them
  * compares the words of every order, and takes half as long again.
  */
 export async function orderStats(now: Date): Promise<OrderStats> {

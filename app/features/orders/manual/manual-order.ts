@@ -1,4 +1,4 @@
-// The rules of an order that the seller types in herself (B §5).
+// The rules of an order that the seller types in herself.
 import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'

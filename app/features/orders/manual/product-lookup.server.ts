@@ -9,7 +9,7 @@ export type FoundProduct = { name: string; price: number; costPrice: number | nu
 const SHORTEST = 3
 
 /**
- * The product that each text leads to, by a partial match on its first three words (B §7); hidden ones too.
+ * The product that each text leads to, by a partial match on its first three words; hidden ones too.
  * Of several the one with exactly that name, else the first of the catalogue. One query for all texts.
  */
 export async function findRequestedProducts(

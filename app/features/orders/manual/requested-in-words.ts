@@ -1,6 +1,6 @@
 import type { SoldLine } from '../list/admin-order.ts'
 
-/** B §7: 'name (Qty: n, Price: p FCFA)' joined by commas, the price without a separator (decisions). */
+/** 'name (Qty: n, Price: p FCFA)' joined by commas, the price without a separator. */
 export const requestedInWords = (lines: readonly SoldLine[]): string =>
 	lines
 		.map(

@@ -51,7 +51,7 @@ export function readTypedLines(typed: readonly TypedLine[]): OrderLine[] | undef
 	return read.every((one) => 'line' in one) ? read.map(({ line }) => line) : undefined
 }
 
-/** B §5: prices are whole numbers, 0 when nothing is typed. Undefined when what is typed is no price. */
+/** Prices are whole numbers, 0 when nothing is typed. Undefined when what is typed is no price. */
 function readAmount(typed: string, highest: number): number | undefined {
 	const francs = typed.trim() === '' ? 0 : parsePrice(typed)
 	return francs === null || francs > highest ? undefined : francs
@@ -65,7 +65,7 @@ export function shownCost({ sellingPrice, costPrice }: TypedLine): string {
 
 type Picked = { id: string; name: string; price: number; costPrice?: number | null }
 
-/** One more of a product: a new line, or one more on the line it has. Unknown cost: 60% of the price (B §9). */
+/** One more of a product: a new line, or one more on the line it has. Unknown cost: 60% of the price. */
 export function withProduct(lines: readonly TypedLine[], product: Picked): TypedLine[] {
 	const known = lines.findIndex(({ productId }) => productId === product.id)
 	if (known !== -1) return withMore(lines, known, 1)
@@ -81,7 +81,7 @@ export function withMore(lines: readonly TypedLine[], index: number, more: numbe
 		: withQuantity(lines, index, String(Math.min(quantity + more, MAX_ADMIN_QUANTITY)))
 }
 
-/** B §5: zero removes the line. */
+/** Zero removes the line. */
 export function withQuantity(lines: readonly TypedLine[], index: number, quantity: string): TypedLine[] {
 	if (readWholeNumber(quantity) === 0) return withoutLine(lines, index)
 	return lines.map((line, i) => (i === index ? { ...line, quantity } : line))

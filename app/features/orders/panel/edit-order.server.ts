@@ -39,7 +39,7 @@ export type OrderChanges = {
 	removedPayments?: number[]
 }
 
-/** Any status from any status (B §4). Moving to delivered works out the totals. */
+/** Any status from any status. Moving to delivered works out the totals. */
 export function updateOrder(
 	target: Target,
 	changes: OrderChanges,

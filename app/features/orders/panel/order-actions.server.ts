@@ -1,4 +1,4 @@
-// What the forms of the orders page ask for, and the words in which it is answered (B §8).
+// What the forms of the orders page ask for, and the words in which it is answered.
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { refuseUnless } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'

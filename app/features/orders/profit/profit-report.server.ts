@@ -16,7 +16,7 @@ const MONTHS = 12
 const LATEST = 10
 const EARNERS = 10
 
-/** Only delivered orders count for profit (B §4), by the date of the order. */
+/** Only delivered orders count for profit, by the date of the order. */
 function deliveredSince(start: Date | null): SQL {
 	return start
 		? sql`o.order_status = 'delivered' and o.created_at >= ${start.toISOString()}::timestamptz`
