@@ -45,6 +45,5 @@ test('nothing but our own constants is written into SQL as it is', () => {
 	expect(raw.sort()).toEqual([
 		'app/db/schema.ts',
 		'app/features/admins/changes.server.ts',
-		'app/features/directory/forget-in-orders.server.ts',
 	])
 })

@@ -73,6 +73,11 @@ function LineFields({
 	const name = line.productName
 	const read = readTypedLine(line)
 	const errors = 'errors' in read ? read.errors : {}
+	const step = (more: number, label: string, icon: 'minus' | 'plus') => (
+		<IconButton label={label} disabled={!!errors.quantity} onClick={() => onMore(more)}>
+			<Icon name={icon} className="size-5" />
+		</IconButton>
+	)
 	return (
 		<li className="rounded-md border border-sand bg-paper p-2">
 			<div className="flex items-center justify-between gap-2">
@@ -89,24 +94,8 @@ function LineFields({
 					error={errors.quantity}
 					onType={onQuantity}
 					className="max-w-14 text-center"
-					before={
-						<IconButton
-							label={m.office_line_less({ name })}
-							disabled={!!errors.quantity}
-							onClick={() => onMore(-1)}
-						>
-							<Icon name="minus" className="size-5" />
-						</IconButton>
-					}
-					after={
-						<IconButton
-							label={m.office_line_more({ name })}
-							disabled={!!errors.quantity}
-							onClick={() => onMore(1)}
-						>
-							<Icon name="plus" className="size-5" />
-						</IconButton>
-					}
+					before={step(-1, m.office_line_less({ name }), 'minus')}
+					after={step(1, m.office_line_more({ name }), 'plus')}
 				/>
 				{mayPrice ? (
 					<NumberBox

@@ -17,12 +17,14 @@ const PENDING_MS = 30 * 60 * 1000
 
 type Owner = Pick<CurrentAdmin, 'id' | 'email'>
 
+const confirmedOf = (id: string) => and(eq(factors.userId, id), isNotNull(factors.confirmedAt))
+
 /** Since when codes are asked for, if they are. */
 export async function findSecondFactor(adminId: string): Promise<SecondFactorState> {
 	const [row] = await db()
 		.select({ since: factors.confirmedAt, left: sql<number>`cardinality(${factors.recoveryHashes})` })
 		.from(factors)
-		.where(and(eq(factors.userId, adminId), isNotNull(factors.confirmedAt)))
+		.where(confirmedOf(adminId))
 	return row?.since ? { since: row.since, recoveryCodesLeft: row.left } : undefined
 }
 
@@ -88,10 +90,7 @@ export async function spendCode(adminId: string, typed: string, now: Date): Prom
 }
 
 async function spendAppCode(adminId: string, code: string, now: Date): Promise<boolean> {
-	const [row] = await db()
-		.select()
-		.from(factors)
-		.where(and(eq(factors.userId, adminId), isNotNull(factors.confirmedAt)))
+	const [row] = await db().select().from(factors).where(confirmedOf(adminId))
 	const secret = row && decryptFor(row.secret, adminId)
 	if (row && !secret) {
 		logWarning(
@@ -115,13 +114,7 @@ async function spendRecoveryCode(adminId: string, code: string): Promise<boolean
 	const used = await db()
 		.update(factors)
 		.set({ recoveryHashes: sql`array_remove(${factors.recoveryHashes}, ${hash})` })
-		.where(
-			and(
-				eq(factors.userId, adminId),
-				isNotNull(factors.confirmedAt),
-				sql`${hash} = any(${factors.recoveryHashes})`,
-			),
-		)
+		.where(and(confirmedOf(adminId), sql`${hash} = any(${factors.recoveryHashes})`))
 		.returning({ id: factors.userId })
 	return used.length > 0
 }

@@ -1,8 +1,8 @@
 // The devices on which admins allowed notices: the one writer of `push_devices`.
-import { createHash } from 'node:crypto'
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { adminUsers, pushDevices } from '~/db/schema.ts'
+import { hashText } from '~/shop/hash-text.server.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
 import { recordAdminChange } from '../changes.server.ts'
@@ -16,10 +16,9 @@ export const MAX_DEVICES = 20
  * Which of the devices a browser is, it tells by a cookie: so the list marks it, and logging out ends its notices also
  * without scripts. The cookie names the device by a hash, because who knows the endpoint can send to it.
  */
-const markOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 const markIn = (cookie: string | null): string | undefined => readCookie(cookie, COOKIES.notices)
 export const cookieOfDevice = ({ endpoint }: Subscription): string =>
-	setCookie(COOKIES.notices, markOf(endpoint))
+	setCookie(COOKIES.notices, hashText(endpoint))
 
 const own = (admin: Pick<CurrentAdmin, 'id'>) => eq(pushDevices.adminId, admin.id)
 /** The database makes the same mark. */

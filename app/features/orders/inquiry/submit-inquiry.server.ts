@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq, TransactionRollbackError } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { giveBackAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
@@ -8,6 +7,7 @@ import { emptyCart } from '~/features/cart/cart.server.ts'
 import { listSoldOut } from '~/features/catalogue/sale-terms.server.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
 import { numericMoment } from '~/shop/dates.ts'
+import { hashText } from '~/shop/hash-text.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
@@ -150,8 +150,7 @@ function hashOf(inquiry: Inquiry, phone: string): string {
 	// Left out when there is none, as before orders had one: a retry that began then is still the same order.
 	const landmark = inquiry.landmark ? [`Landmark: ${inquiry.landmark}`] : []
 	const words = [inquiry.fullName, phone, inquiry.location, inquiry.productsOfInterest]
-	const content = [...words, ...landmark, ...lines]
-	return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+	return hashText(JSON.stringify([...words, ...landmark, ...lines]))
 }
 
 /** Whether the products field says just what the lines say. */

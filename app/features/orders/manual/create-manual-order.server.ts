@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq, inArray, TransactionRollbackError } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { orders, products } from '~/db/schema.ts'
@@ -7,6 +6,7 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
+import { hashText } from '~/shop/hash-text.server.ts'
 import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
 import { orderCreated } from '../order-metrics.server.ts'
@@ -26,7 +26,7 @@ export async function createManualOrder(
 ): Promise<{ orderNumber: string; otherContent: boolean } | 'price-is-owners'> {
 	// A realm of its own for the keys, so that no website order can be mistaken for it.
 	const key = `manual-${order.key}`
-	const contentHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url')
+	const contentHash = hashText(JSON.stringify(order))
 	let priceRefused = false
 	const made = await db()
 		.transaction(async (tx) => {
