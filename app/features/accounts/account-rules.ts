@@ -11,22 +11,6 @@ const NAME_LONGEST = 60
 export const FULL_NAME_LONGEST = 100
 const PHONE_LONGEST = 30
 
-export type SignInForm = { email: string; password: string }
-export type SignUpForm = {
-	firstName: string
-	lastName: string
-	email: string
-	password: string
-	confirmation: string
-	phone: string
-	city: string
-	terms: boolean
-	newsletter: boolean
-}
-
-/** What customers can change of their account themselves. */
-export type AccountDetails = { name: string; phone: string; city: string }
-
 /** What is wrong with a form: a sentence for the whole of it, or sentences at its fields. */
 export type FormProblems<Field extends string = string> = {
 	form?: string
@@ -38,11 +22,13 @@ export type FormProblems<Field extends string = string> = {
 /** One line of text: no control characters, which a database refuses, and no stray spaces. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-export function readSignIn(form: FormData): SignInForm {
+export type SignInForm = ReturnType<typeof readSignIn>
+export function readSignIn(form: FormData) {
 	return { email: oneLine(textIn(form, 'email')), password: textIn(form, 'password') }
 }
 
-export function readSignUp(form: FormData): SignUpForm {
+export type SignUpForm = ReturnType<typeof readSignUp>
+export function readSignUp(form: FormData) {
 	const trimmed = (name: string) => oneLine(textIn(form, name))
 	return {
 		firstName: trimmed('firstName'),
@@ -57,7 +43,9 @@ export function readSignUp(form: FormData): SignUpForm {
 	}
 }
 
-export function readDetails(form: FormData): AccountDetails {
+/** What customers can change of their account themselves. */
+export type AccountDetails = ReturnType<typeof readDetails>
+export function readDetails(form: FormData) {
 	const line = (name: string) => oneLine(textIn(form, name))
 	return { name: line('name'), phone: line('phone'), city: line('city') }
 }

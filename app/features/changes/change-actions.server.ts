@@ -6,7 +6,7 @@ import { slugOf } from '~/shop/text/slug.ts'
 import type { RevertAnswer, RevertQuestion } from './change-line.ts'
 import { changeWords, thingName } from './change-words.ts'
 import { type Conflict, type RevertResult, revert } from './revert.server.ts'
-import type { RevertProblem } from './revert-entry.server.ts'
+import { REVERT_PROBLEMS } from './revert-entry.server.ts'
 
 const no = (message: string): RevertAnswer => ({ ok: false, message })
 
@@ -21,7 +21,7 @@ export async function answerRevert(form: FormData, admin: CurrentAdmin): Promise
 	if (change === undefined) return undefined
 	const result = await revert({ change, overwrite: textIn(form, 'seen') }, admin)
 	if ('conflicts' in result) return { ok: false, message: '', question: questionOf(change, result) }
-	if ('problem' in result) return no(PROBLEMS[result.problem]({ name: result.thing }))
+	if ('problem' in result) return no(REVERT_PROBLEMS[result.problem]({ name: result.thing }))
 	const message = result.done === 1 ? m.changes_done() : m.changes_done_many({ n: String(result.done) })
 	return { ok: true, message }
 }
@@ -37,7 +37,7 @@ export async function answerBringBack(
 	const result = await revert({ change, alone: true, newName: typed || undefined }, admin)
 	if ('done' in result) return { ok: true, message: m.deleted_done({ name: typed || textIn(form, 'label') }) }
 	if ('conflicts' in result) return no(m.deleted_failed())
-	if (result.problem !== 'taken') return no(PROBLEMS[result.problem]({ name: result.thing }))
+	if (result.problem !== 'taken') return no(REVERT_PROBLEMS[result.problem]({ name: result.thing }))
 	return { ok: false, message: '', taken: { change, name: result.thing, again: typed !== '' } }
 }
 
@@ -54,16 +54,4 @@ function questionOf(
 			fields: changeWords(entity, now, before ? was : null),
 		}))
 	return { change, seen, things, more: conflicts.length - things.length }
-}
-
-const PROBLEMS: Record<RevertProblem, (words: { name: string }) => string> = {
-	unknown: () => m.changes_problem_unknown(),
-	already: () => m.changes_problem_already(),
-	'not-possible': () => m.changes_problem_not_possible(),
-	gone: m.changes_problem_gone,
-	'too-late': m.changes_problem_too_late,
-	taken: m.changes_problem_taken,
-	'photo-gone': m.changes_problem_photo_gone,
-	'brand-gone': m.changes_problem_brand_gone,
-	'brand-in-use': m.changes_problem_brand_in_use,
 }

@@ -4,11 +4,12 @@ import { db } from '~/db/client.server.ts'
 import { countUpTo } from '~/db/count-up-to.server.ts'
 import { adminChanges, products } from '~/db/schema.ts'
 import { anywhere, folded } from '~/db/search-fold-sql.ts'
+import { actionName, kindName } from '~/features/admins/change.ts'
 import { momentText } from '~/shop/dates.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import type { ChangeLine } from './change-line.ts'
 import { CHANGES_PER_PAGE, type ChangeSearch, dayBounds } from './change-search.ts'
-import { actionName, changeWords, kindName, thingName } from './change-words.ts'
+import { changeWords, thingName } from './change-words.ts'
 import { canBeReverted } from './revert.server.ts'
 
 /** Word for word the expression of the index admin_changes_search (migration changes), or it would not be used. */

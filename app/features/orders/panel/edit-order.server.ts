@@ -12,13 +12,13 @@ import type { OrderLine } from '../new-order.ts'
 import { sumOfLines } from '../order-money.ts'
 import { listLinesWithCosts, listPayments, listSoldLines } from '../order-rows.server.ts'
 import { type PaymentFacts, writePayments } from './order-payments.server.ts'
+import type { OrderNotChanged } from './order-refusals.ts'
 import {
 	announceIfSold,
 	changeOrder,
 	type Decision,
 	type HistoryRow,
 	lockedOrder,
-	type OrderNotChanged,
 	type OrderRow,
 	type Target,
 	workOutTotals,

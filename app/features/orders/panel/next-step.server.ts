@@ -5,13 +5,8 @@ import { orderHistory, orderItems } from '~/db/schema.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { nextStep } from '../next-step.ts'
-import {
-	changeOrder,
-	type OrderNotChanged,
-	type OrderRow,
-	type Target,
-	workOutTotals,
-} from './with-locked-order.server.ts'
+import type { OrderNotChanged } from './order-refusals.ts'
+import { changeOrder, type OrderRow, type Target, workOutTotals } from './with-locked-order.server.ts'
 
 /** Longer than the ten seconds that the button is shown: a slow line must not make a tap in time too late. */
 const UNDO_MS = 60_000

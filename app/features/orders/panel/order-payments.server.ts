@@ -5,7 +5,8 @@ import { orderPayments, orders } from '~/db/schema.ts'
 import type { PaymentWay } from '~/shop/vocabulary.ts'
 import { balanceOf } from '../order-money.ts'
 import { listPayments } from '../order-rows.server.ts'
-import type { HistoryRow, OrderNotChanged, OrderRow } from './with-locked-order.server.ts'
+import type { OrderNotChanged } from './order-refusals.ts'
+import type { HistoryRow, OrderRow } from './with-locked-order.server.ts'
 
 export type PaymentFacts = { way: PaymentWay; amount: number; reference: string; paidOn: string }
 

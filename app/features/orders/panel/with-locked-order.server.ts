@@ -10,28 +10,10 @@ import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { totalsOf } from '../order-money.ts'
 import { listLinesWithCosts } from '../order-rows.server.ts'
 import { freezeKnownCosts } from '../profit/freeze-costs.server.ts'
+import type { OrderNotChanged } from './order-refusals.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type Target = { id: number; version: number }
-
-/** With the number of the order that has a payment with the same reference. */
-type ReferenceUsed = `reference-used:${string}`
-/** Why an order was left as it was. */
-export type OrderNotChanged =
-	| 'gone'
-	| 'changed-meanwhile'
-	| 'no-next-step'
-	| 'too-late-to-undo'
-	| 'too-late-to-cancel'
-	| 'discount-too-large'
-	| 'amount-unknown'
-	| 'paid-too-much'
-	| 'refund-too-large'
-	| ReferenceUsed
-	// What an owner alone may do.
-	| 'price-is-owners'
-	| 'discount-is-owners'
-	| 'removal-is-owners'
 
 export type HistoryRow = {
 	change: string
