@@ -26,7 +26,7 @@ function Folded({
 	title: string
 	confirm: string
 	/** A button for each. */
-	actions: { intent: string; label: string; look?: 'secondary' }[]
+	actions: { intent: string; label: string; look?: 'danger' | 'secondary' }[]
 	children?: ReactNode
 }) {
 	const fetcher = useFetcher<Erasure>({ key: name })

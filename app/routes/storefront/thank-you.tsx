@@ -16,7 +16,6 @@ import { buttonClass } from '~/ui/button.tsx'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { CopyButton } from '~/ui/copy-button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { TitledSection } from '~/ui/titled-section.tsx'
 import type { Route } from './+types/thank-you'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -91,13 +90,16 @@ function OrderNumber({ children }: { children: string }) {
 
 function NextSteps() {
 	return (
-		<TitledSection id="next" title={m.thanks_next()} className="mt-10" titleClass="text-2xl">
+		<section aria-labelledby="next" className="mt-10">
+			<h2 id="next" className="text-2xl">
+				{m.thanks_next()}
+			</h2>
 			<ol className="mt-3 flex list-decimal flex-col gap-2 pl-6 marker:font-serif marker:text-xl marker:text-gold">
 				<li>{m.thanks_step_1()}</li>
 				<li>{m.thanks_step_2()}</li>
 				<li>{m.thanks_step_3()}</li>
 			</ol>
-		</TitledSection>
+		</section>
 	)
 }
 

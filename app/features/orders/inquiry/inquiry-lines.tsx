@@ -5,7 +5,6 @@ import { MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { formatTotal } from '~/shop/money.ts'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { TitledSection } from '~/ui/titled-section.tsx'
 import type { PublicLine } from '../order-lines.ts'
 import { lineField } from './inquiry-fields.ts'
 
@@ -25,7 +24,10 @@ type Props = {
 export function InquiryLines({ lines, onChange, ready, ownWords, freeFrom, error }: Props) {
 	const gap = freeDeliveryGap(totalOf(lines), freeFrom)
 	return (
-		<TitledSection id="selection" title={m.order_selection()} titleClass="text-2xl">
+		<section aria-labelledby="selection">
+			<h2 id="selection" className="text-2xl">
+				{m.order_selection()}
+			</h2>
 			<ul className="divide-y divide-sand border-b border-sand">
 				{lines.map((line) => (
 					<Line
@@ -50,7 +52,7 @@ export function InquiryLines({ lines, onChange, ready, ownWords, freeFrom, error
 					{gap === 0 ? m.order_delivery_free() : m.order_delivery_gap({ gap: formatTotal(gap) })}
 				</p>
 			)}
-		</TitledSection>
+		</section>
 	)
 }
 

@@ -9,7 +9,7 @@ import type { MovedOrder } from '../next-step.ts'
 import { costIsEstimated } from '../order-money.ts'
 import { deleteOrder, noteWhatsappOpened, updateOrder } from './edit-order.server.ts'
 import { takeNextStep, undoStep } from './next-step.server.ts'
-import { fieldOf, type OrderNotChanged, reasonOf } from './order-refusals.ts'
+import { type OrderNotChanged, reasonOf, refusedField } from './order-refusals.ts'
 import { readOrderForm, target } from './read-order-form.server.ts'
 import type { OrderRow } from './with-locked-order.server.ts'
 
@@ -133,7 +133,7 @@ const stateOf = ({ id, version, orderStatus }: OrderRow) => ({
 
 function refusal(why: OrderNotChanged): Answer {
 	const problem = reasonOf(why)
-	const field = fieldOf(why)
+	const field = refusedField(why)
 	return {
 		...updateProblem(problem),
 		...(field ? { errors: { [field]: problem } } : {}),

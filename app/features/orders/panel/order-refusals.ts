@@ -33,7 +33,8 @@ const FIELDS: Partial<Record<PlainReason, string>> = {
 
 const isPlain = (why: OrderNotChanged): why is PlainReason => Object.hasOwn(REASONS, why)
 
-export const fieldOf = (why: OrderNotChanged): string | undefined => (isPlain(why) ? FIELDS[why] : 'payments')
+export const refusedField = (why: OrderNotChanged): string | undefined =>
+	isPlain(why) ? FIELDS[why] : 'payments'
 
 export const reasonOf = (why: OrderNotChanged): string =>
 	isPlain(why) ? REASONS[why]() : m.office_payment_reference_used({ number: why.slice(USED.length) })

@@ -3,7 +3,6 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
-import { TitledSection } from '~/ui/titled-section.tsx'
 import { OrderAgainButton } from './order-again.tsx'
 import { statusWords } from './order-summary.tsx'
 import type { OrderPage } from './order-view.ts'
@@ -11,7 +10,10 @@ import type { OrderPage } from './order-view.ts'
 /** A customer's orders with their states, for the dashboard. */
 export function CustomerOrders({ orders, page, hasOlder }: OrderPage) {
 	return (
-		<TitledSection id="my-orders" title={m.my_orders()} titleClass="text-2xl">
+		<section aria-labelledby="my-orders">
+			<h2 id="my-orders" className="text-2xl">
+				{m.my_orders()}
+			</h2>
 			{orders.length === 0 ? (
 				<p className="mt-2 text-smoke">{m.my_orders_none()}</p>
 			) : (
@@ -55,7 +57,7 @@ export function CustomerOrders({ orders, page, hasOlder }: OrderPage) {
 					{hasOlder ? <PageLink page={page + 1}>{m.my_orders_older()}</PageLink> : null}
 				</nav>
 			) : null}
-		</TitledSection>
+		</section>
 	)
 }
 

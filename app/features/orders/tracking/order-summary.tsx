@@ -3,7 +3,6 @@ import { formatTotal } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
-import { TitledSection } from '~/ui/titled-section.tsx'
 import { OrderSums } from './order-totals.tsx'
 import { type OrderView, stepsAhead } from './order-view.ts'
 
@@ -22,11 +21,10 @@ export const statusWords = (status: OrderStatus): string => ownEntry(STATUS_WORD
 /** What was ordered, as the customer put it. */
 export function OrderContents({ order }: { order: OrderView }) {
 	return (
-		<TitledSection
-			id="ordered"
-			title={order.words ? m.order_page_words() : m.order_page_ordered()}
-			titleClass="text-2xl"
-		>
+		<section aria-labelledby="ordered">
+			<h2 id="ordered" className="text-2xl">
+				{order.words ? m.order_page_words() : m.order_page_ordered()}
+			</h2>
 			{order.words ? (
 				<p className="mt-3 whitespace-pre-line break-words rounded-md bg-sand/50 px-4 py-3">{order.words}</p>
 			) : (
@@ -42,7 +40,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 				</ul>
 			)}
 			<OrderSums order={order} />
-		</TitledSection>
+		</section>
 	)
 }
 
@@ -50,7 +48,10 @@ export function OrderContents({ order }: { order: OrderView }) {
 export function OrderTimeline({ order }: { order: OrderView }) {
 	const ahead = stepsAhead(order.status)
 	return (
-		<TitledSection id="progress" title={m.order_page_progress()} titleClass="text-2xl">
+		<section aria-labelledby="progress">
+			<h2 id="progress" className="text-2xl">
+				{m.order_page_progress()}
+			</h2>
 			<ol className="mt-3">
 				{order.timeline.map(({ status, on }, index) => (
 					<Step
@@ -73,7 +74,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
 					</Step>
 				))}
 			</ol>
-		</TitledSection>
+		</section>
 	)
 }
 
