@@ -1,7 +1,7 @@
 // From an invitation to a limited account with a login code, and out again, on a phone.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { totpCode, stepAt } from '../../app/features/admins/totp.server.ts'
+import { stepAt, totpCode } from '../../app/features/admins/totp.server.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
