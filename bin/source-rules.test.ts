@@ -104,6 +104,40 @@ function callsIn(code: string, start: RegExp): string[] {
 	})
 }
 
+describe('an exported name', () => {
+	/** What React Router reads from a route's file. */
+	const OF_ROUTES =
+		/^(loader|action|clientLoader|clientAction|meta|links|headers|handle|middleware|clientMiddleware|shouldRevalidate|ErrorBoundary|HydrateFallback|Layout)$/
+	/** Names that still mean two things, each in one of two files. The list only gets shorter. */
+	const STILL_TWO = new Set(
+		(
+			'Answers ArticleCard BUDGETS Found Photo Problem ProductList Refusal Shop Source Table answer choice find ' +
+			'keyOf moved newProduct placeIn wordsOf'
+		).split(' '),
+	)
+	const exportsOf = (code: string) =>
+		[...code.matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm)].map(
+			([, name]) => name!,
+		)
+
+	test('means one thing in the whole source', () => {
+		const files = Map.groupBy(
+			FILES.flatMap((file) => [...new Set(exportsOf(codeOf(file)))].map((name) => ({ name, file }))),
+			({ name }) => name,
+		)
+		expect(files.size).toBeGreaterThan(1_000)
+		const twice = [...files].filter(
+			([name, places]) => places.length > 1 && !OF_ROUTES.test(name) && !STILL_TWO.has(name),
+		)
+		expect(twice.map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`)).toEqual([])
+	})
+
+	test('the rule finds what it looks for', () => {
+		const code = 'export const a = 1\nexport async function b() {}\nexport type C = string\nconst d = 2'
+		expect(exportsOf(code)).toEqual(['a', 'b', 'C'])
+	})
+})
+
 describe('what lies over what', () => {
 	const RAW = /\bz-index:(?!\s*var\(--z-index-)[^;]*|\bzIndex\b|(?<![\w-])-?z-(?:\d|\[|\()[^\s"'`]*/g
 

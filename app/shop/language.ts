@@ -3,6 +3,9 @@ import { getLocale, overwriteGetLocale } from '~/paraglide/runtime.js'
 
 export type Language = 'en' | 'fr'
 
+/** A stored language; whatever is not French is English. */
+export const knownLanguage = (stored: string | null | undefined): Language => (stored === 'fr' ? 'fr' : 'en')
+
 /** The language of the page being rendered (server) or shown (browser). */
 export const language = (): Language => getLocale() as Language
 

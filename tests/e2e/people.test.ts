@@ -1,7 +1,7 @@
 // From an invitation to a limited account with a login code, and out again, on a phone.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeOf, stepAt } from '../../app/features/admins/totp.server.ts'
+import { stepAt, totpCode } from '../../app/features/admins/totp.server.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { axeViolations } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
@@ -69,7 +69,7 @@ test('the owner invites somebody, who works with orders only, sets up a login co
 	storeSecret(letters.replace(/\s/g, ''))
 	const secret = secretOf(letters)
 	const first = stepAt(new Date())
-	await staff.getByLabel('Code', { exact: true }).fill(codeOf(secret, first))
+	await staff.getByLabel('Code', { exact: true }).fill(totpCode(secret, first))
 	await staff.getByRole('button', { name: 'Activer' }).click()
 	await staff.getByRole('heading', { name: 'Vos codes de secours' }).waitFor()
 	// They stand on the screen with the focus on them, alone until she says that she has them.
@@ -99,13 +99,13 @@ test('the owner invites somebody, who works with orders only, sets up a login co
 	await staff.getByRole('button', { name: 'Se connecter' }).click()
 	await staff.getByRole('heading', { level: 1, name: 'Code de connexion' }).waitFor()
 	expect(await axeViolations(staff)).toEqual([])
-	await staff.getByLabel('Code', { exact: true }).fill(codeOf(secret, first))
+	await staff.getByLabel('Code', { exact: true }).fill(totpCode(secret, first))
 	await staff.getByRole('button', { name: 'Se connecter' }).click()
 	await staff.getByText('Code incorrect').waitFor()
 	forgive(staff)
 	await staff
 		.getByLabel('Code', { exact: true })
-		.fill(codeOf(secret, Math.max(first + 1, stepAt(new Date()))))
+		.fill(totpCode(secret, Math.max(first + 1, stepAt(new Date()))))
 	await staff.getByRole('button', { name: 'Se connecter' }).click()
 	await staff.waitForURL(url('/admin'))
 

@@ -17,16 +17,17 @@ function Folded({
 	about,
 	title,
 	confirm,
+	actions,
 	children,
-	buttons,
 }: {
 	name: 'erase' | 'free' | 'contact'
 	/** Whom it is about, as a hidden field. */
 	about: { person: number } | { contact: string }
 	title: string
 	confirm: string
-	children: ReactNode
-	buttons: (busy: boolean) => ReactNode
+	/** A button for each. */
+	actions: { intent: string; label: string; look?: 'danger' | 'secondary' }[]
+	children?: ReactNode
 }) {
 	const fetcher = useFetcher<Erasure>({ key: name })
 	const answer = fetcher.data?.ok === false ? fetcher.data : undefined
@@ -51,7 +52,21 @@ function Folded({
 						{answer.message}
 					</p>
 				) : null}
-				<div className="flex flex-wrap gap-2">{buttons(fetcher.state !== 'idle')}</div>
+				<div className="flex flex-wrap gap-2">
+					{actions.map(({ intent, label, look = 'danger' }) => (
+						<Button
+							key={intent}
+							type="submit"
+							name="intent"
+							value={intent}
+							look={look}
+							size="sm"
+							busy={fetcher.state !== 'idle'}
+						>
+							{label}
+						</Button>
+					))}
+				</div>
 			</fetcher.Form>
 		</details>
 	)
@@ -61,24 +76,19 @@ type Details = Pick<CustomerDetails, 'person' | 'name' | 'email' | 'ownOrders' |
 
 /** Forgetting a person at their request. What only seems to be theirs waits for a decision of its own. */
 export function EraseCustomer({ person, name, ownOrders, others }: Details) {
+	const erase = { intent: 'erase', label: m.customers_erase() }
+	const eraseOthers = {
+		intent: 'erase-others',
+		label: m.customers_others_only(),
+		look: 'secondary' as const,
+	}
 	return (
 		<Folded
 			name="erase"
 			about={{ person }}
 			title={m.customers_erase()}
 			confirm={m.customers_erase_confirm()}
-			buttons={(busy) => (
-				<>
-					<Button type="submit" name="intent" value="erase" look="danger" size="sm" busy={busy}>
-						{m.customers_erase()}
-					</Button>
-					{others.length > 0 ? (
-						<Button type="submit" name="intent" value="erase-others" look="secondary" size="sm" busy={busy}>
-							{m.customers_others_only()}
-						</Button>
-					) : null}
-				</>
-			)}
+			actions={others.length > 0 ? [erase, eraseOthers] : [erase]}
 		>
 			<h3 className="text-base">{m.customers_erase_title({ name })}</h3>
 			<p>{m.customers_erase_text({ orders: countText(ownOrders) })}</p>
@@ -120,11 +130,7 @@ export function FreeAddress({ person, email, ownOrders }: Details) {
 			about={{ person }}
 			title={m.customers_free()}
 			confirm={m.customers_free_confirm()}
-			buttons={(busy) => (
-				<Button type="submit" name="intent" value="free" look="danger" size="sm" busy={busy}>
-					{m.customers_free()}
-				</Button>
-			)}
+			actions={[{ intent: 'free', label: m.customers_free() }]}
 		>
 			<p>{m.customers_free_text({ email: email ?? '', orders: countText(ownOrders) })}</p>
 		</Folded>
@@ -155,14 +161,8 @@ export function EraseContact({ contact, deleted, waits }: ContactTraces) {
 				about={{ contact }}
 				title={m.customers_traces_erase()}
 				confirm={m.customers_erase_confirm()}
-				buttons={(busy) => (
-					<Button type="submit" name="intent" value="erase-contact" look="danger" size="sm" busy={busy}>
-						{m.customers_traces_erase()}
-					</Button>
-				)}
-			>
-				{null}
-			</Folded>
+				actions={[{ intent: 'erase-contact', label: m.customers_traces_erase() }]}
+			/>
 		</section>
 	)
 }

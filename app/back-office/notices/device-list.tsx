@@ -1,7 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
-import { Button } from '~/ui/button.tsx'
+import { IntentButton } from '../parts/intent-button.tsx'
 import { unsubscribe } from './use-push.ts'
 
 export type Device = { id: number; name: string; since: Date; showsDetails: boolean; isThis: boolean }
@@ -20,8 +20,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
 }
 
 function DeviceRow({ device: { id, name, since, showsDetails, isThis } }: { device: Device }) {
-	const busy = useNavigation().state === 'submitting'
-	const small = { type: 'submit', name: 'intent', look: 'secondary', size: 'sm', busy } as const
+	const small = { look: 'secondary', size: 'sm' } as const
 	return (
 		<li className="flex flex-col gap-2 py-3 text-sm">
 			<div>
@@ -32,9 +31,9 @@ function DeviceRow({ device: { id, name, since, showsDetails, isThis } }: { devi
 			<Form method="post" preventScrollReset className="flex flex-wrap gap-2">
 				<input type="hidden" name="device" value={id} />
 				<input type="hidden" name="details" value={showsDetails ? 'off' : 'on'} />
-				<Button
+				<IntentButton
 					{...small}
-					value="notice-details"
+					intent="notice-details"
 					aria-label={
 						showsDetails
 							? m.notices_hide_details_of({ device: name })
@@ -42,18 +41,18 @@ function DeviceRow({ device: { id, name, since, showsDetails, isThis } }: { devi
 					}
 				>
 					{showsDetails ? m.notices_hide_details() : m.notices_show_details()}
-				</Button>
-				<Button {...small} value="test-notice" aria-label={m.notices_send_test_of({ device: name })}>
+				</IntentButton>
+				<IntentButton {...small} intent="test-notice" aria-label={m.notices_send_test_of({ device: name })}>
 					{m.notices_send_test()}
-				</Button>
-				<Button
+				</IntentButton>
+				<IntentButton
 					{...small}
-					value="end-notices"
+					intent="end-notices"
 					aria-label={m.notices_remove_of({ device: name })}
 					onClick={isThis ? unsubscribe : undefined}
 				>
 					{m.notices_remove()}
-				</Button>
+				</IntentButton>
 			</Form>
 		</li>
 	)

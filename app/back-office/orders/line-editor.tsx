@@ -1,6 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import type { AdminLine } from '~/features/orders/list/admin-order.ts'
-import { lineProfit } from '~/features/orders/manual/admin-lines.ts'
 import {
 	readTypedLine,
 	shownCost,
@@ -9,6 +7,8 @@ import {
 	withoutLine,
 	withQuantity,
 } from '~/features/orders/manual/typed-lines.ts'
+import type { OrderLine } from '~/features/orders/new-order.ts'
+import { totalsOf } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -73,6 +73,11 @@ function LineFields({
 	const name = line.productName
 	const read = readTypedLine(line)
 	const errors = 'errors' in read ? read.errors : {}
+	const step = (more: number, label: string, icon: 'minus' | 'plus') => (
+		<IconButton label={label} disabled={!!errors.quantity} onClick={() => onMore(more)}>
+			<Icon name={icon} className="size-5" />
+		</IconButton>
+	)
 	return (
 		<li className="rounded-md border border-sand bg-paper p-2">
 			<div className="flex items-center justify-between gap-2">
@@ -89,24 +94,8 @@ function LineFields({
 					error={errors.quantity}
 					onType={onQuantity}
 					className="max-w-14 text-center"
-					before={
-						<IconButton
-							label={m.office_line_less({ name })}
-							disabled={!!errors.quantity}
-							onClick={() => onMore(-1)}
-						>
-							<Icon name="minus" className="size-5" />
-						</IconButton>
-					}
-					after={
-						<IconButton
-							label={m.office_line_more({ name })}
-							disabled={!!errors.quantity}
-							onClick={() => onMore(1)}
-						>
-							<Icon name="plus" className="size-5" />
-						</IconButton>
-					}
+					before={step(-1, m.office_line_less({ name }), 'minus')}
+					after={step(1, m.office_line_more({ name }), 'plus')}
 				/>
 				{mayPrice ? (
 					<NumberBox
@@ -142,9 +131,10 @@ function LineFields({
 /** As it was stored or picked: nobody types here. */
 const priceOf = ({ sellingPrice }: TypedLine): string => formatPrice(Number(sellingPrice), language())
 
-function sumOf(line: AdminLine, withCosts: boolean): string {
-	const total = formatPrice(line.quantity * line.sellingPrice, language())
-	return withCosts ? m.office_line_sum({ total, profit: formatPrice(lineProfit(line), language()) }) : total
+function sumOf(line: OrderLine, withCosts: boolean): string {
+	const { totalAmount, totalProfit } = totalsOf([line])
+	const total = formatPrice(totalAmount, language())
+	return withCosts ? m.office_line_sum({ total, profit: formatPrice(totalProfit, language()) }) : total
 }
 
 /** A number with its label and, below it, what is wrong with what is typed. */

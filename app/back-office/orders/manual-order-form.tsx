@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router'
 import { may } from '~/features/admins/roles.ts'
 import type { PickerProduct } from '~/features/catalogue/edit/picker-product.ts'
 import { sourceName, statusName } from '~/features/orders/list/order-words.ts'
-import { lineTotals } from '~/features/orders/manual/admin-lines.ts'
 import type { ManualField } from '~/features/orders/manual/manual-order.ts'
 import { readTypedLines, type TypedLine, withProduct } from '~/features/orders/manual/typed-lines.ts'
+import { totalsOf } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatTotal } from '~/shop/money.ts'
@@ -174,7 +174,7 @@ export function ManualOrderForm({
 /** On a phone it stays above the bottom bar, so that the button is always under the thumb. */
 function Summary({ lines, withCosts, busy }: { lines: TypedLine[]; withCosts: boolean; busy: boolean }) {
 	const read = readTypedLines(lines)
-	const totals = read && lineTotals(read)
+	const totals = read && totalsOf(read)
 	const sum: [string, string] = [m.office_order_total(), totals ? formatTotal(totals.totalAmount) : '–']
 	const costs: [string, string][] = [
 		[m.office_order_cost(), totals ? formatTotal(totals.totalCost) : '–'],

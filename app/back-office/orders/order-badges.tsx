@@ -40,7 +40,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
  * How long a pending order has waited for the answer that is promised within 24 hours. `short`: where there is no room
  * for the sentence, which is still there for who listens to the page; what has just arrived then says nothing.
  */
-export function Waiting({
+export function WaitingBadge({
 	order,
 	short = false,
 }: {

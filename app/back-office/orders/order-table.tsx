@@ -11,7 +11,7 @@ import { choiceColumn, type RowChoice } from '../bulk/choose-rows.tsx'
 import { Money } from '../parts/amount.tsx'
 import { useQueryLink } from '../parts/use-query-link.ts'
 import { CustomerChat } from './customer-chat.tsx'
-import { StatusBadge, Waiting } from './order-badges.tsx'
+import { StatusBadge, WaitingBadge } from './order-badges.tsx'
 
 /**
  * Newest first; a tap on the number, or on a phone on the name, opens the details. A phone has an order in two lines;
@@ -80,7 +80,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 			cell: (order) => (
 				<div className="flex flex-col items-start gap-1">
 					<StatusBadge status={order.status} />
-					<Waiting order={order} />
+					<WaitingBadge order={order} />
 				</div>
 			),
 			className: 'max-md:hidden',
@@ -157,7 +157,7 @@ function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 					{order.customerLocation ? <i>{`· ${order.customerLocation}`}</i> : null}
 				</span>
 				<span>
-					<Waiting order={order} short />
+					<WaitingBadge order={order} short />
 					<StatusBadge status={order.status} />
 				</span>
 			</p>

@@ -8,7 +8,6 @@ import { countText } from '../parts/number-text.ts'
 import { useQueryLink } from '../parts/use-query-link.ts'
 import { rememberFilter } from './remember-filter.ts'
 
-/** B §4 */
 const NOTES: Partial<Record<OrderStatus, () => string>> = {
 	pending: m.office_tile_pending,
 	confirmed: m.office_tile_confirmed,

@@ -3,7 +3,7 @@ import { historyText } from '~/features/orders/panel/history-words.ts'
 import { m } from '~/paraglide/messages.js'
 
 /** What happened to an order: when, what, and who did it. */
-export function OrderTimeline({ history }: { history: HistoryEntry[] }) {
+export function OrderHistory({ history }: { history: HistoryEntry[] }) {
 	return (
 		<section>
 			<h3 className="mb-2 text-lg">{m.office_history()}</h3>

@@ -1,13 +1,15 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { Invitation } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
 import { ADMIN_ROLES } from '~/shop/vocabulary.ts'
-import { Button, buttonClass } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button.tsx'
 import { CopyButton } from '~/ui/copy-button.tsx'
 import { SelectField, TextField } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { FormSection } from '../parts/form-section.tsx'
+import { IntentButton } from '../parts/intent-button.tsx'
+import { ListedAccess } from './listed-access.tsx'
 import { Powers } from './powers.tsx'
 import { RoleBadge, roleName } from './role-badge.tsx'
 
@@ -36,11 +38,9 @@ export function InvitationLink({ email, link }: { email: string; link: string })
 }
 
 export function InviteForm({ error }: { error?: string }) {
-	const busy = useNavigation().state === 'submitting'
 	return (
 		<FormSection title={m.people_invite()}>
 			<Form method="post" noValidate className="flex flex-col gap-4">
-				<input type="hidden" name="intent" value="invite" />
 				<TextField
 					label={m.people_invite_email()}
 					name="email"
@@ -59,56 +59,50 @@ export function InviteForm({ error }: { error?: string }) {
 					))}
 				</SelectField>
 				<Powers />
-				<Button type="submit" className="self-start" busy={busy}>
+				<IntentButton intent="invite" className="self-start">
 					{m.people_invite_send()}
-				</Button>
+				</IntentButton>
 			</Form>
 		</FormSection>
 	)
 }
 
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
-	const busy = useNavigation().state === 'submitting'
 	return (
 		<ul className="divide-y divide-sand/70 rounded-md border border-sand bg-paper">
 			{invitations.map(({ id, email, role, expiresAt, isOver }) => (
-				<li key={id} className="flex flex-wrap items-center justify-between gap-2 p-3 text-sm">
-					<div className="min-w-0">
-						<p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+				<ListedAccess
+					key={id}
+					className="p-3"
+					name={
+						<span className="flex flex-wrap items-center gap-2">
 							{email} <RoleBadge role={role} />
-						</p>
-						<p className="text-smoke">
-							{isOver
-								? m.people_invitation_over({ moment: momentText(expiresAt) })
-								: m.people_invitation_until({ moment: momentText(expiresAt) })}
-						</p>
-					</div>
+						</span>
+					}
+					about={(isOver ? m.people_invitation_over : m.people_invitation_until)({
+						moment: momentText(expiresAt),
+					})}
+				>
 					<Form method="post" className="flex flex-wrap gap-2">
 						<input type="hidden" name="id" value={id} />
-						<Button
-							type="submit"
-							name="intent"
-							value="again"
+						<IntentButton
+							intent="again"
 							look="secondary"
 							size="sm"
-							busy={busy}
 							aria-label={m.people_invite_again_of({ email })}
 						>
 							{m.people_invite_again()}
-						</Button>
-						<Button
-							type="submit"
-							name="intent"
-							value="withdraw"
+						</IntentButton>
+						<IntentButton
+							intent="withdraw"
 							look="quiet"
 							size="sm"
-							busy={busy}
 							aria-label={m.people_withdraw_of({ email })}
 						>
 							{m.people_withdraw()}
-						</Button>
+						</IntentButton>
 					</Form>
-				</li>
+				</ListedAccess>
 			))}
 		</ul>
 	)

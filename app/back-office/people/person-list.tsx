@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
+import { CurrentPasswordField } from '~/features/accounts/password-fields.tsx'
 import { ADMIN_PASSWORD_LONGEST } from '~/features/admins/admin-password.ts'
 import type { Person } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
-import { Button } from '~/ui/button.tsx'
-import { PasswordField } from '~/ui/password-field.tsx'
+import { IntentButton } from '../parts/intent-button.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
 /** What was wrong with the last answer to one of the questions. */
@@ -111,7 +111,6 @@ function Question({
 	text: string
 	confirm: string
 }) {
-	const busy = useNavigation().state === 'submitting'
 	const box = useRef<HTMLDivElement>(null)
 	const error = problem?.intent === intent ? problem.password : undefined
 	useEffect(() => {
@@ -128,28 +127,23 @@ function Question({
 			</summary>
 			<Form method="post" noValidate preventScrollReset className="pb-2 text-sm">
 				<div ref={box} className="flex max-w-sm flex-col items-start gap-3">
-					<input type="hidden" name="intent" value={intent} />
 					<input type="hidden" name="id" value={id} />
 					<input type="hidden" name="confirmed" value="yes" />
 					{becomes ? <input type="hidden" name="role" value={becomes} /> : null}
 					<p>{text}</p>
 					{role === 'owner' ? (
 						<div className="w-full">
-							<PasswordField
-								label={m.password_current()}
-								showLabel={m.account_show_current()}
+							<CurrentPasswordField
 								name="password"
-								autoComplete="current-password"
 								hint={m.people_password_why()}
 								error={error}
 								maxLength={ADMIN_PASSWORD_LONGEST}
-								required
 							/>
 						</div>
 					) : null}
-					<Button type="submit" look="danger" size="sm" busy={busy}>
+					<IntentButton intent={intent} look="danger" size="sm">
 						{confirm}
-					</Button>
+					</IntentButton>
 				</div>
 			</Form>
 		</details>

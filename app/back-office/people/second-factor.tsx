@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
+import { CurrentPasswordField } from '~/features/accounts/password-fields.tsx'
 import type { SecondFactorState } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
-import { Button } from '~/ui/button.tsx'
-import { PasswordField } from '~/ui/password-field.tsx'
 import { FormSection } from '../parts/form-section.tsx'
+import { IntentButton } from '../parts/intent-button.tsx'
 import { CodeField } from './code-field.tsx'
 import type { AccountErrors } from './own-password.tsx'
 
@@ -34,27 +34,18 @@ export function SecondFactor({
 }
 
 function Off({ errors }: { errors: AccountErrors }) {
-	const busy = useNavigation().state === 'submitting'
 	return (
 		<Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
 			<p className="text-sm text-smoke">{m.factor_text()}</p>
-			<PasswordField
-				label={m.password_current()}
-				showLabel={m.account_show_current()}
-				name="enrolPassword"
-				autoComplete="current-password"
-				error={errors.enrolPassword}
-				required
-			/>
-			<Button type="submit" name="intent" value="enrol" className="self-start" busy={busy}>
+			<CurrentPasswordField name="enrolPassword" error={errors.enrolPassword} />
+			<IntentButton intent="enrol" className="self-start">
 				{m.factor_set_up()}
-			</Button>
+			</IntentButton>
 		</Form>
 	)
 }
 
 function Enrolling({ letters, qr, errors }: Enrolment & { errors: AccountErrors }) {
-	const busy = useNavigation().state === 'submitting'
 	return (
 		<Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
 			<ol className="flex list-decimal flex-col gap-3 pl-5 text-sm">
@@ -81,19 +72,16 @@ function Enrolling({ letters, qr, errors }: Enrolment & { errors: AccountErrors 
 			</ol>
 			<CodeField error={errors.code} />
 			<div className="flex flex-wrap gap-2">
-				<Button type="submit" name="intent" value="confirm" busy={busy}>
-					{m.factor_confirm()}
-				</Button>
-				<Button type="submit" name="intent" value="cancel-enrol" look="quiet" busy={busy}>
+				<IntentButton intent="confirm">{m.factor_confirm()}</IntentButton>
+				<IntentButton intent="cancel-enrol" look="quiet">
 					{m.admin_cancel()}
-				</Button>
+				</IntentButton>
 			</div>
 		</Form>
 	)
 }
 
 function On({ factor, errors }: { factor: NonNullable<SecondFactorState>; errors: AccountErrors }) {
-	const busy = useNavigation().state === 'submitting'
 	return (
 		<>
 			<p className="text-sm">
@@ -105,25 +93,11 @@ function On({ factor, errors }: { factor: NonNullable<SecondFactorState>; errors
 					{m.factor_switch_off()}
 				</summary>
 				<Form method="post" noValidate preventScrollReset className="flex flex-col gap-4 pt-2">
-					<PasswordField
-						label={m.password_current()}
-						showLabel={m.account_show_current()}
-						name="offPassword"
-						autoComplete="current-password"
-						error={errors.offPassword}
-						required
-					/>
+					<CurrentPasswordField name="offPassword" error={errors.offPassword} />
 					<CodeField hint={m.factor_code_or_recovery()} />
-					<Button
-						type="submit"
-						name="intent"
-						value="switch-off"
-						look="danger"
-						className="self-start"
-						busy={busy}
-					>
+					<IntentButton intent="switch-off" look="danger" className="self-start">
 						{m.factor_switch_off()}
-					</Button>
+					</IntentButton>
 				</Form>
 			</details>
 		</>

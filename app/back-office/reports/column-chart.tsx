@@ -1,4 +1,4 @@
-export type Column = { name: string; figure: number; label: string }
+export type ChartColumn = { name: string; figure: number; label: string }
 
 const WIDTH = 336
 const HEIGHT = 150
@@ -14,7 +14,7 @@ export function ColumnChart({
 	everyName = 1,
 	everyLabel = true,
 }: {
-	columns: Column[]
+	columns: ChartColumn[]
 	/** Names under every so many columns. */
 	everyName?: number
 	/** False: only the tallest carries its figure. */

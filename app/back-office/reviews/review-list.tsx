@@ -70,34 +70,19 @@ function Review({ review }: { review: AdminReview }) {
 function Decision({ review: { id, version, state, product, order } }: { review: AdminReview }) {
 	const fetcher = useFetcher<Outcome>()
 	useOutcome(fetcher.data)
-	const busy = fetcher.state !== 'idle'
+	const button = { type: 'submit', name: 'state', size: 'sm', busy: fetcher.state !== 'idle' } as const
 	const of = { name: product.name, number: order.number }
 	return (
 		<fetcher.Form method="post" className="flex shrink-0 gap-2">
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="version" value={version} />
 			{state === 'approved' ? null : (
-				<Button
-					type="submit"
-					name="state"
-					value="approved"
-					size="sm"
-					busy={busy}
-					aria-label={m.office_review_approve_for(of)}
-				>
+				<Button {...button} value="approved" aria-label={m.office_review_approve_for(of)}>
 					{m.office_review_approve()}
 				</Button>
 			)}
 			{state === 'refused' ? null : (
-				<Button
-					type="submit"
-					name="state"
-					value="refused"
-					look="secondary"
-					size="sm"
-					busy={busy}
-					aria-label={m.office_review_refuse_for(of)}
-				>
+				<Button {...button} value="refused" look="secondary" aria-label={m.office_review_refuse_for(of)}>
 					{m.office_review_refuse()}
 				</Button>
 			)}

@@ -7,13 +7,8 @@ import { countText } from '../parts/number-text.ts'
 import { Panel } from '../parts/panel.tsx'
 import { STUCK_MAILS } from '../reports/stuck-mails.tsx'
 
-type Line = {
-	count: number
-	to: string
-	icon: IconName
-	one: () => string
-	more: (n: { n: string }) => string
-}
+/** How many, where they are seen to, and what is said of one and of several. */
+type Line = [count: number, to: string, icon: IconName, one: () => string, more: (n: { n: string }) => string]
 
 /** Nothing to say of one that was made today or yesterday. */
 const backupCount = (days: number | null): number => (days === null ? 1 : days > 1 ? days : 0)
@@ -39,46 +34,27 @@ export function AlsoWaits({
 	filesLeft: number | undefined
 }) {
 	const { admin, waitingReviews } = useOffice()
+	const atLeastOne = (left: number | undefined) => (left === undefined ? 0 : Math.max(1, left))
+	const diskFilling = () => m.today_disk_filling({ n: '1' })
+	const filesFilling = () => m.today_files_filling({ n: '1' })
+	const trouble = '/admin/guide#trouble'
+	const waiting = '/admin/products/waiting'
 	const lines: Line[] = [
-		{
-			...{ count: failedOrders, to: '/admin/guide#trouble', icon: 'cart' },
-			...{ one: m.today_orders_failed_one, more: m.today_orders_failed },
-		},
-		{
-			...{ count: megabytesLeft === undefined ? 0 : Math.max(1, megabytesLeft), to: '/admin/guide#trouble' },
-			...{ icon: 'box', one: () => m.today_disk_filling({ n: '1' }), more: m.today_disk_filling },
-		},
-		{
-			...{ count: filesLeft === undefined ? 0 : Math.max(1, filesLeft), to: '/admin/guide#trouble' },
-			...{ icon: 'box', one: () => m.today_files_filling({ n: '1' }), more: m.today_files_filling },
-		},
-		{
-			...{ count: waited.toTell, to: '/admin/products/waiting', icon: 'whatsapp' },
-			...{ one: m.today_to_tell_one, more: m.today_to_tell },
-		},
-		{
-			...{ count: waited.soldOut, to: '/admin/products/waiting', icon: 'shop' },
-			...{ one: m.today_sold_out_one, more: m.today_sold_out },
-		},
-		{
-			...{ count: waitingReviews, to: '/admin/reviews', icon: 'star' },
-			...{ one: m.today_reviews_one, more: m.today_reviews },
-		},
-		{
-			...{ count: stuckMails, to: `/admin#${STUCK_MAILS}`, icon: 'mail' },
-			...{ one: m.office_mail_stuck_one, more: m.office_mail_stuck },
-		},
-		{
-			...{ count: backupCount(daysWithoutBackup), to: '/admin/backups', icon: 'download' },
-			...{ one: m.today_backup_none, more: m.today_backup_old },
-		},
+		[failedOrders, trouble, 'cart', m.today_orders_failed_one, m.today_orders_failed],
+		[atLeastOne(megabytesLeft), trouble, 'box', diskFilling, m.today_disk_filling],
+		[atLeastOne(filesLeft), trouble, 'box', filesFilling, m.today_files_filling],
+		[waited.toTell, waiting, 'whatsapp', m.today_to_tell_one, m.today_to_tell],
+		[waited.soldOut, waiting, 'shop', m.today_sold_out_one, m.today_sold_out],
+		[waitingReviews, '/admin/reviews', 'star', m.today_reviews_one, m.today_reviews],
+		[stuckMails, `/admin#${STUCK_MAILS}`, 'mail', m.office_mail_stuck_one, m.office_mail_stuck],
+		[backupCount(daysWithoutBackup), '/admin/backups', 'download', m.today_backup_none, m.today_backup_old],
 	]
-	const shown = lines.filter(({ count, to }) => count > 0 && mayOpen(admin.role, to.split('#')[0]!))
+	const shown = lines.filter(([count, to]) => count > 0 && mayOpen(admin.role, to.split('#')[0]!))
 	if (shown.length === 0) return null
 	return (
 		<Panel title={m.today_also_waits()}>
 			<ul className="grid gap-px overflow-hidden rounded-md border border-sand bg-sand sm:grid-cols-2">
-				{shown.map(({ count, to, icon, one, more }) => (
+				{shown.map(([count, to, icon, one, more]) => (
 					<li key={icon} className="bg-paper sm:last:odd:col-span-2">
 						<Link to={to} className="flex min-h-11 items-center gap-3 px-3 py-1.5 text-sm hover:bg-sand/60">
 							<Icon name={icon} className="size-5 shrink-0 text-gold" />

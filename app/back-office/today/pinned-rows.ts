@@ -2,7 +2,7 @@
 // thumb, and 'Undo' stands where she looks.
 
 import type { GroupName, TodayGroup, WaitingOrder } from '~/features/orders/list/today.ts'
-import { type MovedOrder, nextStep } from '~/features/orders/panel/next-step.ts'
+import { type MovedOrder, nextStep } from '~/features/orders/next-step.ts'
 
 export type Pin = {
 	group: GroupName

@@ -1,5 +1,6 @@
-// The rules of the account forms (S §5), the same in the page and on the server.
+// The rules of the account forms, the same in the page and on the server.
 import { m } from '~/paraglide/messages.js'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { isEmail } from '~/shop/text/email-address.ts'
 import { TOWNS } from '~/shop/towns.ts'
 
@@ -10,22 +11,6 @@ const NAME_LONGEST = 60
 export const FULL_NAME_LONGEST = 100
 const PHONE_LONGEST = 30
 
-export type SignInForm = { email: string; password: string }
-export type SignUpForm = {
-	firstName: string
-	lastName: string
-	email: string
-	password: string
-	confirmation: string
-	phone: string
-	city: string
-	terms: boolean
-	newsletter: boolean
-}
-
-/** What customers can change of their account themselves. */
-export type DetailsForm = { name: string; phone: string; city: string }
-
 /** What is wrong with a form: a sentence for the whole of it, or sentences at its fields. */
 export type FormProblems<Field extends string = string> = {
 	form?: string
@@ -34,26 +19,23 @@ export type FormProblems<Field extends string = string> = {
 	missing: Field[]
 }
 
-const word = (form: FormData, name: string): string => {
-	const value = form.get(name)
-	return typeof value === 'string' ? value : ''
-}
-
 /** One line of text: no control characters, which a database refuses, and no stray spaces. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-export function readSignIn(form: FormData): SignInForm {
-	return { email: oneLine(word(form, 'email')), password: word(form, 'password') }
+export type SignInForm = ReturnType<typeof readSignIn>
+export function readSignIn(form: FormData) {
+	return { email: oneLine(textIn(form, 'email')), password: textIn(form, 'password') }
 }
 
-export function readSignUp(form: FormData): SignUpForm {
-	const trimmed = (name: string) => oneLine(word(form, name))
+export type SignUpForm = ReturnType<typeof readSignUp>
+export function readSignUp(form: FormData) {
+	const trimmed = (name: string) => oneLine(textIn(form, name))
 	return {
 		firstName: trimmed('firstName'),
 		lastName: trimmed('lastName'),
 		email: trimmed('email'),
-		password: word(form, 'password'),
-		confirmation: word(form, 'confirmation'),
+		password: textIn(form, 'password'),
+		confirmation: textIn(form, 'confirmation'),
 		phone: trimmed('phone'),
 		city: trimmed('city'),
 		terms: form.has('terms'),
@@ -61,9 +43,11 @@ export function readSignUp(form: FormData): SignUpForm {
 	}
 }
 
-export function readDetails(form: FormData): DetailsForm {
-	const [name, phone, city] = ['name', 'phone', 'city'].map((field) => oneLine(word(form, field)))
-	return { name: name!, phone: phone!, city: city! }
+/** What customers can change of their account themselves. */
+export type AccountDetails = ReturnType<typeof readDetails>
+export function readDetails(form: FormData) {
+	const line = (name: string) => oneLine(textIn(form, name))
+	return { name: line('name'), phone: line('phone'), city: line('city') }
 }
 
 const none = { fields: {}, missing: [] }
@@ -81,7 +65,7 @@ export function checkSignIn(form: SignInForm): FormProblems<keyof SignInForm> | 
 /** A prefix alone is how the field starts, not a number. */
 export const phoneIsEmpty = (phone: string): boolean => /^(\+?237)?\s*$/.test(phone)
 
-/** In the order of decisions: missing fields, mismatch, short password, terms; then what fields hold. */
+/** In this order: missing fields, mismatch, short password, terms; then what fields hold. */
 export function checkSignUp(form: SignUpForm): FormProblems<keyof SignUpForm> | undefined {
 	const empty = missing(form, ['firstName', 'lastName', 'email', 'password', 'confirmation'])
 	if (empty.length > 0) return { form: m.account_missing_fields(), fields: {}, missing: empty }
@@ -104,9 +88,9 @@ function wrongContact({ phone, city }: { phone: string; city: string }): { phone
 	}
 }
 
-export function checkDetails(form: DetailsForm): FormProblems<keyof DetailsForm> | undefined {
+export function checkDetails(form: AccountDetails): FormProblems<keyof AccountDetails> | undefined {
 	if (!form.name) return { form: m.account_missing_fields(), fields: {}, missing: ['name'] }
-	const fields: FormProblems<keyof DetailsForm>['fields'] = wrongContact(form)
+	const fields: FormProblems<keyof AccountDetails>['fields'] = wrongContact(form)
 	if (form.name.length < 2) fields.name = m.order_error_full_name()
 	if (form.name.length > FULL_NAME_LONGEST) fields.name = m.account_too_long({ count: FULL_NAME_LONGEST })
 	return Object.keys(fields).length > 0 ? { ...none, fields } : undefined

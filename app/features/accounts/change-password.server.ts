@@ -8,17 +8,12 @@ import { commonPasswordProblem } from './common-passwords.server.ts'
 import type { CurrentCustomer } from './current-customer.server.ts'
 import { endResetLinks } from './reset-links.server.ts'
 import { ownerOf, signedInHint } from './session-cookies.server.ts'
-import { type Refusal, refusal, tooOften } from './sign-in.server.ts'
+import { type AccountRefusal, accountRefusal, refusalAt, tooOften } from './sign-in.server.ts'
 
 /** Whoever found a phone unlocked must not guess its owner's password with it. */
 const WRONG: Limit = { count: 10, seconds: 15 * 60 }
 
 export type PasswordChange = { current: string; password: string; confirmation: string }
-
-const at = (field: keyof PasswordChange, sentence: string): Refusal => ({
-	status: 400,
-	problems: { fields: { [field]: sentence }, missing: [] },
-})
 
 /**
  * A signed-in customer's new password: the current one is asked, every other session ends, and so do links for a
@@ -29,14 +24,14 @@ export async function changePassword(
 	form: PasswordChange,
 	request: Request,
 	now: Date,
-): Promise<{ cookies: string[] } | Refusal> {
+): Promise<{ cookies: string[] } | AccountRefusal> {
 	const problems = checkChange(form)
 	if (problems) return { status: 400, problems }
 	const common = commonPasswordProblem(form.password, customer.email)
-	if (common) return at('password', common)
+	if (common) return refusalAt('password', common)
 	const guess = [{ key: `password:account:${customer.id}`, limit: WRONG }]
 	if ((await takeAttempts(guess, now)) > 0) return tooOften()
-	if (form.current.length > PASSWORD_LONGEST) return at('current', m.password_wrong())
+	if (form.current.length > PASSWORD_LONGEST) return refusalAt('current', m.password_wrong())
 	try {
 		const { headers } = await auth().api.changePassword({
 			body: { currentPassword: form.current, newPassword: form.password, revokeOtherSessions: true },
@@ -48,8 +43,8 @@ export async function changePassword(
 	} catch (error) {
 		if (!isAPIError(error) || Number(error.statusCode) >= 500) throw error
 		// The session ended at this very moment, elsewhere.
-		if (Number(error.statusCode) === 401) return refusal(401, m.account_sign_in_first())
-		return at('current', m.password_wrong())
+		if (Number(error.statusCode) === 401) return accountRefusal(401, m.account_sign_in_first())
+		return refusalAt('current', m.password_wrong())
 	}
 }
 

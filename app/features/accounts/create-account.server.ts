@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { customerCredentials, customerUsers } from '~/db/schema.ts'
 import { queueMail } from '~/features/mail/queue.server.ts'
-import { href, type Language } from '~/shop/language.ts'
+import { href, knownLanguage, type Language } from '~/shop/language.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
 import { hashPassword } from './password.server.ts'
@@ -73,5 +73,5 @@ export async function languageOfAccount(userId: string, tx: Writable): Promise<L
 		.select({ language: customerUsers.language })
 		.from(customerUsers)
 		.where(eq(customerUsers.id, userId))
-	return row?.language === 'fr' ? 'fr' : 'en'
+	return knownLanguage(row?.language)
 }

@@ -1,7 +1,7 @@
 import { log } from '~/shop/log.server.ts'
 import { counter } from '~/shop/metrics.server.ts'
+import type { Realm } from './known-device.server.ts'
 
-type Realm = 'customer' | 'admin'
 type Outcome = 'in' | 'code asked for' | 'incomplete' | 'wrong' | 'too often'
 
 const REALMS: Realm[] = ['customer', 'admin']
@@ -20,5 +20,5 @@ export function noteSignIn(realm: Realm, outcome: Outcome): void {
 }
 
 /** What the status of a refusal says. */
-export const outcomeOf = (status: number): Outcome =>
+export const signInOutcome = (status: number): Outcome =>
 	status === 429 ? 'too often' : status === 400 ? 'incomplete' : 'wrong'

@@ -14,7 +14,7 @@ import { languageOfAccount, queueVerification } from './create-account.server.ts
 import type { CurrentCustomer } from './current-customer.server.ts'
 import { type GuessLimits, takeGuess } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
-import { type Asking, type Refusal, refusal, tooOften } from './sign-in.server.ts'
+import { type AccountRefusal, type Asking, accountRefusal, refusalAt, tooOften } from './sign-in.server.ts'
 
 const HOUR = 60 * 60
 const PER_ACCOUNT: Limit = { count: 5, seconds: HOUR }
@@ -29,16 +29,16 @@ const RESET: GuessLimits = {
 /** Longer than the work for a known address takes, so that the time tells nothing. */
 const ANSWER_MS = 400
 
-/** Reset is real where mail can go out; elsewhere the page says so (decisions). */
+/** Reset is real where mail can go out; elsewhere the page says so. */
 export const canResetPassword = (): boolean => config().SMTP_URL !== undefined
 
 /** Queues a link if the address has an account. The answer is the same either way, and takes as long. */
 export async function requestReset(
 	typed: string,
 	{ address, cookies, now }: Asking,
-): Promise<Refusal | undefined> {
+): Promise<AccountRefusal | undefined> {
 	const email = oneLine(typed).toLowerCase()
-	if (!email) return refusal(400, m.account_missing_fields())
+	if (!email) return accountRefusal(400, m.account_missing_fields())
 	const account = email.slice(0, 254)
 	const device = knownDevice(cookies, 'customer', account)
 	if (!(await takeGuess(RESET, { account, address, device }, now))) return tooOften()
@@ -56,22 +56,23 @@ export async function requestReset(
 export async function resetPassword(
 	form: { token: string; password: string; confirmation: string },
 	{ cookies }: Asking,
-): Promise<{ cookies: string[] } | Refusal> {
-	if (!form.password || !form.confirmation) return refusal(400, m.account_missing_fields())
+): Promise<{ cookies: string[] } | AccountRefusal> {
+	if (!form.password || !form.confirmation) return accountRefusal(400, m.account_missing_fields())
 	const problems = checkNewPassword(form)
 	if (problems) return { status: 400, problems }
 	const token = oneLine(form.token).slice(0, 100)
 	const { internalAdapter } = await auth().$context
 	const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
 	const user = link && (await internalAdapter.findUserById(link.value))
-	if (!user) return refusal(400, m.account_reset_link_old())
+	if (!user) return accountRefusal(400, m.account_reset_link_old())
 	const common = commonPasswordProblem(form.password, user.email)
-	if (common) return { status: 400, problems: { fields: { password: common }, missing: [] } }
+	if (common) return refusalAt('password', common)
 	try {
 		await auth().api.resetPassword({ body: { newPassword: form.password, token } })
 		return { cookies: [rememberDevice(cookies, 'customer', user.email)] }
 	} catch (error) {
-		if (isAPIError(error) && Number(error.statusCode) < 500) return refusal(400, m.account_reset_link_old())
+		if (isAPIError(error) && Number(error.statusCode) < 500)
+			return accountRefusal(400, m.account_reset_link_old())
 		throw error
 	}
 }
@@ -89,7 +90,10 @@ export async function verifyAddress(token: string): Promise<boolean> {
 }
 
 /** Sends the verification link again. */
-export async function verifyAgain(customer: CurrentCustomer, { now }: Asking): Promise<Refusal | undefined> {
+export async function verifyAgain(
+	customer: CurrentCustomer,
+	{ now }: Asking,
+): Promise<AccountRefusal | undefined> {
 	if (customer.emailVerified) return undefined
 	if (!(await takeAttempt(`verify:account:${customer.id}`, PER_ACCOUNT, now))) return tooOften()
 	const language = await languageOfAccount(customer.id, db())

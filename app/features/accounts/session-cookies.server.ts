@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hashText } from '~/shop/hash-text.server.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { dropCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
 import { SIGNED_OUT } from './ownership.ts'
 
 /** Names a customer's copies in a browser without telling the account's id. */
 export function ownerOf(userId: string): string {
-	return createHash('sha256').update(`owner:${userId}`).digest('base64url').slice(0, 16)
+	return hashText(`owner:${userId}`).slice(0, 16)
 }
 
 /** Readable by scripts, on purpose: it says that there is a session to ask about, and proves nothing. */

@@ -1,4 +1,4 @@
-// When an open page looks at its session again (decisions, 'Cart, wishlist, accounts').
+// When an open page looks at its session again.
 
 const CLOSE_SECONDS = 90
 const EVERY_SECONDS = 30
@@ -14,16 +14,5 @@ export function nextLookIn(secondsLeft: number): number {
 	return seconds * 1000
 }
 
-const FIRST_RETRY_MS = 200
-const RETRIES_WITHIN_MS = 30_000
-
-/** The waits after a failed look: 200 ms, doubling, as long as all of them fit in 30 seconds. */
-export function lookRetries(): number[] {
-	const waits: number[] = []
-	let total = 0
-	for (let wait = FIRST_RETRY_MS; total + wait <= RETRIES_WITHIN_MS; wait *= 2) {
-		waits.push(wait)
-		total += wait
-	}
-	return waits
-}
+/** The waits after a failed look: 200 ms, doubling, within 30 seconds. */
+export const LOOK_RETRIES_MS = [200, 400, 800, 1_600, 3_200, 6_400, 12_800]

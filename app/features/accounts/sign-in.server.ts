@@ -6,12 +6,12 @@ import { type FormProblems, oneLine, PASSWORD_LONGEST, type SignInForm } from '.
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
 import { type GuessLimits, takeGuess } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
-import { noteSignIn, outcomeOf } from './note-sign-in.server.ts'
+import { noteSignIn, signInOutcome } from './note-sign-in.server.ts'
 import { ownerOf, signedInHint } from './session-cookies.server.ts'
 
 /** Who asks, for limits: where from, and with which cookies. */
 export type Asking = { address: string; cookies: string | null; now: Date }
-export type Refusal = { status: 400 | 401 | 403 | 409 | 429 | 503; problems: FormProblems }
+export type AccountRefusal = { status: 400 | 401 | 403 | 409 | 429 | 503; problems: FormProblems }
 export type SignedIn = { userId: string; owner: string; cookies: string[] }
 
 const QUARTER = 15 * 60
@@ -25,33 +25,42 @@ const SIGN_IN: GuessLimits = {
 	everyTry: { perAddress: { count: 300, seconds: QUARTER }, perAccount: { count: 150, seconds: QUARTER } },
 }
 
-export const refusal = (status: Refusal['status'], form: string): Refusal => ({
+export const accountRefusal = (status: AccountRefusal['status'], form: string): AccountRefusal => ({
 	status,
 	problems: { form, fields: {}, missing: [] },
 })
-export const tooOften = (): Refusal => refusal(429, m.account_too_often())
+/** A refusal that stands at one field of the form. */
+export const refusalAt = (field: string, sentence: string): AccountRefusal => ({
+	status: 400,
+	problems: { fields: { [field]: sentence }, missing: [] },
+})
+export const tooOften = (): AccountRefusal => accountRefusal(429, m.account_too_often())
 
 /** Longer than the work takes: what a known address costs more is not to be heard. */
 const REFUSAL_MS = 300
 
 /** The same answer, after the same work and the same time, for an unknown address and a wrong password. */
-export async function signIn(form: SignInForm, asking: Asking): Promise<SignedIn | Refusal> {
+export async function signIn(form: SignInForm, asking: Asking): Promise<SignedIn | AccountRefusal> {
 	const late = sleep(REFUSAL_MS)
 	const result = await attempt(form, asking)
-	noteSignIn('customer', 'problems' in result ? outcomeOf(result.status) : 'in')
+	noteSignIn('customer', 'problems' in result ? signInOutcome(result.status) : 'in')
 	if ('problems' in result) await late
 	return result
 }
 
-async function attempt(form: SignInForm, { address, cookies, now }: Asking): Promise<SignedIn | Refusal> {
+async function attempt(
+	form: SignInForm,
+	{ address, cookies, now }: Asking,
+): Promise<SignedIn | AccountRefusal> {
 	const email = oneLine(form.email).toLowerCase()
-	if (!email || !form.password) return refusal(400, m.account_credentials_missing())
+	if (!email || !form.password) return accountRefusal(400, m.account_credentials_missing())
 	const account = email.slice(0, 254)
 	const device = knownDevice(cookies, 'customer', account)
 	const guess = await takeGuess(SIGN_IN, { account, address, device }, now)
 	if (!guess) return tooOften()
 	// Neither can belong to an account, whose own forms refuse them; no hash is made of a megabyte.
-	if (email.length > 254 || form.password.length > PASSWORD_LONGEST) return refusal(401, m.account_wrong())
+	if (email.length > 254 || form.password.length > PASSWORD_LONGEST)
+		return accountRefusal(401, m.account_wrong())
 	try {
 		const { headers, response } = await auth().api.signInEmail({
 			body: { email, password: form.password },
@@ -64,7 +73,7 @@ async function attempt(form: SignInForm, { address, cookies, now }: Asking): Pro
 		const remembered = rememberDevice(cookies, 'customer', account)
 		return { userId: id, owner, cookies: [...headers.getSetCookie(), signedInHint(owner), remembered] }
 	} catch (error) {
-		if (isAPIError(error) && Number(error.statusCode) < 500) return refusal(401, m.account_wrong())
+		if (isAPIError(error) && Number(error.statusCode) < 500) return accountRefusal(401, m.account_wrong())
 		throw error
 	}
 }

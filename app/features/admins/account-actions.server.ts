@@ -2,6 +2,7 @@
 import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { checkAdminPassword } from './admin-password.ts'
 import type { CurrentAdmin } from './current-admin.ts'
 import {
@@ -31,7 +32,6 @@ const at = (field: AccountField, error: string): AccountAnswer => ({
 	message: '',
 	errors: { [field]: error },
 })
-const word = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
 /** What to say at the field when it was not the admin herself, or not as far as the shop can tell. */
 function unproven(proof: Proof, field: AccountField, wrong: string): AccountAnswer | undefined {
@@ -41,12 +41,12 @@ function unproven(proof: Proof, field: AccountField, wrong: string): AccountAnsw
 
 const HANDLERS: Record<string, Handler> = {
 	password: async (form, { admin, cookie, now }) => {
-		const typed = { password: word(form, 'password'), confirmation: word(form, 'confirmation') }
+		const typed = { password: textIn(form, 'password'), confirmation: textIn(form, 'confirmation') }
 		const errors = checkAdminPassword(typed)
 		if (errors) return { ok: false, message: '', errors }
 		const common = commonPasswordProblem(typed.password, admin.email)
 		if (common) return at('password', common)
-		const proof = await proveSelf(admin, { password: word(form, 'current') }, now)
+		const proof = await proveSelf(admin, { password: textIn(form, 'current') }, now)
 		const refused = unproven(proof, 'current', m.password_wrong())
 		if (refused) return refused
 		await changeOwnPassword(admin, typed.password, cookie)
@@ -54,7 +54,7 @@ const HANDLERS: Record<string, Handler> = {
 	},
 	'end-session': async (form, { admin, cookie }) =>
 		yes(
-			(await endOwnSessions(admin, cookie, word(form, 'id'))) > 0
+			(await endOwnSessions(admin, cookie, textIn(form, 'id'))) > 0
 				? m.own_session_ended()
 				: m.own_session_gone(),
 		),
@@ -63,7 +63,7 @@ const HANDLERS: Record<string, Handler> = {
 		return yes(m.own_sessions_ended())
 	},
 	enrol: async (form, { admin, now }) => {
-		const proof = await proveSelf(admin, { password: word(form, 'enrolPassword') }, now)
+		const proof = await proveSelf(admin, { password: textIn(form, 'enrolPassword') }, now)
 		const refused = unproven(proof, 'enrolPassword', m.password_wrong())
 		if (refused) return refused
 		return (await beginEnrolment(admin, now)) ? yes('') : yes(m.factor_is_on())
@@ -73,12 +73,12 @@ const HANDLERS: Record<string, Handler> = {
 		return yes('')
 	},
 	confirm: async (form, { admin, now }) => {
-		const recoveryCodes = await confirmEnrolment(admin, word(form, 'code'), now)
+		const recoveryCodes = await confirmEnrolment(admin, textIn(form, 'code'), now)
 		if (!recoveryCodes) return at('code', m.factor_code_wrong())
 		return { ...yes(m.factor_switched_on()), recoveryCodes }
 	},
 	'switch-off': async (form, { admin, now }) => {
-		const typed = { password: word(form, 'offPassword'), code: word(form, 'code') }
+		const typed = { password: textIn(form, 'offPassword'), code: textIn(form, 'code') }
 		// Which of the two was wrong is not told.
 		const refused = unproven(await proveSelf(admin, typed, now), 'offPassword', m.factor_off_wrong())
 		if (refused) return refused
@@ -89,5 +89,5 @@ const HANDLERS: Record<string, Handler> = {
 
 /** Undefined when nothing is asked for that the page knows. */
 export async function answerAccountForm(form: FormData, asking: Asking): Promise<AccountAnswer | undefined> {
-	return ownEntry(HANDLERS, word(form, 'intent'))?.(form, asking)
+	return ownEntry(HANDLERS, textIn(form, 'intent'))?.(form, asking)
 }

@@ -5,7 +5,7 @@ import { adminCredentials, adminSessions, adminUsers } from '~/db/schema.ts'
 import { hashPassword } from '~/features/accounts/password.server.ts'
 import type { Language } from '~/shop/language.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
-import { type Actor, recordChange } from './changes.server.ts'
+import { type Actor, recordAdminChange } from './changes.server.ts'
 import { deleteDevices } from './devices/devices.server.ts'
 import { resetWrongLogins } from './login.server.ts'
 import { switchOffSecondFactor } from './second-factor.server.ts'
@@ -66,12 +66,7 @@ export async function addAdmin(
 	await db().transaction(async (tx) => {
 		const name = email.split('@')[0]!
 		await insertAdmin(tx, { email, name, role: 'owner', language: 'en', hash, printed })
-		await recordChange(tx, by, {
-			entity: 'admin',
-			entityId: email,
-			action: 'add',
-			after: { role: 'owner' },
-		})
+		await recordAdminChange(tx, by, email, 'add', { after: { role: 'owner' } })
 	})
 }
 
@@ -91,10 +86,7 @@ export async function restoreOwner(email: string, password: string): Promise<boo
 		await switchOffSecondFactor(admin, COMMAND, tx)
 		if (admin.role === 'owner') return
 		await tx.update(adminUsers).set({ role: 'owner' }).where(eq(adminUsers.id, admin.id))
-		await recordChange(tx, COMMAND, {
-			entity: 'admin',
-			entityId: admin.email,
-			action: 'role',
+		await recordAdminChange(tx, COMMAND, admin.email, 'role', {
 			before: { role: admin.role },
 			after: { role: 'owner' },
 		})
@@ -115,7 +107,7 @@ async function newStart(
 		await setPassword(admin.id, hash, tx)
 		await tx.delete(adminSessions).where(eq(adminSessions.userId, admin.id))
 		await deleteDevices(tx, admin.id)
-		await recordChange(tx, COMMAND, { entity: 'admin', entityId: email, action: 'password' })
+		await recordAdminChange(tx, COMMAND, email, 'password')
 		await more(admin, tx)
 		return true
 	})

@@ -1,58 +1,59 @@
-// What the record of changes speaks of. Each has its words in features/changes/change-words.ts, or it does not compile.
+// What the record of changes speaks of, and what that is called in the back office.
+import { m } from '~/paraglide/messages.js'
+import { ownEntry } from '~/shop/own-entry.ts'
 
-export type ChangedThing =
-	| 'product'
-	| 'brand'
-	| 'order'
-	| 'customer'
-	| 'review'
-	| 'waiting-list'
-	| 'setting'
-	| 'catalogue'
-	| 'admin'
-	| 'backup'
+const KINDS = {
+	product: m.changes_kind_product,
+	brand: m.changes_kind_brand,
+	order: m.changes_kind_order,
+	customer: m.changes_kind_customer,
+	review: m.changes_kind_review,
+	'waiting-list': m.changes_kind_waiting_list,
+	setting: m.changes_kind_setting,
+	catalogue: m.changes_kind_catalogue,
+	admin: m.changes_kind_admin,
+	backup: m.changes_kind_backup,
+}
+export type ChangedThing = keyof typeof KINDS
+export const kindName = (entity: string): string => ownEntry<() => string>(KINDS, entity)?.() ?? entity
 
-export type ChangeAction =
-	| 'create'
-	| 'update'
-	| 'delete'
-	| 'set-back'
-	| 'import'
-	// Products
-	| 'hide'
-	| 'show'
-	| 'in-stock'
-	| 'out-of-stock'
-	| 'stock'
-	| 'told-waiting'
-	// Brands
-	| 'rename'
-	| 'merge'
-	// Orders and customers
-	| 'lines'
-	| 'undo'
-	| 'erase'
-	| 'free address'
-	// Reviews
-	| 'approve'
-	| 'refuse'
-	// Settings and the first day
-	| 'save'
-	| 'reset'
-	| 'clear'
-	// People
-	| 'add'
-	| 'invite'
-	| 'accept-invitation'
-	| 'withdraw-invitation'
-	| 'role'
-	| 'remove'
-	| 'password'
-	| 'end-sessions'
-	| 'second-factor-on'
-	| 'second-factor-off'
-	| 'allow-notices'
-	| 'end-notices'
-	| 'notice-details'
-	// Backups
-	| 'download'
+const ACTIONS = {
+	create: m.changes_action_create,
+	update: m.changes_action_update,
+	delete: m.changes_action_delete,
+	hide: m.changes_action_hide,
+	show: m.changes_action_show,
+	'in-stock': m.changes_action_in_stock,
+	'out-of-stock': m.changes_action_out_of_stock,
+	'set-back': m.changes_action_set_back,
+	rename: m.changes_action_rename,
+	merge: m.changes_action_merge,
+	import: m.changes_action_import,
+	lines: m.changes_action_lines,
+	undo: m.changes_action_undo,
+	erase: m.changes_action_erase,
+	'free address': m.changes_action_free,
+	stock: m.changes_action_stock,
+	'told-waiting': m.changes_action_told_waiting,
+	approve: m.changes_action_approve,
+	refuse: m.changes_action_refuse,
+	save: m.changes_action_save,
+	reset: m.changes_action_reset,
+	clear: m.changes_action_clear,
+	add: m.changes_action_create,
+	invite: m.changes_action_invite,
+	'accept-invitation': m.changes_action_accept_invitation,
+	'withdraw-invitation': m.changes_action_withdraw_invitation,
+	role: m.changes_action_role,
+	remove: m.changes_action_remove,
+	password: m.changes_action_password,
+	'end-sessions': m.changes_action_end_sessions,
+	'second-factor-on': m.changes_action_second_factor_on,
+	'second-factor-off': m.changes_action_second_factor_off,
+	download: m.changes_action_download,
+	'allow-notices': m.changes_action_allow_notices,
+	'end-notices': m.changes_action_end_notices,
+	'notice-details': m.changes_action_notice_details,
+}
+export type ChangeAction = keyof typeof ACTIONS
+export const actionName = (action: string): string => ownEntry<() => string>(ACTIONS, action)?.() ?? action

@@ -25,6 +25,17 @@ export async function recordChange(tx: Writable, admin: Actor, change: Change): 
 	await recordChanges(tx, admin, [change])
 }
 
+/** The same of somebody who works in the shop, who is known by the address. */
+export function recordAdminChange(
+	tx: Writable,
+	by: Actor,
+	email: string,
+	action: ChangeAction,
+	facts: Pick<Change, 'before' | 'after'> = {},
+): Promise<void> {
+	return recordChange(tx, by, { entity: 'admin', entityId: email, action, ...facts })
+}
+
 // A statement has room for 65,535 values and ten seconds, and writing one out keeps visitors waiting.
 const AT_ONCE = 200
 

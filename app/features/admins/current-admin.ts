@@ -9,7 +9,7 @@ export type CurrentAdmin = { id: string; email: string; name: string; language: 
 /** A stored role; whatever is not the owner's has the lesser one. */
 export const knownRole = (stored: string): AdminRole => (stored === 'owner' ? 'owner' : 'staff')
 
-/** B §9: a login lasts 24 hours from its beginning, whatever happens in between (A-GUARD-05). */
+/** A login lasts 24 hours from its beginning, whatever happens in between (A-GUARD-05). */
 export const SESSION_SECONDS = COOKIES.admin.seconds
 
 export function sessionHasEnded(createdAt: Date, now: Date): boolean {

@@ -1,4 +1,5 @@
 import { m } from '~/paraglide/messages.js'
+import { plainPage } from './plain-page.server.ts'
 
 const part = (locale: 'en' | 'fr'): string => `<section lang="${locale}">
 <h1>${m.admin_away_title({}, { locale })}</h1>
@@ -8,19 +9,8 @@ const part = (locale: 'en' | 'fr'): string => `<section lang="${locale}">
 
 /** Who asks is unknown while the database is away, and so is her language: both, and nothing of the back office. */
 export const awayPage = (): Response =>
-	new Response(
-		`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${m.admin_away_title({}, { locale: 'en' })}</title></head>
-<body><main>${part('en')}${part('fr')}</main></body></html>
-`,
-		{
-			status: 503,
-			headers: {
-				'Content-Type': 'text/html; charset=utf-8',
-				'Cache-Control': 'private, no-store',
-				'X-Robots-Tag': 'noindex, nofollow',
-				'Retry-After': '30',
-			},
-		},
+	plainPage(
+		503,
+		{ language: 'en', title: m.admin_away_title({}, { locale: 'en' }), body: part('en') + part('fr') },
+		{ 'Retry-After': '30' },
 	)

@@ -6,7 +6,7 @@ const keyFor = (purpose: string): Buffer =>
 	Buffer.from(hkdfSync('sha256', accountSecret(), '', `sillage ${purpose}`, 32))
 
 /** Encrypts for one owner (AES-256-GCM): put into somebody else's row it does not open. */
-export function encrypt(plain: Buffer, owner: string): string {
+export function encryptFor(plain: Buffer, owner: string): string {
 	const nonce = randomBytes(12)
 	const cipher = createCipheriv('aes-256-gcm', keyFor('second factor'), nonce).setAAD(Buffer.from(owner))
 	return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString(
@@ -15,7 +15,7 @@ export function encrypt(plain: Buffer, owner: string): string {
 }
 
 /** Undefined when it was encrypted for somebody else, or with a secret that the shop no longer has. */
-export function decrypt(encrypted: string, owner: string): Buffer | undefined {
+export function decryptFor(encrypted: string, owner: string): Buffer | undefined {
 	const bytes = Buffer.from(encrypted, 'base64url')
 	if (bytes.length < 28) return undefined
 	const decipher = createDecipheriv('aes-256-gcm', keyFor('second factor'), bytes.subarray(0, 12))

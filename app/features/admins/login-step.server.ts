@@ -1,17 +1,17 @@
 // Between the password and the code. The page of the code sends a random token back, and a row says whose it is and until
 // when: with the shop's secret and a copy of its tables nobody can make one. It is over with the login, and with the
 // password that it was made for.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminCredentials, adminUsers, adminVerifications as steps } from '~/db/schema.ts'
 import { latestEnd } from '~/shop/clock.ts'
+import { hashText } from '~/shop/hash-text.server.ts'
 
 const STEP_SECONDS = 10 * 60
 type Known = { id: string; hash: string }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
-const ownerText = ({ id, hash }: Known): string => `${id} ${sha256(hash)}`
+const ownerText = ({ id, hash }: Known): string => `${id} ${hashText(hash)}`
 
 export async function beginStep(admin: Known, now: Date): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
@@ -19,7 +19,7 @@ export async function beginStep(admin: Known, now: Date): Promise<string> {
 		.insert(steps)
 		.values({
 			id: randomUUID(),
-			identifier: sha256(token),
+			identifier: hashText(token),
 			value: ownerText(admin),
 			createdAt: now,
 			expiresAt: new Date(now.getTime() + STEP_SECONDS * 1000),
@@ -35,7 +35,7 @@ export async function adminOfStep(
 	const [found] = await db()
 		.select({ value: steps.value })
 		.from(steps)
-		.where(and(eq(steps.identifier, sha256(step)), gt(steps.expiresAt, now)))
+		.where(and(eq(steps.identifier, hashText(step)), gt(steps.expiresAt, now)))
 	if (!found) return undefined
 	const [admin] = await db()
 		.select({ id: adminUsers.id, email: adminUsers.email, hash: adminCredentials.password })
@@ -50,7 +50,7 @@ export async function adminOfStep(
 export async function endStep(step: string): Promise<boolean> {
 	const ended = await db()
 		.delete(steps)
-		.where(eq(steps.identifier, sha256(step)))
+		.where(eq(steps.identifier, hashText(step)))
 		.returning({ id: steps.id })
 	return ended.length > 0
 }

@@ -11,7 +11,7 @@ import {
 import { adminCredentials, adminUsers } from '~/db/schema.ts'
 import { type GuessLimits, keysOfAccount, takeGuess } from '~/features/accounts/guesses.server.ts'
 import { knownDevice, rememberDevice } from '~/features/accounts/known-device.server.ts'
-import { noteSignIn, outcomeOf } from '~/features/accounts/note-sign-in.server.ts'
+import { noteSignIn, signInOutcome } from '~/features/accounts/note-sign-in.server.ts'
 import { hashPassword, verifyPassword } from '~/features/accounts/password.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ADMIN_PASSWORD_LONGEST } from './admin-password.ts'
@@ -19,7 +19,7 @@ import { adminOfStep, beginStep, endStep } from './login-step.server.ts'
 import { findSecondFactor, spendCode } from './second-factor.server.ts'
 import { beginSession, type Whereabouts } from './sessions.server.ts'
 
-/** B §9: an answer takes a second, right or wrong (A-LOGIN-06); so its time tells nothing about the account. */
+/** An answer takes a second, right or wrong (A-LOGIN-06); so its time tells nothing about the account. */
 const ANSWER_MS = 1_020
 const QUARTER = 15 * 60
 const LOGIN: GuessLimits = {
@@ -63,7 +63,7 @@ export async function finishLogIn(
 }
 
 function note(result: LoginResult | CodeResult): void {
-	if ('problem' in result) noteSignIn('admin', outcomeOf(result.status))
+	if ('problem' in result) noteSignIn('admin', signInOutcome(result.status))
 	else noteSignIn('admin', 'cookies' in result ? 'in' : 'code asked for')
 }
 

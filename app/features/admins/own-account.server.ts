@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '~/features/accounts/password.serve
 import { ADMIN_PASSWORD_LONGEST } from './admin-password.ts'
 import { lookAtSessions } from './admin-session-watch.server.ts'
 import { setPassword } from './admins.server.ts'
-import { recordChange } from './changes.server.ts'
+import { recordAdminChange } from './changes.server.ts'
 import type { CurrentAdmin } from './current-admin.ts'
 import { removeOtherDevices } from './devices/devices.server.ts'
 import { spendCode, switchOffSecondFactor } from './second-factor.server.ts'
@@ -53,7 +53,7 @@ export async function changeOwnPassword(
 		await setPassword(admin.id, hash, tx)
 		await tx.delete(adminSessions).where(others(admin, cookie))
 		await removeOtherDevices(tx, admin, cookie)
-		await recordChange(tx, admin, { entity: 'admin', entityId: admin.email, action: 'password' })
+		await recordAdminChange(tx, admin, admin.email, 'password')
 	})
 	await lookAtSessions(new Date())
 }
@@ -97,12 +97,7 @@ export async function endOwnSessions(
 			.where(and(others(admin, cookie), id === undefined ? undefined : eq(adminSessions.id, id)))
 			.returning({ id: adminSessions.id })
 		if (gone.length > 0) {
-			await recordChange(tx, admin, {
-				entity: 'admin',
-				entityId: admin.email,
-				action: 'end-sessions',
-				after: { ended: gone.length },
-			})
+			await recordAdminChange(tx, admin, admin.email, 'end-sessions', { after: { ended: gone.length } })
 		}
 		if (id === undefined) await removeOtherDevices(tx, admin, cookie)
 		return gone.length

@@ -23,7 +23,7 @@ import {
 	findSecondFactor,
 } from './second-factor.server.ts'
 import { beginSession, findAdmin } from './sessions.server.ts'
-import { codeOf, stepAt } from './totp.server.ts'
+import { stepAt, totpCode } from './totp.server.ts'
 
 // The answer's second is for attackers; here it would only be waited for.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
@@ -50,7 +50,7 @@ async function enrolled(email: string): Promise<Enrolled> {
 	const owner = await admin(email)
 	await beginEnrolment(owner, start)
 	const secret = (await findPendingSecret(owner, start))!
-	const code = (now: Date) => codeOf(secret, stepAt(now))
+	const code = (now: Date) => totpCode(secret, stepAt(now))
 	const codes = (await confirmEnrolment(owner, code(start), start))!
 	return { admin: owner, secret, codes, code }
 }
@@ -73,7 +73,7 @@ describe('a second factor', () => {
 		).toHaveProperty('cookies')
 		expect(await findPendingSecret(owner, later(31 * 60))).toBeUndefined()
 
-		const codes = await confirmEnrolment(owner, codeOf(secret, stepAt(start)), start)
+		const codes = await confirmEnrolment(owner, totpCode(secret, stepAt(start)), start)
 		expect(codes).toHaveLength(10)
 		expect(new Set(codes).size).toBe(10)
 		const [row] = await db().select().from(adminSecondFactors).where(eq(adminSecondFactors.userId, owner.id))
@@ -239,7 +239,7 @@ describe('the own account', () => {
 		expect(await findPendingSecret(owner, start)).toBeUndefined()
 		await ask({ intent: 'enrol', enrolPassword: 'bonamoussadi-27' })
 		const secret = (await findPendingSecret(owner, start))!
-		const code = (now: Date) => codeOf(secret, stepAt(now))
+		const code = (now: Date) => totpCode(secret, stepAt(now))
 		const on = await ask({ intent: 'confirm', code: code(start) })
 		expect(on?.recoveryCodes).toHaveLength(10)
 		const off = { intent: 'switch-off', offPassword: 'bonamoussadi-27' }

@@ -5,9 +5,9 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { adminUsers, adminSecondFactors as factors } from '~/db/schema.ts'
 import { logWarning } from '~/shop/log.server.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
-import { type Actor, recordChange } from './changes.server.ts'
+import { type Actor, recordAdminChange } from './changes.server.ts'
 import { type CurrentAdmin, knownRole } from './current-admin.ts'
-import { decrypt, encrypt, markOf } from './encrypted.server.ts'
+import { decryptFor, encryptFor, markOf } from './encrypted.server.ts'
 import type { SecondFactorState } from './people/person.ts'
 import { asLetters, newSecret, stepOfCode } from './totp.server.ts'
 
@@ -17,18 +17,20 @@ const PENDING_MS = 30 * 60 * 1000
 
 type Owner = Pick<CurrentAdmin, 'id' | 'email'>
 
+const confirmedOf = (id: string) => and(eq(factors.userId, id), isNotNull(factors.confirmedAt))
+
 /** Since when codes are asked for, if they are. */
 export async function findSecondFactor(adminId: string): Promise<SecondFactorState> {
 	const [row] = await db()
 		.select({ since: factors.confirmedAt, left: sql<number>`cardinality(${factors.recoveryHashes})` })
 		.from(factors)
-		.where(and(eq(factors.userId, adminId), isNotNull(factors.confirmedAt)))
+		.where(confirmedOf(adminId))
 	return row?.since ? { since: row.since, recoveryCodesLeft: row.left } : undefined
 }
 
 /** Makes a new secret, which counts for nothing until it is confirmed. False when codes are asked for already. */
 export async function beginEnrolment({ id }: Owner, now: Date): Promise<boolean> {
-	const fresh = { secret: encrypt(newSecret(), id), createdAt: now }
+	const fresh = { secret: encryptFor(newSecret(), id), createdAt: now }
 	const made = await db()
 		.insert(factors)
 		.values({ userId: id, ...fresh })
@@ -47,7 +49,7 @@ const pendingOf = (id: string, now: Date) =>
 /** The secret that waits for its first code, if one does. */
 export async function findPendingSecret({ id }: Owner, now: Date): Promise<Buffer | undefined> {
 	const [row] = await db().select().from(factors).where(pendingOf(id, now))
-	return row && decrypt(row.secret, id)
+	return row && decryptFor(row.secret, id)
 }
 
 export async function cancelEnrolment({ id }: Owner): Promise<void> {
@@ -64,7 +66,7 @@ export async function confirmEnrolment(
 ): Promise<string[] | undefined> {
 	return db().transaction(async (tx) => {
 		const [row] = await tx.select().from(factors).where(pendingOf(admin.id, now)).for('update')
-		const secret = row && decrypt(row.secret, admin.id)
+		const secret = row && decryptFor(row.secret, admin.id)
 		const step = secret && stepOfCode(secret, plain(typed), now)
 		if (step === undefined) return undefined
 		const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -76,7 +78,7 @@ export async function confirmEnrolment(
 				recoveryHashes: codes.map((code) => hashOf(admin.id, plain(code))),
 			})
 			.where(eq(factors.userId, admin.id))
-		await recordChange(tx, admin, { entity: 'admin', entityId: admin.email, action: 'second-factor-on' })
+		await recordAdminChange(tx, admin, admin.email, 'second-factor-on')
 		return codes
 	})
 }
@@ -88,11 +90,8 @@ export async function spendCode(adminId: string, typed: string, now: Date): Prom
 }
 
 async function spendAppCode(adminId: string, code: string, now: Date): Promise<boolean> {
-	const [row] = await db()
-		.select()
-		.from(factors)
-		.where(and(eq(factors.userId, adminId), isNotNull(factors.confirmedAt)))
-	const secret = row && decrypt(row.secret, adminId)
+	const [row] = await db().select().from(factors).where(confirmedOf(adminId))
+	const secret = row && decryptFor(row.secret, adminId)
 	if (row && !secret) {
 		logWarning(
 			'a second factor cannot be read: was AUTH_SECRET changed?',
@@ -115,13 +114,7 @@ async function spendRecoveryCode(adminId: string, code: string): Promise<boolean
 	const used = await db()
 		.update(factors)
 		.set({ recoveryHashes: sql`array_remove(${factors.recoveryHashes}, ${hash})` })
-		.where(
-			and(
-				eq(factors.userId, adminId),
-				isNotNull(factors.confirmedAt),
-				sql`${hash} = any(${factors.recoveryHashes})`,
-			),
-		)
+		.where(and(confirmedOf(adminId), sql`${hash} = any(${factors.recoveryHashes})`))
 		.returning({ id: factors.userId })
 	return used.length > 0
 }
@@ -135,7 +128,7 @@ export async function listUnreadableFactors(): Promise<{ email: string; role: Ad
 		.where(isNotNull(factors.confirmedAt))
 		.orderBy(adminUsers.email)
 	return rows
-		.filter(({ id, secret }) => !decrypt(secret, id))
+		.filter(({ id, secret }) => !decryptFor(secret, id))
 		.map(({ email, role }) => ({ email, role: knownRole(role) }))
 }
 
@@ -146,7 +139,7 @@ export async function switchOffSecondFactor(admin: Owner, by: Actor, tx: Writabl
 		.where(eq(factors.userId, admin.id))
 		.returning({ on: factors.confirmedAt })
 	if (!gone[0]?.on) return false
-	await recordChange(tx, by, { entity: 'admin', entityId: admin.email, action: 'second-factor-off' })
+	await recordAdminChange(tx, by, admin.email, 'second-factor-off')
 	return true
 }
 

@@ -1,17 +1,15 @@
 // The sessions of the back office: a realm of its own. Docs: docs/decisions/0006-admin-sessions.md
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminSessions, adminUsers } from '~/db/schema.ts'
 import { endOldestSessions } from '~/features/accounts/session-cap.server.ts'
 import { latestEnd } from '~/shop/clock.ts'
+import { hashText } from '~/shop/hash-text.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { dropCookie, readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
 import { type CurrentAdmin, knownRole, SESSION_SECONDS, sessionHasEnded } from './current-admin.ts'
-
-/** The database holds only a hash: who reads it cannot sign in with what they find. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 // For the whole site and not for /admin, because the back office's scripts, under /build, are guarded too.
 export const expireCookie = (): string => dropCookie(COOKIES.admin)
@@ -27,7 +25,8 @@ export async function beginSession(adminId: string, now: Date, from?: Whereabout
 		.insert(adminSessions)
 		.values({
 			id,
-			token: hashOf(token),
+			// Only a hash: who reads the database cannot sign in with what they find.
+			token: hashText(token),
 			userId: adminId,
 			createdAt: now,
 			expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
@@ -48,7 +47,7 @@ export async function deleteEndedSessions(now: Date): Promise<void> {
 /** What the database knows the session of this `Cookie` header by. */
 export function sessionToken(cookieHeader: string | null | undefined): string | undefined {
 	const token = readCookie(cookieHeader, COOKIES.admin)
-	return token && token.length <= 100 ? hashOf(token) : undefined
+	return token && token.length <= 100 ? hashText(token) : undefined
 }
 
 export async function endSession(cookieHeader: string | null): Promise<void> {

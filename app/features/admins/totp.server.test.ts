@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asLetters, codeOf, enrolAddress, stepAt, stepOfCode } from './totp.server.ts'
+import { asLetters, enrolAddress, stepAt, stepOfCode, totpCode } from './totp.server.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -11,7 +11,7 @@ test.each([
 	[2000000000, '69279037'],
 	[20000000000, '65353130'],
 ])('RFC 6238, appendix B: at %i seconds the code is %s', (seconds, code) => {
-	expect(codeOf(secret, stepAt(new Date(seconds * 1000)), 8)).toBe(code)
+	expect(totpCode(secret, stepAt(new Date(seconds * 1000)), 8)).toBe(code)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 
 test('a clock may be half a minute wrong, and not a whole one', () => {
 	const now = new Date('2026-11-16T10:00:10Z')
-	const at = (seconds: number) => codeOf(secret, stepAt(new Date(now.getTime() + seconds * 1000)))
+	const at = (seconds: number) => totpCode(secret, stepAt(new Date(now.getTime() + seconds * 1000)))
 	expect([-30, 0, 30].map((seconds) => stepOfCode(secret, at(seconds), now))).toEqual(
 		[-1, 0, 1].map((away) => stepAt(now) + away),
 	)

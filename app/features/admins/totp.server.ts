@@ -9,7 +9,7 @@ export const newSecret = (): Buffer => randomBytes(20)
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS)
 
-export function codeOf(secret: Buffer, step: number, digits = 6): string {
+export function totpCode(secret: Buffer, step: number, digits = 6): string {
 	const counter = Buffer.alloc(8)
 	counter.writeBigUInt64BE(BigInt(step))
 	const hash = createHmac('sha1', secret).update(counter).digest()
@@ -20,7 +20,7 @@ export function codeOf(secret: Buffer, step: number, digits = 6): string {
 /** The half minute that this code belongs to: now, or the one before or after, for clocks that differ. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
 	const current = stepAt(now)
-	return [current, current - 1, current + 1].find((step) => codeOf(secret, step) === code)
+	return [current, current - 1, current + 1].find((step) => totpCode(secret, step) === code)
 }
 
 /** The secret as it is typed into an app: base32 (RFC 4648) without padding. */

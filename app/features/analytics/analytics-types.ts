@@ -27,7 +27,7 @@ export type Step = {
 }
 
 /** Words that found nothing, and how often they were looked for. */
-export type NotFound = { term: string; times: number }
+export type TermNotFound = { term: string; times: number }
 /** A product that was looked at and stands in no order of the range. */
 export type NotOrdered = { id: string; name: string; views: number }
 
@@ -69,6 +69,6 @@ export type Analytics = {
 	/** Six, oldest first; they do not depend on the range. */
 	months: MonthFigures[]
 	recent: RecentOrder[]
-	notFound: NotFound[]
+	notFound: TermNotFound[]
 	notOrdered: NotOrdered[]
 }

@@ -1,5 +1,6 @@
-// The rules of the cart (S §4). Quantities are whole numbers from 1 to 999.
+// The rules of the cart. Quantities are whole numbers from 1 to 999.
 import { MAX_CART_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
+import { parseJson } from '~/shop/text/parse-json.ts'
 
 /** A line as local storage keeps it. Its price is for display only: totals are made of the server's prices. */
 export type CartLine = {
@@ -63,11 +64,6 @@ export function readCart(stored: string | null): { lines: CartLine[]; repaired: 
 
 /** A stored list; an empty one when nothing is stored, null when it is broken. */
 export function readList(stored: string | null): unknown[] | null {
-	if (stored === null) return []
-	try {
-		const value: unknown = JSON.parse(stored)
-		return Array.isArray(value) ? value : null
-	} catch {
-		return null
-	}
+	const value = stored === null ? [] : parseJson(stored)
+	return Array.isArray(value) ? value : null
 }

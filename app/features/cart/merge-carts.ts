@@ -1,4 +1,4 @@
-// How a browser's copy of the cart and the server's become one (decisions, 'Cart, wishlist, accounts').
+// How a browser's copy of the cart and the server's become one.
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { CartLine } from './cart.ts'
 

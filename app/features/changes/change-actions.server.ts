@@ -1,16 +1,17 @@
 // What the forms of the record of changes and of the deleted products ask for, and the words in which it is answered.
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import type { RevertAnswer, RevertQuestion } from './change-line.ts'
 import { changeWords, thingName } from './change-words.ts'
 import { type Conflict, type RevertResult, revert } from './revert.server.ts'
-import type { RevertProblem } from './revert-entry.server.ts'
+import { REVERT_PROBLEMS } from './revert-entry.server.ts'
 
 const no = (message: string): RevertAnswer => ({ ok: false, message })
 
 const changeIn = (form: FormData): number | undefined => {
-	const id = String(form.get('change') ?? '')
+	const id = textIn(form, 'change')
 	return /^\d{1,9}$/.test(id) ? Number(id) : undefined
 }
 
@@ -18,9 +19,9 @@ const changeIn = (form: FormData): number | undefined => {
 export async function answerRevert(form: FormData, admin: CurrentAdmin): Promise<RevertAnswer | undefined> {
 	const change = changeIn(form)
 	if (change === undefined) return undefined
-	const result = await revert({ change, overwrite: String(form.get('seen') ?? '') }, admin)
+	const result = await revert({ change, overwrite: textIn(form, 'seen') }, admin)
 	if ('conflicts' in result) return { ok: false, message: '', question: questionOf(change, result) }
-	if ('problem' in result) return no(PROBLEMS[result.problem]({ name: result.thing }))
+	if ('problem' in result) return no(REVERT_PROBLEMS[result.problem]({ name: result.thing }))
 	const message = result.done === 1 ? m.changes_done() : m.changes_done_many({ n: String(result.done) })
 	return { ok: true, message }
 }
@@ -31,16 +32,12 @@ export async function answerBringBack(
 ): Promise<RevertAnswer | undefined> {
 	const change = changeIn(form)
 	if (change === undefined) return undefined
-	const typed = String(form.get('name') ?? '')
-		.trim()
-		.replace(/\s+/g, ' ')
-		.slice(0, 120)
+	const typed = textIn(form, 'name').trim().replace(/\s+/g, ' ').slice(0, 120)
 	if (typed && !slugOf(typed)) return no(m.office_product_name_letters())
 	const result = await revert({ change, alone: true, newName: typed || undefined }, admin)
-	if ('done' in result)
-		return { ok: true, message: m.deleted_done({ name: typed || String(form.get('label') ?? '') }) }
+	if ('done' in result) return { ok: true, message: m.deleted_done({ name: typed || textIn(form, 'label') }) }
 	if ('conflicts' in result) return no(m.deleted_failed())
-	if (result.problem !== 'taken') return no(PROBLEMS[result.problem]({ name: result.thing }))
+	if (result.problem !== 'taken') return no(REVERT_PROBLEMS[result.problem]({ name: result.thing }))
 	return { ok: false, message: '', taken: { change, name: result.thing, again: typed !== '' } }
 }
 
@@ -57,16 +54,4 @@ function questionOf(
 			fields: changeWords(entity, now, before ? was : null),
 		}))
 	return { change, seen, things, more: conflicts.length - things.length }
-}
-
-const PROBLEMS: Record<RevertProblem, (words: { name: string }) => string> = {
-	unknown: () => m.changes_problem_unknown(),
-	already: () => m.changes_problem_already(),
-	'not-possible': () => m.changes_problem_not_possible(),
-	gone: m.changes_problem_gone,
-	'too-late': m.changes_problem_too_late,
-	taken: m.changes_problem_taken,
-	'photo-gone': m.changes_problem_photo_gone,
-	'brand-gone': m.changes_problem_brand_gone,
-	'brand-in-use': m.changes_problem_brand_in_use,
 }

@@ -1,3 +1,5 @@
+import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
+
 /** What the record is about. Other parts of the shop may record further kinds; those are found by their name. */
 export const CHANGE_KINDS = ['product', 'brand', 'order', 'customer', 'setting', 'admin'] as const
 
@@ -17,7 +19,6 @@ export type ChangeSearch = {
 
 /** Reads the list's address; nonsense in it is ignored. */
 export function readChangeSearch(query: URLSearchParams): ChangeSearch {
-	const page = Number(query.get('page'))
 	const day = query.get('day') ?? ''
 	return {
 		q: (query.get('q') ?? '').trim().slice(0, 100),
@@ -25,7 +26,7 @@ export function readChangeSearch(query: URLSearchParams): ChangeSearch {
 		kind: CHANGE_KINDS.find((kind) => kind === query.get('kind')),
 		day: isDay(day) ? day : '',
 		batch: (query.get('batch') ?? '').slice(0, 100),
-		page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+		page: pageIn(query),
 	}
 }
 

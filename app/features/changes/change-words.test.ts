@@ -38,11 +38,15 @@ test('of what was added or taken away only what there was', () => {
 		changeWords('order', null, {
 			status: 'pending',
 			notes: '',
-			lines: [{ quantity: 2, productName: 'Oud', sellingPrice: 9000 }],
+			lines: [
+				{ quantity: 2, productName: 'Oud', unitPrice: 9000 },
+				// As earlier versions recorded it.
+				{ quantity: 1, productName: 'Yara', sellingPrice: 5000 },
+			],
 		}),
 	).toEqual([
 		{ key: 'status', label: 'Status', after: 'Pending' },
-		{ key: 'lines', label: 'Order lines', after: '2 × Oud (9,000\u00a0FCFA)' },
+		{ key: 'lines', label: 'Order lines', after: '2 × Oud (9,000\u00a0FCFA), 1 × Yara (5,000\u00a0FCFA)' },
 	])
 })
 

@@ -1,5 +1,4 @@
 // What was changed, in the words of the back office. A field or value that nobody gave words is shown as recorded.
-import type { ChangeAction, ChangedThing } from '~/features/admins/change.ts'
 import { categoryName } from '~/features/catalogue/category-name.ts'
 import { HEAT_LABELS, OCCASION_LABELS, SILLAGE_LABELS } from '~/features/catalogue/character-labels.ts'
 import { FAMILY_LABELS } from '~/features/catalogue/family-labels.ts'
@@ -45,7 +44,8 @@ const settingValue = (value: unknown) => list(value, String)
 /** A line of an order, as the seller wrote it. */
 function line(entry: unknown): string {
 	if (typeof entry !== 'object' || entry === null) return String(entry)
-	const { quantity, productName, sellingPrice } = entry as Record<string, unknown>
+	// `sellingPrice`: as it was recorded in earlier versions.
+	const { quantity, productName, unitPrice, sellingPrice = unitPrice } = entry as Record<string, unknown>
 	return `${quantity} × ${productName} (${money(sellingPrice)})`
 }
 
@@ -150,18 +150,20 @@ const FIELDS: Record<string, Record<string, Field>> = {
 
 /** What follows from another field, or tells a person nothing. */
 const UNSAID = new Set([
-	...[
-		'id',
-		'orderNumber',
-		'brandId',
-		'subcategory',
-		'version',
-		'createdAt',
-		'updatedAt',
-		'customerId',
-		'userId',
-	],
-	...['phoneDoubtful', 'language', 'amountKnown', 'costEstimated', 'profitMargin'],
+	'id',
+	'orderNumber',
+	'brandId',
+	'subcategory',
+	'version',
+	'createdAt',
+	'updatedAt',
+	'customerId',
+	'userId',
+	'phoneDoubtful',
+	'language',
+	'amountKnown',
+	'costEstimated',
+	'profitMargin',
 ])
 
 /** Of a change what there is to read, in the order of the form. What was empty before or after is said so. */
@@ -191,60 +193,6 @@ function valueWords(value: unknown, field: Field | undefined): string {
 	if (field?.value) return field.value(value)
 	return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
-
-const KINDS: Record<ChangedThing, () => string> = {
-	product: m.changes_kind_product,
-	brand: m.changes_kind_brand,
-	order: m.changes_kind_order,
-	customer: m.changes_kind_customer,
-	review: m.changes_kind_review,
-	'waiting-list': m.changes_kind_waiting_list,
-	setting: m.changes_kind_setting,
-	catalogue: m.changes_kind_catalogue,
-	admin: m.changes_kind_admin,
-	backup: m.changes_kind_backup,
-}
-export const kindName = (entity: string): string => ownEntry(KINDS, entity)?.() ?? entity
-
-const ACTIONS: Record<ChangeAction, () => string> = {
-	create: m.changes_action_create,
-	update: m.changes_action_update,
-	delete: m.changes_action_delete,
-	hide: m.changes_action_hide,
-	show: m.changes_action_show,
-	'in-stock': m.changes_action_in_stock,
-	'out-of-stock': m.changes_action_out_of_stock,
-	'set-back': m.changes_action_set_back,
-	rename: m.changes_action_rename,
-	merge: m.changes_action_merge,
-	import: m.changes_action_import,
-	lines: m.changes_action_lines,
-	undo: m.changes_action_undo,
-	erase: m.changes_action_erase,
-	'free address': m.changes_action_free,
-	stock: m.changes_action_stock,
-	'told-waiting': m.changes_action_told_waiting,
-	approve: m.changes_action_approve,
-	refuse: m.changes_action_refuse,
-	save: m.changes_action_save,
-	reset: m.changes_action_reset,
-	clear: m.changes_action_clear,
-	add: m.changes_action_create,
-	invite: m.changes_action_invite,
-	'accept-invitation': m.changes_action_accept_invitation,
-	'withdraw-invitation': m.changes_action_withdraw_invitation,
-	role: m.changes_action_role,
-	remove: m.changes_action_remove,
-	password: m.changes_action_password,
-	'end-sessions': m.changes_action_end_sessions,
-	'second-factor-on': m.changes_action_second_factor_on,
-	'second-factor-off': m.changes_action_second_factor_off,
-	download: m.changes_action_download,
-	'allow-notices': m.changes_action_allow_notices,
-	'end-notices': m.changes_action_end_notices,
-	'notice-details': m.changes_action_notice_details,
-}
-export const actionName = (action: string): string => ownEntry(ACTIONS, action)?.() ?? action
 
 /** What a thing is called: by its own name, or as its kind has it. */
 export const thingName = (entity: string, id: string, name: string | null): string =>

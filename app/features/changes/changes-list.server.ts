@@ -3,12 +3,13 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { countUpTo } from '~/db/count-up-to.server.ts'
 import { adminChanges, products } from '~/db/schema.ts'
-import { folded } from '~/db/search-fold-sql.ts'
+import { anywhere, folded } from '~/db/search-fold-sql.ts'
+import { actionName, kindName } from '~/features/admins/change.ts'
 import { momentText } from '~/shop/dates.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import type { ChangeLine } from './change-line.ts'
 import { CHANGES_PER_PAGE, type ChangeSearch, dayBounds } from './change-search.ts'
-import { actionName, changeWords, kindName, thingName } from './change-words.ts'
+import { changeWords, thingName } from './change-words.ts'
 import { canBeReverted } from './revert.server.ts'
 
 /** Word for word the expression of the index admin_changes_search (migration changes), or it would not be used. */
@@ -19,7 +20,7 @@ function matching({ q, person, kind, day, batch }: ChangeSearch): SQL | undefine
 	const [from, until] = day ? dayBounds(day) : []
 	return and(
 		batch ? eq(adminChanges.batch, batch) : undefined,
-		q ? sql`${searched} like ${folded(sql`${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`)}` : undefined,
+		q ? sql`${searched} like ${folded(sql`${anywhere(q)}`)}` : undefined,
 		q || batch ? undefined : sql`${adminChanges.batchSize} > 0`,
 		person ? eq(adminChanges.adminEmail, person) : undefined,
 		kind ? eq(adminChanges.entity, kind) : undefined,

@@ -1,20 +1,23 @@
 import type { Writable } from '~/db/client.server.ts'
 import type { adminChanges } from '~/db/schema.ts'
 import type { Change, Facts } from '~/features/admins/changes.server.ts'
+import { m } from '~/paraglide/messages.js'
 
 export type Recorded = typeof adminChanges.$inferSelect
 
 /** Why something was not set back although nothing is broken. */
-export type RevertProblem =
-	| 'unknown'
-	| 'already'
-	| 'not-possible'
-	| 'gone'
-	| 'too-late'
-	| 'taken'
-	| 'photo-gone'
-	| 'brand-gone'
-	| 'brand-in-use'
+export const REVERT_PROBLEMS = {
+	unknown: () => m.changes_problem_unknown(),
+	already: () => m.changes_problem_already(),
+	'not-possible': () => m.changes_problem_not_possible(),
+	gone: m.changes_problem_gone,
+	'too-late': m.changes_problem_too_late,
+	taken: m.changes_problem_taken,
+	'photo-gone': m.changes_problem_photo_gone,
+	'brand-gone': m.changes_problem_brand_gone,
+	'brand-in-use': m.changes_problem_brand_in_use,
+} satisfies Record<string, (words: { name: string }) => string>
+export type RevertProblem = keyof typeof REVERT_PROBLEMS
 
 /** Thrown inside the transaction, so that nothing of it stays; revert gives it back as a value. */
 export class NotReverted extends Error {

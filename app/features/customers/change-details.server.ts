@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { customers, customerUsers } from '~/db/schema.ts'
-import { checkDetails, type DetailsForm, phoneIsEmpty } from '~/features/accounts/account-rules.ts'
-import { type Refusal, tooOften } from '~/features/accounts/sign-in.server.ts'
+import { type AccountDetails, checkDetails, phoneIsEmpty } from '~/features/accounts/account-rules.ts'
+import { type AccountRefusal, refusalAt, tooOften } from '~/features/accounts/sign-in.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 
@@ -12,14 +12,13 @@ const CHANGES: Limit = { count: 60, seconds: 10 * 60 }
 /** A customer's own name, number and town: in the account and in its row of the directory. The last change stands. */
 export async function changeDetails(
 	userId: string,
-	form: DetailsForm,
+	form: AccountDetails,
 	now: Date,
-): Promise<Refusal | undefined> {
+): Promise<AccountRefusal | undefined> {
 	const problems = checkDetails(form)
 	if (problems) return { status: 400, problems }
 	const number = phoneIsEmpty(form.phone) ? undefined : normalisePhone(form.phone)
-	if (number?.doubtful)
-		return { status: 400, problems: { fields: { phone: m.account_phone_invalid() }, missing: [] } }
+	if (number?.doubtful) return refusalAt('phone', m.account_phone_invalid())
 	if (!(await takeAttempt(`details:${userId}`, CHANGES, now))) return tooOften()
 	const details = {
 		name: form.name,

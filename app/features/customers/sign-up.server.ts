@@ -3,7 +3,13 @@ import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { checkSignUp, phoneIsEmpty, type SignUpForm } from '~/features/accounts/account-rules.ts'
 import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
 import { createAccount } from '~/features/accounts/create-account.server.ts'
-import { type Asking, type Refusal, refusal, tooOften } from '~/features/accounts/sign-in.server.ts'
+import {
+	type AccountRefusal,
+	type Asking,
+	accountRefusal,
+	refusalAt,
+	tooOften,
+} from '~/features/accounts/sign-in.server.ts'
 import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
@@ -13,25 +19,20 @@ import { recordAccount } from './buyers.server.ts'
 
 const PER_ADDRESS: Limit = { count: 20, seconds: 60 * 60 }
 
-const atField = (field: string, sentence: string): Refusal => ({
-	status: 400,
-	problems: { fields: { [field]: sentence }, missing: [] },
-})
-
 /** An account, its row in the directory and the mail that verifies it: all of them or none. */
 export async function signUp(
 	form: SignUpForm,
 	language: Language,
 	{ address, now }: Asking,
-): Promise<{ userId: string } | Refusal> {
+): Promise<{ userId: string } | AccountRefusal> {
 	const problems = checkSignUp(form)
 	if (problems) return { status: 400, problems }
 	const email = form.email.toLowerCase()
 	const common = commonPasswordProblem(form.password, email)
-	if (common) return atField('password', common)
+	if (common) return refusalAt('password', common)
 	const number = phoneIsEmpty(form.phone) ? undefined : normalisePhone(form.phone)
 	// An order keeps a number that it does not understand for the seller to mend; an account has nobody to mend it.
-	if (number?.doubtful) return atField('phone', m.account_phone_invalid())
+	if (number?.doubtful) return refusalAt('phone', m.account_phone_invalid())
 	const phone = number?.phone ?? null
 	if (!(await takeAttempt(`sign-up:address:${limitKeyOf(address)}`, PER_ADDRESS, now))) return tooOften()
 
@@ -44,5 +45,5 @@ export async function signUp(
 		return id
 	})
 	wakeOutbox()
-	return userId ? { userId } : refusal(409, m.account_email_taken())
+	return userId ? { userId } : accountRefusal(409, m.account_email_taken())
 }

@@ -4,7 +4,7 @@ import { queryReport } from '~/db/report-queue.server.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { CustomerDetails, DirectoryEntry, SavedItem } from './directory-entry.ts'
 import { listEntries } from './entries.server.ts'
-import { PERSONS, traces } from './persons.server.ts'
+import { PERSON_TABLES, traces } from './persons.server.ts'
 
 type PersonRow = Omit<DirectoryEntry, 'row'> & {
 	address: string | null
@@ -21,7 +21,7 @@ const LATEST = 5
 /** Everything the shop knows of one person, in three queries. */
 export async function findCustomerDetails(person: number): Promise<Omit<CustomerDetails, 'row'> | undefined> {
 	const { rows } = await queryReport<PersonRow>(sql`
-		with ${PERSONS}, ${traces(person)},
+		with ${PERSON_TABLES}, ${traces(person)},
 		known as (
 			select phone as value from their_rows
 			union select email from their_rows
@@ -72,7 +72,11 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 		),
 		ownOrders: own?.orders.length ?? 0,
 		others: others.map(({ entry, name, phone, email, orders }) => ({
-			...{ entry, name, phone, email, orders: orders.length },
+			entry,
+			name,
+			phone,
+			email,
+			orders: orders.length,
 			latest: orders.slice(0, LATEST).map(({ orderNumber }) => orderNumber),
 		})),
 		cart: saved.filter(({ kind }) => kind === 'cart').map(item),

@@ -1,35 +1,21 @@
 import { csv } from '~/shop/text/csv.ts'
 import type { DirectoryEntry } from './directory-entry.ts'
 
-const HEADINGS = [
-	...[
-		'customer_id',
-		'name',
-		'phone',
-		'email',
-		'city',
-		'account',
-		'known_since',
-		'orders',
-		'spent',
-		'last_order',
-	],
+const COLUMNS: [string, (entry: DirectoryEntry) => string | number | null][] = [
+	['customer_id', ({ row }) => row],
+	['name', ({ name }) => name],
+	['phone', ({ phone }) => phone],
+	['email', ({ email }) => email],
+	['city', ({ city }) => city],
+	['account', ({ hasAccount }) => (hasAccount ? 'yes' : 'no')],
+	['known_since', ({ since }) => since.toISOString()],
+	['orders', ({ orders }) => orders],
+	['spent', ({ spent }) => spent],
+	['last_order', ({ lastOrder }) => lastOrder?.toISOString() ?? null],
 ]
 
-export function directoryCsv(entries: readonly DirectoryEntry[]): string {
-	return csv([
-		HEADINGS,
-		...entries.map((entry) => [
-			entry.row,
-			entry.name,
-			entry.phone,
-			entry.email,
-			entry.city,
-			entry.hasAccount ? 'yes' : 'no',
-			entry.since.toISOString(),
-			entry.orders,
-			entry.spent,
-			entry.lastOrder?.toISOString() ?? null,
-		]),
+export const directoryCsv = (entries: readonly DirectoryEntry[]): string =>
+	csv([
+		COLUMNS.map(([heading]) => heading),
+		...entries.map((entry) => COLUMNS.map(([, cell]) => cell(entry))),
 	])
-}

@@ -2,7 +2,7 @@
 export type DirectoryEntry = {
 	/** The person's row of the directory; below zero a phone that is known from orders only. */
 	person: number
-	/** B §9: 'Customer ID' is just the row number. */
+	/** 'Customer ID' is just the row number. */
 	row: number
 	name: string
 	email: string | null

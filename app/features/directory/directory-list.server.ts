@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryReport } from '~/db/report-queue.server.ts'
-import { folded } from '~/db/search-fold-sql.ts'
+import { anywhere, folded } from '~/db/search-fold-sql.ts'
 import { startOfLastDays } from '~/shop/calendar.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import { DIRECTORY_PAGE, type DirectoryEntry, type DirectoryStats } from './directory-entry.ts'
-import { PERSONS, PERSONS_WITHOUT_ORDERS } from './persons.server.ts'
+import { PERSON_TABLES, PERSONS_WITHOUT_ORDERS } from './persons.server.ts'
 
 /**
  * Each person's orders: how many, and whether one of them lies within some span. Counted by row first, which the
@@ -43,7 +43,7 @@ async function countPersons(now: Date, persons: SQL, ordered: SQL): Promise<Coun
 /** The four figures on top. */
 export async function readDirectoryStats(
 	now: Date,
-	persons = PERSONS,
+	persons = PERSON_TABLES,
 	ordered = ordersByPerson(NO_SPAN, NO_SPAN),
 ): Promise<DirectoryStats> {
 	const { during: _, before: __, ...stats } = await countPersons(now, persons, ordered)
@@ -57,7 +57,7 @@ export async function readBuyers(
 ): Promise<{ directory: DirectoryStats; during: number; before: number }> {
 	const { during, before, ...directory } = await countPersons(
 		now,
-		PERSONS,
+		PERSON_TABLES,
 		ordersByPerson(spans.during, spans.before),
 	)
 	return { directory, during, before }
@@ -66,7 +66,7 @@ export async function readBuyers(
 /** How many persons the shop knows, for the dashboard: their orders need not be counted for that. */
 export async function countCustomers(): Promise<number> {
 	const { rows } = await queryReport<{ customers: number }>(
-		sql`with ${PERSONS} select count(*)::int as customers from people`,
+		sql`with ${PERSON_TABLES} select count(*)::int as customers from people`,
 	)
 	return rows[0]!.customers
 }
@@ -76,7 +76,7 @@ export type Directory = { entries: DirectoryEntry[]; found: number }
 /** Newest first, one page of them (or all, for the export), with what they ordered. One query. */
 export async function listDirectory(search: string, page: number | 'all'): Promise<Directory> {
 	const fromOrders = {
-		persons: PERSONS,
+		persons: PERSON_TABLES,
 		searched: sql`
 			select person, ${folded(sql`concat_ws(chr(10), o.customer_name, o.customer_phone, o.customer_location, o.customer_email)`)} as searched,
 				o.customer_phone as phone
@@ -148,7 +148,6 @@ function withDates<Row extends { since: Date; lastOrder: Date | null }>(row: Row
 function matching(search: string, fromOrders: SQL): SQL {
 	const text = search.trim()
 	if (text === '') return sql`matching as materialized (select * from people)`
-	const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 	// A number is found however it was spaced.
 	const digits = /^[+\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '') : ''
 	const number = digits && sql` or regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}`
@@ -158,7 +157,7 @@ function matching(search: string, fromOrders: SQL): SQL {
 				select coalesce(m.person, c.id) as person, c.searched, c.phone from customers c left join merged m using (id)
 				union all ${fromOrders}
 			) known
-			where searched like ${folded(sql`${pattern}`)}${number || sql``}
+			where searched like ${folded(sql`${anywhere(text)}`)}${number || sql``}
 		)
 	)`
 }

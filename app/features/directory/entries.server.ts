@@ -3,9 +3,9 @@
 // orders placed while signed in to it, or a number with the orders that were placed with it and without an account.
 import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { PERSONS, traces } from './persons.server.ts'
+import { PERSON_TABLES, traces } from './persons.server.ts'
 
-export type Entry = {
+export type OwnedEntry = {
 	/** The person's own entry has the person's number; a number known from orders only is named below zero. */
 	entry: number
 	row: number | null
@@ -18,9 +18,9 @@ export type Entry = {
 }
 
 /** The person's own entry first, then what only shares a number or an address with it. */
-export async function listEntries(person: number, at: Writable): Promise<Entry[]> {
-	const { rows } = await at.execute<Entry>(sql`
-		with ${PERSONS}, ${traces(person)},
+export async function listEntries(person: number, at: Writable): Promise<OwnedEntry[]> {
+	const { rows } = await at.execute<OwnedEntry>(sql`
+		with ${PERSON_TABLES}, ${traces(person)},
 		placed as (
 			select o.*, case
 				when o.user_id = account.user_id then account.id

@@ -3,7 +3,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { customers, customerUsers } from '~/db/schema.ts'
 import { listDeletedOrders, recordChange } from '~/features/admins/changes.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
-import { type Entry, listEntries } from './entries.server.ts'
+import { listEntries, type OwnedEntry } from './entries.server.ts'
 import { type KnownBy, PERSONAL_DATA } from './personal-data.server.ts'
 
 type Admin = { id: string; email: string }
@@ -61,7 +61,7 @@ export async function eraseEverywhere<Done>(
 	return done
 }
 
-async function knownBy(entries: Entry[], at: Writable): Promise<KnownBy> {
+async function knownBy(entries: OwnedEntry[], at: Writable): Promise<KnownBy> {
 	const guests = entries.filter(({ userId }) => userId === null)
 	const orders = entries.flatMap((entry) => entry.orders)
 	const users = filled(entries.map(({ userId }) => userId))
@@ -87,10 +87,10 @@ type Contact = { phone: string | null; email: string | null }
 const filled = (values: (string | null | undefined)[]): string[] => [
 	...new Set(values.filter((value): value is string => !!value)),
 ]
-const rowsOf = (entries: Entry[]): number[] => entries.flatMap(({ row }) => (row === null ? [] : [row]))
+const rowsOf = (entries: OwnedEntry[]): number[] => entries.flatMap(({ row }) => (row === null ? [] : [row]))
 
 /** Every number and every address, in small letters, that was ever given with an entry. */
-function contactsOf(entries: Entry[], more: Contact[] = []): { phones: string[]; emails: string[] } {
+function contactsOf(entries: OwnedEntry[], more: Contact[] = []): { phones: string[]; emails: string[] } {
 	const given: Contact[] = [...entries, ...entries.flatMap(({ orders }) => orders), ...more]
 	return {
 		phones: filled(given.map(({ phone }) => phone)),

@@ -1,38 +1,40 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { orderHistory, orderPayments, orders } from '~/db/schema.ts'
+import { requestedInWords } from '~/features/orders/manual/requested-in-words.ts'
+import { listSoldLines } from '~/features/orders/order-rows.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { ERASED_NAME } from './erased.ts'
 
 /** Orders stay, with money, products, source, status, town and date, but without anybody in them. */
 export async function eraseInOrders(ids: number[], tx: Writable): Promise<void> {
-	if (ids.length === 0) return
-	await tx
-		.update(orders)
-		.set({
-			customerId: null,
-			userId: null,
-			customerName: ERASED_NAME,
-			customerPhone: '',
-			phoneDoubtful: false,
-			customerEmail: null,
-			// A town of the list tells nobody apart; anything else may be an address.
-			customerLocation: sql`case when ${inArray(orders.customerLocation, [...TOWNS])} then ${orders.customerLocation} end`,
-			landmark: null,
-			// A request with lines is said again by them; a free text may say who wrote it.
-			productsRequested: sql`coalesce((
-				select string_agg(product_name || ' (Qty: ' || quantity || ', Price: ' || unit_price || ' FCFA)', ', ' order by id)
-				from order_items where order_id = ${sql.raw('orders.id')}), '')`,
-			notes: '',
-			carrier: null,
-			parcelNumber: null,
-			idempotencyKey: null,
-			contentHash: null,
-			accessToken: null,
-			version: sql`${orders.version} + 1`,
-			updatedAt: sql`now()`,
-		})
-		.where(inArray(orders.id, ids))
+	const lines = Map.groupBy(await listSoldLines(ids, tx), ({ orderId }) => orderId)
+	for (const id of ids) {
+		await tx
+			.update(orders)
+			.set({
+				customerId: null,
+				userId: null,
+				customerName: ERASED_NAME,
+				customerPhone: '',
+				phoneDoubtful: false,
+				customerEmail: null,
+				// A town of the list tells nobody apart; anything else may be an address.
+				customerLocation: sql`case when ${inArray(orders.customerLocation, [...TOWNS])} then ${orders.customerLocation} end`,
+				landmark: null,
+				// A request with lines is said again by them; a free text may say who wrote it.
+				productsRequested: requestedInWords(lines.get(id) ?? []),
+				notes: '',
+				carrier: null,
+				parcelNumber: null,
+				idempotencyKey: null,
+				contentHash: null,
+				accessToken: null,
+				version: sql`${orders.version} + 1`,
+				updatedAt: sql`now()`,
+			})
+			.where(eq(orders.id, id))
+	}
 }
 
 /** An operator's number of a payment leads to who paid; that money came stays. */

@@ -12,10 +12,10 @@ import { runHousekeeping } from '../../../server/housekeeping.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { anAdmin, anOrder } from '../../../tests/support/office.ts'
 import { orderMail } from '../../../tests/support/order-mail.ts'
+import { PERSON_FREE } from '../../../tests/support/person-free.ts'
 import { deleteOrder } from '../orders/panel/edit-order.server.ts'
 import { eraseContact, findContactTraces } from './contact-traces.server.ts'
 import { eraseCustomer } from './erase.server.ts'
-import { PERSON_FREE } from './person-free.ts'
 import { PERSONAL_DATA } from './personal-data.server.ts'
 
 useDatabase()
@@ -60,7 +60,7 @@ describe('the list of personal data', () => {
 		const erased = PERSONAL_DATA.filter(({ erase, eraseFiles }) => erase ?? eraseFiles)
 		const withAnother = erased.flatMap(({ erase }) => (typeof erase === 'string' ? [erase] : []))
 		for (const table of withAnother) expect(PERSONAL_DATA.map(({ place }) => place)).toContain(table)
-		const left = PERSONAL_DATA.filter((place) => place.of === 'customers' && !erased.includes(place))
+		const left = PERSONAL_DATA.filter((place) => place.of !== 'staff' && !erased.includes(place))
 		expect(left.map(({ place }) => place)).toEqual(['backups/'])
 	})
 })
@@ -110,7 +110,7 @@ async function fillEverything(): Promise<Map<string, string>> {
 		(await columns()).flatMap((each) => (each.generated ? [`${each.table}.${each.column}`] : [])),
 	)
 	const values = new Map<string, string>()
-	const places = PERSONAL_DATA.filter(({ of, place }) => of === 'customers' && !place.endsWith('/'))
+	const places = PERSONAL_DATA.filter(({ of, place }) => of !== 'staff' && !place.endsWith('/'))
 	const rank = ({ place }: { place: string }) => (IN_ORDER.indexOf(place) + 99) % 99
 	for (const { place, holds } of places.toSorted((one, other) => rank(one) - rank(other))) {
 		const row: Record<string, unknown> = { ...ROWS[place] }

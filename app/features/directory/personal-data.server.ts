@@ -1,7 +1,7 @@
 // Every place where the shop keeps something about a person: which column or folder, what it holds, how long it stays
 // and how it is erased. Erasing (erase.server.ts) and the housekeeping go through this list, and a test fills all of it,
 // erases, and looks for what is left (personal-data.server.test.ts). A column of text that is not here is declared free
-// of persons in person-free.ts, or that test fails.
+// of persons in tests/support/person-free.ts, or that test fails.
 import { inArray } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { deleteAttemptsOf, deleteEndedAttempts } from '~/db/rate-limit.server.ts'
@@ -36,8 +36,8 @@ type Held = 'name' | 'phone' | 'email' | 'place' | 'words' | 'number' | 'secret'
 type Place = {
 	/** A table, or a folder of the data folder (its name ends with a slash). */
 	place: string
-	/** Customers can be erased at their request; who works in the shop is removed by an owner under 'People'. */
-	of: 'customers' | 'staff'
+	/** Customers, who can be erased at their request; or staff, whom an owner removes under 'People'. */
+	of?: 'staff'
 	holds: Record<string, Held>
 	kept: string
 	/** In the transaction of the erasure; true when visitors' pages showed it. A name: it goes with the rows of that table. */
@@ -64,7 +64,6 @@ const STAFF = 'until an owner removes them under People'
 const IN_ORDERS: Place[] = [
 	{
 		place: 'orders',
-		of: 'customers',
 		holds: {
 			idempotency_key: 'secret',
 			content_hash: 'secret',
@@ -85,35 +84,30 @@ const IN_ORDERS: Place[] = [
 	},
 	{
 		place: 'order_payments',
-		of: 'customers',
 		holds: { reference: 'number' },
 		kept: BOOKS,
 		erase: ({ orderIds }, tx) => erasePaymentReferences(orderIds, tx),
 	},
 	{
 		place: 'order_history',
-		of: 'customers',
 		holds: { actor: 'name', old_value: 'words', new_value: 'words' },
 		kept: BOOKS,
 		erase: ({ orderIds }, tx) => eraseInHistory(orderIds, tx),
 	},
 	{
 		place: 'reviews',
-		of: 'customers',
 		holds: { words: 'words', first_name: 'name', town: 'place' },
 		kept: 'as long as the product, or until its writer asks',
 		erase: ({ orderIds }, tx) => eraseReviews(orderIds, tx),
 	},
 	{
 		place: 'admin_changes',
-		of: 'customers',
 		holds: { before: 'words', after: 'words' },
 		kept: BOOKS,
 		erase: eraseInChanges,
 	},
 	{
 		place: 'outbox',
-		of: 'customers',
 		holds: { recipient: 'email', payload: 'words', last_error: 'words' },
 		kept: 'until it is sent; with a link in it no longer than the link works, a notice for an hour',
 		erase: (person, tx) => dropMailsAbout(tx, person),
@@ -125,7 +119,6 @@ const ACCOUNTS: Place[] = [
 	{
 		// Before its account: without one it would be the row of a number, which may have one already.
 		place: 'customers',
-		of: 'customers',
 		holds: {
 			user_id: 'account',
 			name: 'name',
@@ -141,14 +134,12 @@ const ACCOUNTS: Place[] = [
 	},
 	{
 		place: 'customer_users',
-		of: 'customers',
 		holds: { id: 'account', name: 'name', email: 'email', image: 'words', phone: 'phone', city: 'place' },
 		kept: 'until the customer asks to close it',
 		erase: ({ users }, tx) => closeAccounts(users, tx),
 	},
 	{
 		place: 'customer_sessions',
-		of: 'customers',
 		holds: SESSION,
 		kept: 'until it ends',
 		erase: 'customer_users',
@@ -156,22 +147,19 @@ const ACCOUNTS: Place[] = [
 	},
 	{
 		place: 'customer_credentials',
-		of: 'customers',
 		holds: CREDENTIAL,
 		kept: ACCOUNT,
 		erase: 'customer_users',
 	},
 	{
 		place: 'customer_verifications',
-		of: 'customers',
 		holds: { identifier: 'secret', value: 'account' },
 		kept: 'until the link ends (with customer_sessions)',
 		erase: 'customer_users',
 	},
-	{ place: 'carts', of: 'customers', holds: { user_id: 'account' }, kept: ACCOUNT, erase: 'customer_users' },
+	{ place: 'carts', holds: { user_id: 'account' }, kept: ACCOUNT, erase: 'customer_users' },
 	{
 		place: 'wishlists',
-		of: 'customers',
 		holds: { user_id: 'account' },
 		kept: ACCOUNT,
 		erase: 'customer_users',
@@ -181,7 +169,6 @@ const ACCOUNTS: Place[] = [
 const ELSEWHERE: Place[] = [
 	{
 		place: 'stock_waits',
-		of: 'customers',
 		holds: { phone: 'phone' },
 		kept: 'until they were written to, 90 days at most',
 		erase: ({ phones }, tx) => deleteWaitsOf(phones, tx),
@@ -189,7 +176,6 @@ const ELSEWHERE: Place[] = [
 	},
 	{
 		place: 'rate_limits',
-		of: 'customers',
 		holds: { key: 'phone' },
 		kept: 'until the count is over, a day at most',
 		erase: ({ users, phones, emails }, tx) => deleteAttemptsOf([...users, ...phones, ...emails], tx),
@@ -253,7 +239,6 @@ const OF_STAFF: Place[] = [
 const FILES: Place[] = [
 	{
 		place: 'mail/',
-		of: 'customers',
 		holds: { '*.eml': 'words' },
 		kept: 'without a mail server only: 30 days',
 		eraseFiles: ({ orderNumbers, emails }) => eraseMailFiles([...orderNumbers, ...emails]),
@@ -262,7 +247,6 @@ const FILES: Place[] = [
 	{
 		// Nobody is taken out of a backup: whoever was erased since is erased again when one is brought back (runbook).
 		place: 'backups/',
-		of: 'customers',
 		holds: { '*': 'words' },
 		kept: 'seven days, four weeks, six months (kept-backups.ts)',
 	},

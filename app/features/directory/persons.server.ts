@@ -1,4 +1,4 @@
-// Who is who. A person is an account, or a phone number that ordered without one (decisions, 'Customers').
+// Who is who. A person is an account, or a phone number that ordered without one.
 // Persons are told together when they are read, never written together: an address that somebody typed at
 // sign-up may show two rows as one to the seller, but must not hand anybody another person's orders.
 import { type SQL, sql } from 'drizzle-orm'
@@ -87,7 +87,7 @@ const people = sql`
 	)`
 
 /** All of them as common table expressions, to stand after `with`. What a query does not use costs nothing. */
-export const PERSONS = sql`${merged}, ${looseOrders}, ${people}`
+export const PERSON_TABLES = sql`${merged}, ${looseOrders}, ${people}`
 
 /** The same for a shop whose orders cannot be read: everybody is there, and nobody has ordered. */
 export const PERSONS_WITHOUT_ORDERS = sql`${merged}, loose_orders as (

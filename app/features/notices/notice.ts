@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 
 /** What the worker in the admin's browser shows (public/admin/worker.js reads it). */
-export type Notice = {
+export type NoticeWords = {
 	title: string
 	body: string
 	/** What a touch opens. */
@@ -44,7 +44,7 @@ export function orderNotice(
 		language,
 		waiting,
 	}: { shop: string; showsDetails: boolean; language: Language; waiting: number },
-): Notice {
+): NoticeWords {
 	const details = [firstName(order.customerName), productsOf(order), order.town]
 		.filter(Boolean)
 		.join(' · ')
@@ -59,7 +59,7 @@ export function orderNotice(
 	}
 }
 
-export const testNotice = (shop: string, language: Language): Notice => ({
+export const testNotice = (shop: string, language: Language): NoticeWords => ({
 	title: m.notice_test({}, { locale: language }),
 	body: shop,
 	url: '/admin/orders',

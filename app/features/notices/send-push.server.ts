@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import { dropDeadDevice, noteSent, type PushDevice } from '~/features/admins/devices/devices.server.ts'
 import { mayBeReached } from '~/features/admins/devices/subscription.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
-import type { Notice } from './notice.ts'
+import type { NoticeWords } from './notice.ts'
 import { getPushKeys } from './push-keys.server.ts'
 
 const TIMEOUT_MS = 10_000
@@ -15,7 +15,7 @@ const GONE = new Set([404, 410])
  */
 export async function sendPush(
 	device: PushDevice,
-	notice: Notice,
+	notice: NoticeWords,
 	worthSeconds: number,
 ): Promise<'sent' | 'gone'> {
 	if (!mayBeReached(device.endpoint)) {

@@ -33,7 +33,7 @@ export async function insertOrder(tx: Writable, order: NewOrder): Promise<Insert
 }
 
 function writing(tx: Writable, order: NewOrder, accessToken: string): SQL {
-	// S §7: made by the database; when that returns nothing, the timestamp.
+	// Made by the database; when that returns nothing, the timestamp.
 	const orderNumber = sql<string>`coalesce(nullif(generate_order_number(), ''), ${`ORD-${Date.now()}`})`
 	// No conflict may abort the transaction: a number that is taken is only a reason for another one.
 	const row = tx
@@ -68,27 +68,16 @@ const noticesAbout = (order: NewOrder): SQL =>
 	order.source === 'website' ? sql`, notices as (${queueOrderNotices()})` : sql``
 
 function rowOf(order: NewOrder) {
-	const amountKnown = order.amountKnown && order.lines.length > 0
+	const { source, status, lines, actor: _, totalSeen: __, now, ...row } = order
+	const amountKnown = order.amountKnown && lines.length > 0
 	return {
-		idempotencyKey: order.idempotencyKey,
-		contentHash: order.contentHash,
-		customerId: order.customerId,
-		userId: order.userId,
-		customerName: order.customerName,
-		customerPhone: order.customerPhone,
-		phoneDoubtful: order.phoneDoubtful,
-		customerEmail: order.customerEmail,
-		customerLocation: order.customerLocation,
-		landmark: order.landmark,
-		language: order.language,
-		orderSource: order.source,
-		orderStatus: order.status ?? 'pending',
-		productsRequested: order.productsRequested,
-		notes: order.notes,
+		...row,
+		orderSource: source,
+		orderStatus: status ?? 'pending',
 		amountKnown,
 		...(amountKnown ? moneyOf(order) : {}),
-		createdAt: order.now,
-		updatedAt: order.now,
+		createdAt: now,
+		updatedAt: now,
 	}
 }
 
@@ -109,7 +98,7 @@ async function keyIsTaken(tx: Writable, key: string): Promise<boolean> {
 const databaseError = (error: unknown): { code?: string; where?: string } =>
 	(error as { cause?: { code?: string; where?: string } }).cause ?? {}
 
-/** Thrown and logged (S §8). The words are for people; the database's own stay in the cause. */
+/** Thrown and logged. The words are for people; the database's own stay in the cause. */
 function failure(what: string, cause: unknown): Error {
 	const { code } = databaseError(cause)
 	const why = code ? `the database refused it (${code})` : 'the database did not answer'

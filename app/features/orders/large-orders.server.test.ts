@@ -73,8 +73,8 @@ const largest = Array.from({ length: 50 }, (_, index) => ({
 	productId: index === 0 ? 'dear-to-sell' : null,
 	productName: `Line ${index}`,
 	quantity: 9999,
-	sellingPrice: index % 2 ? 0 : 100_000_000,
-	costPrice: HIGHEST_COST,
+	unitPrice: index % 2 ? 0 : 100_000_000,
+	unitCost: HIGHEST_COST,
 }))
 const LARGEST_AMOUNT = 25 * 9999 * 100_000_000
 const LARGEST_COST = 50 * 9999 * HIGHEST_COST

@@ -14,7 +14,7 @@ type OrderMail = {
 	payload: Omit<OrderMailPayload, 'orderNumber'>
 }
 
-/** S §7: to the shop's inbox, and to the customer when an address is known. */
+/** To the shop's inbox, and to the customer when an address is known. */
 export function mailsAbout(order: NewOrder, accessToken: string): OrderMail[] {
 	// The seller needs no mail about an order that she types in herself.
 	if (order.source !== 'website') return []

@@ -1,8 +1,8 @@
 import type { Language } from '~/shop/language.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 
-/** A line with the price and the cost of this very moment. */
-export type FrozenLine = {
+/** A line of an order, with the price and the cost that it was sold at. */
+export type OrderLine = {
 	productId: string | null
 	productName: string
 	quantity: number
@@ -30,7 +30,7 @@ export type NewOrder = {
 	language: Language
 	productsRequested: string
 	notes: string
-	lines: FrozenLine[]
+	lines: OrderLine[]
 	/** False when the customer's own words are the order: lines are suggestions, totals wait for the seller. */
 	amountKnown: boolean
 	/** The total that the customer saw when writing it, where the page told. */

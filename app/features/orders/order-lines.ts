@@ -19,7 +19,7 @@ export function canBeWritten(lines: readonly Pick<PublicLine, 'price'>[]): boole
 }
 
 /**
- * The lines as words for the products field. One bottle is just its name, as Buy Now has it (S §2);
+ * The lines as words for the products field. One bottle is just its name, as Buy Now has it;
  * anything more says how many.
  */
 export function requestedText(

@@ -18,7 +18,7 @@ export type OrderTotals = {
 	costEstimated: boolean
 }
 
-/** B §9: an unknown cost is 60 percent of the selling price, rounded. */
+/** An unknown cost is 60 percent of the selling price, rounded. */
 export const estimatedCost = (sellingPrice: number): number => Math.round(sellingPrice * 0.6)
 
 /** Profit over revenue in percent, one decimal; 0 when nothing was sold. */

@@ -81,8 +81,8 @@ test('what the seller makes of the words is shown once it is agreed on', async (
 		productId: 'yara',
 		productName: 'Yara EDP',
 		quantity: 2,
-		sellingPrice: 24_000,
-		costPrice: null,
+		unitPrice: 24_000,
+		unitCost: null,
 	}
 	await updateOrder(order, { lines: [line] }, admin, now)
 	expect(await shown(order)).toMatchObject({
@@ -102,7 +102,7 @@ test('a quantity that was assumed and a cost that was unknown are counted and to
 	await deliver(await ordered('Yara EDP'))
 	const agreed = async (name: string, cost: number | null) => {
 		const order = await ordered(name)
-		const line = { productId: null, productName: name, quantity: 1, sellingPrice: 30_000, costPrice: cost }
+		const line = { productId: null, productName: name, quantity: 1, unitPrice: 30_000, unitCost: cost }
 		await updateOrder(order, { lines: [line] }, admin, now)
 		await deliver({ id: order.id, version: 2 })
 	}

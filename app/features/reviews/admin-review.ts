@@ -1,3 +1,4 @@
+import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import type { Language } from '~/shop/language.ts'
 import { REVIEW_STATES, type ReviewState } from '~/shop/vocabulary.ts'
 import type { Author } from './review.ts'
@@ -23,9 +24,8 @@ export type ReviewSearch = { state: ReviewState | undefined; page: number }
 
 /** Reads the list's address; nonsense in it is ignored. */
 export function readReviewSearch(query: URLSearchParams): ReviewSearch {
-	const page = Number(query.get('page'))
 	return {
 		state: REVIEW_STATES.find((state) => state === query.get('state')),
-		page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+		page: pageIn(query),
 	}
 }

@@ -6,6 +6,7 @@ import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { numericMoment } from '~/shop/dates.ts'
+import { knownLanguage } from '~/shop/language.ts'
 import { momentIn, oneOf, readableRows } from '~/shop/readable-rows.server.ts'
 import { REVIEW_STATES, type ReviewState } from '~/shop/vocabulary.ts'
 import { type AdminReview, REVIEWS_PER_PAGE, type ReviewSearch } from './admin-review.ts'
@@ -46,7 +47,7 @@ export async function listAdminReviews({
 				product: { id: review.productId, name },
 				rating: review.rating,
 				words: review.words,
-				language: review.language === 'fr' ? 'fr' : 'en',
+				language: knownLanguage(review.language),
 				firstName: review.firstName,
 				town: review.town,
 				state: oneOf(REVIEW_STATES, review.state),

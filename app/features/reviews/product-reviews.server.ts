@@ -4,7 +4,7 @@ import { orders, reviews } from '~/db/schema.ts'
 import { m } from '~/paraglide/messages.js'
 import { longDay } from '~/shop/dates.ts'
 import { withLanguage } from '~/shop/language.server.ts'
-import type { Language } from '~/shop/language.ts'
+import { knownLanguage, type Language } from '~/shop/language.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import { averageText, type ProductReviews, type ShownReview } from './review.ts'
 import { authorText, starsText } from './review-words.ts'
@@ -74,7 +74,7 @@ function toShown({ id, rating, words, createdAt, ...row }: Row, spoken: Language
 		rating,
 		stars: starsText(rating),
 		words,
-		language: row.language === 'fr' ? 'fr' : 'en',
+		language: knownLanguage(row.language),
 		firstName: row.firstName ?? m.reviews_anonymous(),
 		by: authorText(row),
 		on: longDay(at, spoken),

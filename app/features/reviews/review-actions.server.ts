@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
-import { logError } from '~/shop/log.server.ts'
 import { decideReview } from './admin-reviews.server.ts'
 
 type Answer = { ok: boolean; message: string }
@@ -14,28 +13,19 @@ const decision = z.object({
 })
 
 /** Undefined when nothing is asked for that the page knows. */
-export async function answerReviewForm(
-	form: FormData,
-	admin: CurrentAdmin,
-	now: Date,
-): Promise<Answer | undefined> {
+export async function answerReviewForm(form: FormData, admin: CurrentAdmin): Promise<Answer | undefined> {
 	const read = decision.safeParse(Object.fromEntries(form))
 	if (!read.success) return undefined
 	const { state, ...target } = read.data
-	try {
-		switch (await decideReview(target, state, admin, now)) {
-			case 'gone':
-				return { ok: false, message: m.office_review_gone() }
-			case 'changed-meanwhile':
-				return { ok: false, message: m.office_review_changed() }
-			case undefined:
-				return {
-					ok: true,
-					message: state === 'approved' ? m.office_review_is_approved() : m.office_review_is_refused(),
-				}
-		}
-	} catch (error) {
-		logError('review not decided', error)
-		return { ok: false, message: m.office_review_failed() }
+	switch (await decideReview(target, state, admin, new Date())) {
+		case 'gone':
+			return { ok: false, message: m.office_review_gone() }
+		case 'changed-meanwhile':
+			return { ok: false, message: m.office_review_changed() }
+		case undefined:
+			return {
+				ok: true,
+				message: state === 'approved' ? m.office_review_is_approved() : m.office_review_is_refused(),
+			}
 	}
 }

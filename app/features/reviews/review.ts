@@ -1,4 +1,5 @@
 import type { Language } from '~/shop/language.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { TOWNS } from '~/shop/towns.ts'
 import { MOST_STARS, REVIEW_LENGTH, type ReviewState } from '~/shop/vocabulary.ts'
 
@@ -72,15 +73,11 @@ export type ReviewFault = 'rating' | 'words'
 
 /** Reads a bottle's form. What is typed comes back with the fault, so that nobody types it twice. */
 export function readReview(form: FormData): { input: ReviewInput; fault: ReviewFault | null } {
-	const field = (name: string) => {
-		const value = form.get(name)
-		return typeof value === 'string' ? value : ''
-	}
-	const stars = field('rating')
+	const stars = textIn(form, 'rating')
 	const rating = /^\d$/.test(stars) ? Number(stars) : 0
 	// Browsers send a line's end as two characters and count it as one.
-	const words = field('words').replaceAll('\r\n', '\n').trim()
-	const input = { productId: field('product'), rating, words }
+	const words = textIn(form, 'words').replaceAll('\r\n', '\n').trim()
+	const input = { productId: textIn(form, 'product'), rating, words }
 	if (rating < 1 || rating > MOST_STARS) return { input: { ...input, rating: 0 }, fault: 'rating' }
 	return { input, fault: words.length > REVIEW_LENGTH ? 'words' : null }
 }

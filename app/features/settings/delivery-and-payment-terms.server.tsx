@@ -6,12 +6,12 @@ import { m } from '~/paraglide/messages.js'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { DeliveryList, PaymentList, paymentWayName } from './delivery-and-payment.tsx'
-import { asPrice, type DeliveryAndPaymentTerms, deliveryRange, type Money } from './delivery-terms.ts'
+import { asPrice, type DeliveryAndPaymentTerms, deliveryRange, type FormatMoney } from './delivery-terms.ts'
 
 /** Undefined until the owner has set something. Money is written as on the page that it stands on. */
 export function deliveryAndPaymentTerms(
 	{ delivery, payment, freeDeliveryFrom }: Pick<ShopFacts, 'delivery' | 'payment' | 'freeDeliveryFrom'>,
-	money: Money = asPrice,
+	money: FormatMoney = asPrice,
 ): DeliveryAndPaymentTerms | undefined {
 	if (delivery.length + payment.length === 0) return undefined
 	const ways = payment.map(({ way }) => paymentWayName(way)).join(', ')

@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import type { PaymentWay } from '~/shop/vocabulary.ts'
-import { deliveryTerms, type Money } from './delivery-terms.ts'
+import { deliveryTerms, type FormatMoney } from './delivery-terms.ts'
 
 const WAYS: Record<PaymentWay, () => string> = {
 	mtn: () => 'MTN MoMo',
@@ -36,7 +36,7 @@ export function DeliveryAndPayment({ delivery, payment }: Pick<ShopFacts, 'deliv
 	)
 }
 
-export function DeliveryList({ delivery, money }: Pick<ShopFacts, 'delivery'> & { money?: Money }) {
+export function DeliveryList({ delivery, money }: Pick<ShopFacts, 'delivery'> & { money?: FormatMoney }) {
 	return (
 		<dl className="divide-y divide-sand border-y border-sand">
 			{delivery.map((place) => (

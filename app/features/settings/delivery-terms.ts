@@ -4,19 +4,19 @@ import { formatPrice, formatTotal } from '~/shop/money.ts'
 import type { ShopFacts, TownDelivery } from '~/shop/shop-facts.ts'
 
 type Terms = Pick<TownDelivery, 'fee' | 'days'>
-export type Money = (francs: number) => string
+export type FormatMoney = (francs: number) => string
 
 /** Delivery and payment, told beforehand: HTML as React takes it (delivery-and-payment-terms.server.tsx). */
 export type DeliveryAndPaymentTerms = { __html: string }
 
 /** As a price; where it stands beside totals it is written as they are. */
-export const asPrice: Money = (francs) => formatPrice(francs, language())
+export const asPrice: FormatMoney = (francs) => formatPrice(francs, language())
 
 /** '1,500 FCFA · 1 to 2 days' */
-export const deliveryTerms = ({ fee, days }: Terms, money: Money = asPrice): string =>
+export const deliveryTerms = ({ fee, days }: Terms, money: FormatMoney = asPrice): string =>
 	joined(fee === null ? '' : feeText(fee, money), days && daysText(days))
 
-const feeText = (fee: number, money: Money): string => (fee === 0 ? m.delivery_free() : money(fee))
+const feeText = (fee: number, money: FormatMoney): string => (fee === 0 ? m.delivery_free() : money(fee))
 
 function daysText([from, to]: [number, number]): string {
 	if (to === 0) return m.delivery_same_day()
@@ -27,7 +27,7 @@ function daysText([from, to]: [number, number]): string {
 const joined = (...words: (string | null)[]): string => words.filter(Boolean).join(' · ')
 
 /** What holds for all towns together, while nobody knows which: 'from 1,000 FCFA · 1 to 5 days'. */
-export function deliveryRange(delivery: readonly Terms[], money: Money = asPrice): string {
+export function deliveryRange(delivery: readonly Terms[], money: FormatMoney = asPrice): string {
 	const fees = delivery.flatMap(({ fee }) => fee ?? [])
 	const days = delivery.flatMap((place) => place.days ?? [])
 	return joined(
@@ -36,7 +36,7 @@ export function deliveryRange(delivery: readonly Terms[], money: Money = asPrice
 	)
 }
 
-function feeRange(lowest: number, highest: number, money: Money): string {
+function feeRange(lowest: number, highest: number, money: FormatMoney): string {
 	if (lowest === highest) return feeText(lowest, money)
 	return lowest === 0
 		? m.delivery_up_to({ price: money(highest) })

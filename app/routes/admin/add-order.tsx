@@ -10,7 +10,7 @@ import { adminContext } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { createManualOrder } from '~/features/orders/manual/create-manual-order.server.ts'
 import { readManualOrder } from '~/features/orders/manual/manual-order.ts'
-import { orderFailed } from '~/features/orders/order-figures.server.ts'
+import { orderFailed } from '~/features/orders/order-metrics.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
@@ -53,7 +53,6 @@ export const shouldRevalidate = unlessUnreached
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_manual_failed)
 
-/** B §9 */
 const REDIRECT_MS = 2000
 
 export default function AddOrderPage({ loaderData }: Route.ComponentProps) {

@@ -1,22 +1,18 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ChangeList } from '~/back-office/changes/change-list.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { EmptyList } from '~/back-office/parts/empty-list.tsx'
+import { answerListForm, loadOrProblem } from '~/back-office/parts/list-route.server.ts'
 import { FilterSelect, ListSearch } from '~/back-office/parts/list-search.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { Paging } from '~/back-office/parts/paging.tsx'
-import { badRequest } from '~/back-office/parts/unreadable-form.ts'
-import { adminContext } from '~/features/admins/guard.server.ts'
-import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
+import { kindName } from '~/features/admins/change.ts'
 import { answerRevert } from '~/features/changes/change-actions.server.ts'
 import { CHANGE_KINDS, CHANGES_PER_PAGE, readChangeSearch } from '~/features/changes/change-search.ts'
-import { kindName } from '~/features/changes/change-words.ts'
 import { listChangeAuthors, listChanges } from '~/features/changes/changes-list.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { logError } from '~/shop/log.server.ts'
-import { readForm } from '~/shop/requests/read-form.server.ts'
 import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/changes'
 
@@ -24,26 +20,15 @@ export const meta = adminMeta(m.admin_page_changes)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const search = readChangeSearch(new URL(request.url).searchParams)
-	try {
+	return loadOrProblem('changes not loaded', async () => {
 		const [list, people] = await Promise.all([listChanges(search), listChangeAuthors()])
 		const kinds = CHANGE_KINDS.map((value) => ({ value, label: kindName(value) }))
-		return data({ search, ...list, people, kinds, problem: undefined })
-	} catch (error) {
-		logError('changes not loaded', error)
-		return data({ problem: loadingProblem(error) }, { status: 503 })
-	}
+		return { search, ...list, people, kinds }
+	})
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const form = await readForm(request)
-	if (!form) return badRequest()
-	try {
-		return (await answerRevert(form, context.get(adminContext))) ?? badRequest()
-	} catch (error) {
-		logError('change not set back', error)
-		return { ok: false, message: m.changes_failed() }
-	}
-}
+export const action = (args: Route.ActionArgs) =>
+	answerListForm(args, answerRevert, { logged: 'change not set back', message: m.changes_failed })
 
 export const shouldRevalidate = unlessUnreached
 

@@ -7,6 +7,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ExportLink } from '~/back-office/parts/export-link.tsx'
 import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
+import { loadOrProblem } from '~/back-office/parts/list-route.server.ts'
 import { ListSearch } from '~/back-office/parts/list-search.tsx'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText } from '~/back-office/parts/number-text.ts'
@@ -33,13 +34,11 @@ export const meta = adminMeta(m.admin_page_customers)
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const mayErase = may(context.get(adminContext).role, 'delete')
 	const search = readDirectorySearch(new URL(request.url).searchParams)
-	try {
+	const load = async () => {
 		const { traces, ...page } = await readCustomersPage(search, new Date())
-		return data({ search, mayErase, ...page, traces: mayErase ? traces : undefined, problem: undefined })
-	} catch (error) {
-		logError('customers not loaded', error)
-		return data({ search, problem: m.figures_no_answer() }, { status: 503 })
+		return { search, mayErase, ...page, traces: mayErase ? traces : undefined }
 	}
+	return loadOrProblem('customers not loaded', load, m.figures_no_answer)
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())

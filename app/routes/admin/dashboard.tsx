@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { useAdmin } from '~/back-office/frame/use-admin.ts'
 import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
+import { loadOrProblem } from '~/back-office/parts/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText, decimalText, priceText } from '~/back-office/parts/number-text.ts'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
@@ -25,7 +25,7 @@ import { findSampleLeft } from '~/features/catalogue/sample/clear-sample.server.
 import { countWaited } from '~/features/catalogue/waiting/waits.server.ts'
 import { listFailedMails } from '~/features/mail/outbox.server.ts'
 import { listToday } from '~/features/orders/list/today.server.ts'
-import { countFailedOrders } from '~/features/orders/order-figures.server.ts'
+import { countFailedOrders } from '~/features/orders/order-metrics.server.ts'
 import { answerOrderForm } from '~/features/orders/panel/order-actions.server.ts'
 import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { listFirstDay } from '~/features/settings/first-day.server.ts'
@@ -42,18 +42,16 @@ export const meta = adminMeta(m.admin_page_dashboard)
 export async function loader({ context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
 	const now = new Date()
-	try {
+	const load = async () => {
 		const [orders, waited, figures] = await Promise.all([
 			listToday(now),
 			countWaited(),
 			// Staff have the work of the day, and nothing that tells what is earned.
 			seesCosts(admin) ? readOwnerFigures(admin, now) : undefined,
 		])
-		return data({ orders, waited, figures, problem: undefined })
-	} catch (error) {
-		logError('dashboard not loaded', error)
-		return data({ problem: m.figures_no_answer() }, { status: 503 })
+		return { orders, waited, figures }
 	}
+	return loadOrProblem('dashboard not loaded', load, m.figures_no_answer)
 }
 
 async function readOwnerFigures(admin: CurrentAdmin, now: Date) {

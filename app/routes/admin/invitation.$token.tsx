@@ -1,13 +1,14 @@
 import { data, redirectDocument } from 'react-router'
 import { entranceMeta } from '~/back-office/frame/entrance-meta.ts'
 import { EntranceForm } from '~/back-office/people/entrance-form.tsx'
-import { NewPasswordFields } from '~/back-office/people/own-password.tsx'
+import { NewAdminPassword } from '~/back-office/people/own-password.tsx'
 import { roleName } from '~/back-office/people/role-badge.tsx'
 import { refuseOtherOrigins } from '~/features/admins/guard.server.ts'
 import { answerInvitation, type InvitationErrors } from '~/features/admins/people/accept-invitation.server.ts'
 import { findInvitation } from '~/features/admins/people/invitations.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 import { buttonClass } from '~/ui/button.tsx'
@@ -29,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	refuseOtherOrigins(request)
 	const form = await readForm(request)
 	if (!form) return data<Answer>({ problem: m.account_bad_request(), errors: {}, name: '' }, { status: 400 })
-	const text = (name: string) => String(form.get(name) ?? '')
+	const text = (name: string) => textIn(form, name)
 	const typed = { name: text('name'), password: text('password'), confirmation: text('confirmation') }
 	const asking = {
 		address: context.get(visitorContext).address,
@@ -77,7 +78,7 @@ export default function InvitationPage({ loaderData: { invitation }, actionData 
 				error={errors.name}
 				required
 			/>
-			<NewPasswordFields errors={errors} />
+			<NewAdminPassword errors={errors} />
 		</EntranceForm>
 	)
 }

@@ -6,6 +6,7 @@ import { refuseOtherOrigins } from '~/features/admins/guard.server.ts'
 import { finishLogIn, logIn } from '~/features/admins/login.server.ts'
 import { findAdmin } from '~/features/admins/sessions.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 import { TextField } from '~/ui/field.tsx'
@@ -22,10 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	refuseOtherOrigins(request)
 	const form = await readForm(request)
 	if (!form) return data({ problem: m.account_bad_request(), email: '' }, { status: 400 })
-	const text = (name: string) => String(form.get(name) ?? '')
-	const { address } = context.get(visitorContext)
+	const text = (name: string) => textIn(form, name)
 	const asking = {
-		address,
+		address: context.get(visitorContext).address,
 		userAgent: request.headers.get('User-Agent'),
 		cookies: request.headers.get('Cookie'),
 	}

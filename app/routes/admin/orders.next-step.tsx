@@ -2,13 +2,14 @@ import { data, useSearchParams } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { NextStepPreview, NextStepResult } from '~/back-office/orders/next-step-preview.tsx'
+import { loadOrProblem } from '~/back-office/parts/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { countText } from '~/back-office/parts/number-text.ts'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { readOrderSearch } from '~/features/orders/list/admin-order.ts'
-import { listChosenOrders, takeNextSteps } from '~/features/orders/list/chosen-orders.server.ts'
 import { orderSearchFields, readOrderSelection } from '~/features/orders/list/order-selection.ts'
+import { listChosenOrders, takeNextSteps } from '~/features/orders/panel/next-steps.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
@@ -18,15 +19,11 @@ import type { Route } from './+types/orders.next-step'
 
 export const meta = adminMeta(m.steps_title)
 
-export async function loader({ request }: Route.LoaderArgs) {
-	try {
+export const loader = ({ request }: Route.LoaderArgs) =>
+	loadOrProblem('Failed to fetch order statistics', async () => {
 		const orders = await listChosenOrders(readOrderSelection(new URL(request.url).searchParams))
-		return data({ orders, seen: rowVersionsText(orders ?? []), failed: false as const })
-	} catch (error) {
-		logError('Failed to fetch order statistics', error)
-		return data({ failed: true as const }, { status: 503 })
-	}
-}
+		return { orders, seen: rowVersionsText(orders ?? []) }
+	})
 
 /** Takes the orders that the form has seen one step further. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,13 +48,13 @@ export default function OrdersNextStepPage({ loaderData, actionData }: Route.Com
 	const [query] = useSearchParams()
 	const list = new URLSearchParams(orderSearchFields(readOrderSearch(query)))
 	const back = { to: `/admin/orders?${list}`, label: m.admin_page_orders() }
-	const count = loaderData.failed ? 0 : (loaderData.orders?.length ?? 0)
+	const count = loaderData.problem === undefined ? (loaderData.orders?.length ?? 0) : 0
 	const subtitle = count === 1 ? m.steps_subtitle_one() : m.steps_subtitle({ n: countText(count) })
 	return (
 		<AdminPage title={m.steps_title()} subtitle={subtitle} back={back}>
 			{actionData && 'moved' in actionData ? (
 				<NextStepResult moved={actionData.moved.length} notMoved={actionData.notMoved} back={back} />
-			) : loaderData.failed ? (
+			) : loaderData.problem !== undefined ? (
 				<LoadingProblem title={m.office_orders_load_error()} text={m.office_orders_load_failed()} />
 			) : !loaderData.orders?.length ? (
 				<Notice title={loaderData.orders ? m.steps_nothing_chosen() : m.steps_too_many()} />

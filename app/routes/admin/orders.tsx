@@ -3,6 +3,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { OrderList } from '~/back-office/orders/order-list.tsx'
 import { OrderPanel } from '~/back-office/orders/panel/order-panel.tsx'
+import { loadOrProblem } from '~/back-office/parts/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { badRequest } from '~/back-office/parts/unreadable-form.ts'
@@ -35,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const search = readOrderSearch(query)
 	const chosen = /^\d{1,9}$/.test(query.get('order') ?? '') ? Number(query.get('order')) : undefined
 	const now = new Date()
-	try {
+	return loadOrProblem('Failed to fetch order statistics', async () => {
 		const counted = orderStats(now)
 		const [list, stats, details] = await Promise.all([
 			listAdminOrders(search, now, counted),
@@ -43,11 +44,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			chosen ? findAdminOrder(chosen, now, seesCosts(admin) ? admin : undefined) : undefined,
 		])
 		const mayDelete = may(admin.role, 'delete')
-		return data({ search, ...list, stats, details, mayDelete, failed: false as const })
-	} catch (error) {
-		logError('Failed to fetch order statistics', error)
-		return data({ failed: true as const }, { status: 503 })
-	}
+		return { search, ...list, stats, details, mayDelete }
+	})
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,22 +60,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_order_update_failed)
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+	const close = useCloseDialog('order')
 	return (
 		<AdminPage title={m.admin_page_orders()} subtitle={m.office_orders_subtitle()} refresh>
-			{loaderData.failed ? (
+			{loaderData.problem !== undefined ? (
 				<LoadingProblem title={m.office_orders_load_error()} text={m.office_orders_load_failed()} />
 			) : (
 				<>
 					<OrderList {...loaderData} />
-					<Details details={loaderData.details} mayDelete={loaderData.mayDelete} />
+					<OrderPanel order={loaderData.details} mayDelete={loaderData.mayDelete} onClose={close} />
 				</>
 			)}
 		</AdminPage>
 	)
-}
-
-type Loaded = Extract<Route.ComponentProps['loaderData'], { failed: false }>
-
-function Details({ details, mayDelete }: Pick<Loaded, 'details' | 'mayDelete'>) {
-	return <OrderPanel order={details} mayDelete={mayDelete} onClose={useCloseDialog('order')} />
 }

@@ -1,12 +1,11 @@
-import { data } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { loadOrProblem } from '~/back-office/parts/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { WaitingPanels } from '~/back-office/products/waiting-panels.tsx'
 import { adminContext, refuseUnless } from '~/features/admins/guard.server.ts'
-import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
 import { eraseWaitsOf, finishWait, listWaiting } from '~/features/catalogue/waiting/waits.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
@@ -16,14 +15,8 @@ import type { Route } from './+types/products.waiting'
 
 export const meta = adminMeta(m.office_waiting)
 
-export async function loader() {
-	try {
-		return data({ list: await listWaiting(), problem: undefined })
-	} catch (error) {
-		logError('waiting list not loaded', error)
-		return data({ list: undefined, problem: loadingProblem(error) }, { status: 503 })
-	}
-}
+export const loader = () =>
+	loadOrProblem('waiting list not loaded', async () => ({ list: await listWaiting() }))
 
 /** Done with one who was told, or a number that is to be forgotten wherever it waits. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +46,7 @@ export const shouldRevalidate = unlessUnreached
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_waiting_failed)
 
-export default function WaitingPage({ loaderData: { list, problem } }: Route.ComponentProps) {
+export default function WaitingPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<AdminPage
 			title={m.office_waiting()}
@@ -61,10 +54,10 @@ export default function WaitingPage({ loaderData: { list, problem } }: Route.Com
 			back={{ to: '/admin/products', label: m.office_waiting_back_to() }}
 			refresh
 		>
-			{list ? (
-				<WaitingPanels list={list} />
+			{loaderData.problem === undefined ? (
+				<WaitingPanels list={loaderData.list} />
 			) : (
-				<LoadingProblem text={m.office_waiting_load_failed({ message: problem ?? '' })} />
+				<LoadingProblem text={m.office_waiting_load_failed({ message: loaderData.problem })} />
 			)}
 		</AdminPage>
 	)

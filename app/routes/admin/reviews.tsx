@@ -1,20 +1,16 @@
-import { data } from 'react-router'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ChoiceLinks } from '~/back-office/parts/choice-links.tsx'
 import { EmptyList } from '~/back-office/parts/empty-list.tsx'
+import { answerListForm, loadOrProblem } from '~/back-office/parts/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { Paging } from '~/back-office/parts/paging.tsx'
-import { badRequest } from '~/back-office/parts/unreadable-form.ts'
 import { ReviewList, stateName } from '~/back-office/reviews/review-list.tsx'
-import { adminContext } from '~/features/admins/guard.server.ts'
 import { REVIEWS_PER_PAGE, readReviewSearch } from '~/features/reviews/admin-review.ts'
 import { listAdminReviews } from '~/features/reviews/admin-reviews.server.ts'
 import { answerReviewForm } from '~/features/reviews/review-actions.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { logError } from '~/shop/log.server.ts'
-import { readForm } from '~/shop/requests/read-form.server.ts'
 import { REVIEW_STATES } from '~/shop/vocabulary.ts'
 import type { Route } from './+types/reviews'
 
@@ -22,19 +18,11 @@ export const meta = adminMeta(m.admin_page_reviews)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const search = readReviewSearch(new URL(request.url).searchParams)
-	try {
-		return data({ search, ...(await listAdminReviews(search)), failed: false as const })
-	} catch (error) {
-		logError('reviews not loaded', error)
-		return data({ failed: true as const }, { status: 503 })
-	}
+	return loadOrProblem('reviews not loaded', async () => ({ search, ...(await listAdminReviews(search)) }))
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const form = await readForm(request)
-	const answer = form && (await answerReviewForm(form, context.get(adminContext), new Date()))
-	return answer ?? badRequest()
-}
+export const action = (args: Route.ActionArgs) =>
+	answerListForm(args, answerReviewForm, { logged: 'review not decided', message: m.office_review_failed })
 
 export const shouldRevalidate = unlessUnreached
 
@@ -44,12 +32,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<AdminPage title={m.admin_page_reviews()} subtitle={m.office_reviews_subtitle()} refresh>
-			{loaderData.failed ? <LoadingProblem text={m.office_reviews_failed()} /> : <Reviews {...loaderData} />}
+			{loaderData.problem === undefined ? (
+				<Reviews {...loaderData} />
+			) : (
+				<LoadingProblem text={m.office_reviews_failed()} />
+			)}
 		</AdminPage>
 	)
 }
 
-type Loaded = Extract<Route.ComponentProps['loaderData'], { failed: false }>
+type Loaded = Extract<Route.ComponentProps['loaderData'], { problem: undefined }>
 
 function Reviews({ search, reviews, found }: Loaded) {
 	return (

@@ -2,12 +2,12 @@ import { isProductId } from '~/features/cart/cart.ts'
 import { listShownById } from '~/features/catalogue/browse/products.server.ts'
 import { MAX_WISHES } from '~/features/wishlist/wishlist.ts'
 import { language } from '~/shop/language.ts'
-import { answer } from '~/storefront/account/customer-request.server.ts'
+import { privateJson } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/products'
 
 /** Products by their ids, as visitors may see them now: what a cart or wishlist kept in the browser shows. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const wanted = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(isProductId)
 	const ids = [...new Set(wanted)].slice(0, MAX_WISHES)
-	return answer({ products: await listShownById(ids, language()) })
+	return privateJson({ products: await listShownById(ids, language()) })
 }

@@ -2,13 +2,17 @@ import { lookAtSession } from '~/features/accounts/current-customer.server.ts'
 import { ownerOf } from '~/features/accounts/session-cookies.server.ts'
 import { listCart } from '~/features/cart/cart.server.ts'
 import { listWishes } from '~/features/wishlist/wishlist.server.ts'
-import { answer } from '~/storefront/account/customer-request.server.ts'
+import { privateJson } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/session'
 
 /** The one small request of an open page: who is signed in here, and what that customer keeps. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const { customer, secondsLeft, cookies } = await lookAtSession(request, new Date())
-	if (!customer) return answer({ signedIn: false }, 200, cookies)
+	if (!customer) return privateJson({ signedIn: false }, 200, cookies)
 	const [cart, wishlist] = await Promise.all([listCart(customer.id), listWishes(customer.id)])
-	return answer({ signedIn: true, owner: ownerOf(customer.id), secondsLeft, cart, wishlist }, 200, cookies)
+	return privateJson(
+		{ signedIn: true, owner: ownerOf(customer.id), secondsLeft, cart, wishlist },
+		200,
+		cookies,
+	)
 }

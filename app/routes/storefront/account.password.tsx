@@ -1,14 +1,16 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import type { FormProblems } from '~/features/accounts/account-rules.ts'
 import { changePassword } from '~/features/accounts/change-password.server.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
+import { CurrentPasswordField, NewPasswordFields } from '~/features/accounts/password-fields.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
-import { NewPasswordFields } from '~/storefront/account/account-fields.tsx'
 import {
 	asking,
 	PRIVATE,
+	refusedForm,
 	settingCookies,
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
@@ -16,7 +18,6 @@ import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { PasswordField } from '~/ui/password-field.tsx'
 import type { Route } from './+types/account.password'
 
 const PATH = '/account/password'
@@ -30,18 +31,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	if (!form) return unreadableForm()
-	const word = (name: string) => String(form.get(name) ?? '')
 	const customer = await findCurrentCustomer(request)
 	if (!customer) throw toAccount()
 	const change = {
-		current: word('current'),
-		password: word('password'),
-		confirmation: word('confirmation'),
+		current: textIn(form, 'current'),
+		password: textIn(form, 'password'),
+		confirmation: textIn(form, 'confirmation'),
 	}
 	const result = await changePassword(customer, change, request, asking(request, context).now)
-	if ('problems' in result) {
-		return data({ problems: result.problems }, { status: result.status, headers: PRIVATE })
-	}
+	if ('problems' in result) return refusedForm(result)
 	throw redirect(`${href(PATH)}?changed`, { headers: settingCookies(result.cookies) })
 }
 
@@ -66,14 +64,12 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
 				<Form method="post" noValidate className="flex max-w-md flex-col gap-4">
 					<p className="text-smoke">{m.password_intro()}</p>
 					{problems?.form ? <Notice tone="danger">{problems.form}</Notice> : null}
-					<PasswordField
-						{...field('current')}
-						label={m.password_current()}
-						showLabel={m.account_show_current()}
-						autoComplete="current-password"
-						required
+					<CurrentPasswordField {...field('current')} />
+					<NewPasswordFields
+						field={field}
+						label={m.account_new_password()}
+						hint={m.account_password_hint()}
 					/>
-					<NewPasswordFields field={field} label={m.account_new_password()} />
 					<Button type="submit" busy={busy}>
 						{m.reset_choose()}
 					</Button>

@@ -1,11 +1,14 @@
 import { data, Form, useNavigation } from 'react-router'
+import { NewPasswordFields } from '~/features/accounts/password-fields.tsx'
 import { canResetPassword, requestReset, resetPassword } from '~/features/accounts/recovery.server.ts'
 import { m } from '~/paraglide/messages.js'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
-import { EmailField, NewPasswordFields } from '~/storefront/account/account-fields.tsx'
+import { EmailField } from '~/storefront/account/account-fields.tsx'
 import {
 	asking,
 	PRIVATE,
+	refusedForm,
 	settingCookies,
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
@@ -24,17 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	if (!form || !(form.has('token') || form.has('email'))) return unreadableForm()
 	if (!canResetPassword()) return data({ problems: undefined, done: undefined }, { headers: PRIVATE })
-	const word = (name: string) => String(form.get(name) ?? '')
-	const token = word('token')
+	const token = textIn(form, 'token')
 	const result = token
 		? await resetPassword(
-				{ token, password: word('password'), confirmation: word('confirmation') },
+				{ token, password: textIn(form, 'password'), confirmation: textIn(form, 'confirmation') },
 				asking(request, context),
 			)
-		: await requestReset(word('email'), asking(request, context))
-	if (result && 'problems' in result) {
-		return data({ problems: result.problems, done: undefined }, { status: result.status, headers: PRIVATE })
-	}
+		: await requestReset(textIn(form, 'email'), asking(request, context))
+	if (result && 'problems' in result) return refusedForm(result)
 	const done = token ? ('changed' as const) : ('sent' as const)
 	return data({ problems: undefined, done }, { headers: settingCookies(result?.cookies ?? []) })
 }
@@ -94,6 +94,7 @@ function NewPassword({ token, problems }: { token: string; problems: Partial<Rec
 			<NewPasswordFields
 				field={(name) => ({ name, error: problems[name] })}
 				label={m.account_new_password()}
+				hint={m.account_password_hint()}
 			/>
 		</>
 	)

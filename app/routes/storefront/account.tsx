@@ -1,5 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { type FormProblems, readSignIn, readSignUp } from '~/features/accounts/account-rules.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { checkSignIn, readSignIn, readSignUp } from '~/features/accounts/account-rules.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { ownPath } from '~/features/accounts/own-path.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'
@@ -12,6 +12,7 @@ import { AccountForms } from '~/storefront/account/account-forms.tsx'
 import {
 	asking,
 	PRIVATE,
+	refusedForm,
 	settingCookies,
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
@@ -47,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	if (intent === 'sign-up') {
 		const { password: _, confirmation: __, ...typed } = readSignUp(fields)
 		const made = await signUp(readSignUp(fields), language(), asking(request, context))
-		if ('problems' in made) return failed('sign-up', made.status, made.problems, typed)
+		if ('problems' in made) return refusedForm(made, { intent, typed })
 		const params = new URLSearchParams(url.search)
 		params.set('created', '1')
 		throw redirect(`${url.pathname}?${params}`, { headers: PRIVATE })
@@ -60,25 +61,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	}
 	if (intent !== 'sign-in') return unreadableForm()
 	const form = readSignIn(fields)
-	if (!form.email || !form.password) {
-		const missing = (['email', 'password'] as const).filter((name) => !form[name])
-		return failed(
-			'sign-in',
-			400,
-			{ form: m.account_missing_fields(), fields: {}, missing },
-			{ email: form.email },
-		)
-	}
-	const result = await signIn(form, asking(request, context))
-	if ('problems' in result) return failed('sign-in', result.status, result.problems, { email: form.email })
+	const problems = checkSignIn(form)
+	const result = problems ? { status: 400 as const, problems } : await signIn(form, asking(request, context))
+	if ('problems' in result) return refusedForm(result, { intent, typed: { email: form.email } })
 	const to = want
 		? href(await carryOutNoScriptAction(result.userId, want))
 		: ownPath(url.searchParams.get('next'), href('/dashboard'))
 	throw redirect(to, { headers: settingCookies(result.cookies) })
-}
-
-function failed(intent: string, status: number, problems: FormProblems, typed: Record<string, unknown>) {
-	return data({ intent, problems, typed }, { status, headers: PRIVATE })
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -5,7 +5,7 @@ import { findCurrentCustomer } from '~/features/accounts/current-customer.server
 import { verifyAgain } from '~/features/accounts/recovery.server.ts'
 import { signOutEverywhere } from '~/features/accounts/sign-out.server.ts'
 import { changeDetails } from '~/features/customers/change-details.server.ts'
-import { OrderList } from '~/features/orders/tracking/order-list.tsx'
+import { CustomerOrders } from '~/features/orders/tracking/order-list.tsx'
 import { listOrdersOfAccount } from '~/features/orders/tracking/order-view.server.ts'
 import { orderPageOf } from '~/features/orders/tracking/order-view.ts'
 import { m } from '~/paraglide/messages.js'
@@ -15,6 +15,7 @@ import { readForm } from '~/shop/requests/read-form.server.ts'
 import {
 	asking,
 	PRIVATE,
+	refusedForm,
 	settingCookies,
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		intent === 'verify'
 			? await verifyAgain(customer, asking(request, context))
 			: await changeDetails(customer.id, readDetails(form), new Date())
-	if (refusal) return data({ problems: refusal.problems }, { status: refusal.status, headers: PRIVATE })
+	if (refusal) return refusedForm(refusal)
 	if (intent === 'details') throw redirect(`${href('/dashboard')}?saved`, { headers: PRIVATE })
 	return data({ sentTo: customer.email }, { headers: PRIVATE })
 }
@@ -89,7 +90,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 				{done ? <Notice tone="success">{done}</Notice> : null}
 				{problems?.form ? <Notice tone="danger">{problems.form}</Notice> : null}
 			</div>
-			<OrderList {...loaderData.orders} />
+			<CustomerOrders {...loaderData.orders} />
 			<div className="mt-8 grid items-start gap-6 md:grid-cols-2">
 				{editing ? (
 					<Panel title={m.details_title()}>

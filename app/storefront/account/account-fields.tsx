@@ -8,6 +8,7 @@ import {
 	readSignUp,
 	type SignUpForm,
 } from '~/features/accounts/account-rules.ts'
+import { NewPasswordFields } from '~/features/accounts/password-fields.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { TOWNS } from '~/shop/towns.ts'
@@ -86,7 +87,7 @@ function SignUpFields({ problems, busy, typed = {} }: Props) {
 				<TextField {...name('lastName')} label={m.account_last_name()} autoComplete="family-name" />
 			</div>
 			<EmailField {...field('email')} defaultValue={typed.email} />
-			<NewPasswordFields field={field} label={m.account_password()} />
+			<NewPasswordFields field={field} label={m.account_password()} hint={m.account_password_hint()} />
 			<PhoneField {...field('phone')} label={m.account_phone()} defaultValue={typed.phone} />
 			<TownField {...field('city')} label={m.account_city()} defaultValue={typed.city ?? ''} />
 			<div className="flex flex-col gap-2">
@@ -119,29 +120,6 @@ type Field = { name: string; error?: string; defaultValue?: string }
 
 export function EmailField(field: Field) {
 	return <TextField {...field} type="email" label={m.account_email()} autoComplete="email" required />
-}
-
-/** A new password, typed twice as the specification has it (S §5). */
-export function NewPasswordFields({ field, label }: { field: (name: string) => Field; label: string }) {
-	return (
-		<>
-			<PasswordField
-				{...field('password')}
-				label={label}
-				showLabel={m.account_show_password()}
-				hint={m.account_password_hint()}
-				autoComplete="new-password"
-				required
-			/>
-			<PasswordField
-				{...field('confirmation')}
-				label={m.account_confirmation()}
-				showLabel={m.account_show_confirmation()}
-				autoComplete="new-password"
-				required
-			/>
-		</>
-	)
 }
 
 export function PhoneField(field: Field & { label: string }) {

@@ -1,12 +1,21 @@
-// What every data route about a customer's own things does first.
+// What the routes about a customer's own things have in common.
 import { data, type RouterContextProvider } from 'react-router'
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
+import type { SignInForm } from '~/features/accounts/account-rules.ts'
 import { type CurrentCustomer, findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { ownerOf } from '~/features/accounts/session-cookies.server.ts'
-import type { Asking, Refusal } from '~/features/accounts/sign-in.server.ts'
+import {
+	type AccountRefusal,
+	type Asking,
+	accountRefusal,
+	signIn,
+	tooOften,
+} from '~/features/accounts/sign-in.server.ts'
+import { isProductId } from '~/features/cart/cart.ts'
 import { m } from '~/paraglide/messages.js'
 import { readJson } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
+import { isObject } from '~/shop/shape.ts'
 
 export function asking(request: Request, context: Readonly<RouterContextProvider>): Asking {
 	const { address } = context.get(visitorContext)
@@ -22,17 +31,48 @@ export function settingCookies(cookies: string[]): Headers {
 	return headers
 }
 
-export function answer(body: object, status = 200, cookies: string[] = []): Response {
+export function privateJson(body: object, status = 200, cookies: string[] = []): Response {
 	return Response.json(body, { status, headers: settingCookies(cookies) })
 }
 
-export const refused = ({ status, problems }: Refusal): Response => answer({ problems }, status)
+const unreadable = () => accountRefusal(400, m.account_bad_request())
 
-/** A refusal in one sentence, in the same shape as any other. */
-const no = (status: number, form: string): Response =>
-	answer({ problems: { form, fields: {}, missing: [] } }, status)
+/** A refusal, for a script. */
+const refused = ({ status, problems }: AccountRefusal): Response => privateJson({ problems }, status)
 
-type Own = { customer: CurrentCustomer; body: Record<string, unknown> }
+/** The same for a page's own form, with what the page needs to show it again. */
+export const refusedForm = <More extends object>({ status, problems }: AccountRefusal, more?: More) =>
+	data({ problems, ...more }, { status, headers: PRIVATE })
+
+export const unreadableForm = () => refusedForm(unreadable())
+
+/** The fields that the dialog sends as JSON, as a form that the account's rules can read. */
+async function readFields(request: Request): Promise<FormData | undefined> {
+	const body = await readJson(request)
+	if (!body) return undefined
+	const fields = new FormData()
+	for (const [name, value] of Object.entries(body)) {
+		if (typeof value === 'string') fields.set(name, value)
+		else if (value === true) fields.set(name, 'on')
+	}
+	return fields
+}
+
+/** Signs in for the dialog; `first` is what has to succeed before. A new session id each time. */
+export async function answerSignIn<Form extends SignInForm>(
+	request: Request,
+	context: Readonly<RouterContextProvider>,
+	read: (fields: FormData) => Form,
+	first?: (form: Form, asked: Asking) => Promise<object | AccountRefusal>,
+): Promise<Response> {
+	const fields = await readFields(request)
+	if (!fields) return refused(unreadable())
+	const form = read(fields)
+	const before = await first?.(form, asking(request, context))
+	if (before && 'problems' in before) return refused(before)
+	const result = await signIn(form, asking(request, context))
+	return 'problems' in result ? refused(result) : privateJson({ owner: result.owner }, 200, result.cookies)
+}
 
 const CHANGES: Limit = { count: 600, seconds: 10 * 60 }
 
@@ -41,24 +81,36 @@ export const mayChange = (what: 'cart' | 'wishlist', customer: CurrentCustomer):
 	takeAttempt(`${what}:${customer.id}`, CHANGES, new Date())
 
 /**
- * A change of one's own things: from a page of this site, by a signed-in customer, and meant for that
- * customer's account. A tab still open from another customer names that one, and is refused.
+ * A change of one's own cart or wishlist: by a signed-in customer, and meant for that customer's account. A tab still
+ * open from another customer names that one, and is refused. `write` answers with what is stored then.
  */
-export async function ownChange(request: Request, fields: string[]): Promise<Own | Response> {
+export async function changeSaved<Change>(
+	request: Request,
+	what: 'cart' | 'wishlist',
+	fields: string[],
+	read: (body: Record<string, unknown>) => Change | undefined,
+	write: (userId: string, change: Change) => Promise<object>,
+): Promise<Response> {
 	const customer = await findCurrentCustomer(request)
-	if (!customer) return no(401, m.account_sign_in_first())
+	if (!customer) return refused(accountRefusal(401, m.account_sign_in_first()))
 	const body = await readJson(request)
-	if (!body || Object.keys(body).some((name) => name !== 'owner' && !fields.includes(name))) {
-		return no(400, m.account_bad_request())
-	}
-	if (body.owner !== ownerOf(customer.id)) return no(409, m.account_other_customer())
-	return { customer, body }
+	if (!body || Object.keys(body).some((name) => name !== 'owner' && !fields.includes(name)))
+		return refused(unreadable())
+	if (body.owner !== ownerOf(customer.id)) return refused(accountRefusal(409, m.account_other_customer()))
+	const change = read(body)
+	if (!change) return refused(unreadable())
+	if (!(await mayChange(what, customer))) return refused(tooOften())
+	return privateJson(await write(customer.id, change))
 }
 
-export const badRequest = (): Response => no(400, m.account_bad_request())
-
-/** For the pages' own actions: the same refusals as data for the form. */
-const refusedForm = (status: number, form: string) =>
-	data({ problems: { form, fields: {}, missing: [] } }, { status, headers: PRIVATE })
-
-export const unreadableForm = () => refusedForm(400, m.account_bad_request())
+/** An object with a value for each product, as far as it is one. */
+export function readByProduct<Value>(
+	given: unknown,
+	isValue: (value: unknown) => value is Value,
+	most: number,
+): Record<string, Value> | undefined {
+	if (!isObject(given)) return undefined
+	const entries = Object.entries(given)
+	const good = entries.every(([id, value]) => isProductId(id) && isValue(value))
+	return good && entries.length <= most ? (given as Record<string, Value>) : undefined
+}

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import {
-	type DetailsForm as Details,
+	type AccountDetails,
 	type FormProblems,
 	FULL_NAME_LONGEST,
 } from '~/features/accounts/account-rules.ts'
@@ -11,9 +11,15 @@ import { ShopLink } from '../shop-link.tsx'
 import { PhoneField, TownField } from './account-fields.tsx'
 
 /** Name, phone and town of an account, on the dashboard in place of what they are. Works without scripts. */
-export function DetailsForm({ details, problems }: { details: Details; problems: FormProblems | undefined }) {
+export function DetailsForm({
+	details,
+	problems,
+}: {
+	details: AccountDetails
+	problems: FormProblems | undefined
+}) {
 	const busy = useNavigation().formData?.get('intent') === 'details'
-	const field = (name: keyof Details) => ({
+	const field = (name: keyof AccountDetails) => ({
 		name,
 		defaultValue: details[name],
 		error: problems?.fields[name],

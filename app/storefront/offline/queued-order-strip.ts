@@ -1,6 +1,6 @@
 // An order that is queued on this phone: sent when its time has come, and its customer told where it stands, on every page.
 import { readDraft, writeDraft } from '~/features/orders/inquiry/inquiry-draft.ts'
-import { wordsOf } from '~/features/orders/inquiry/order-answer-words.ts'
+import { answerText } from '~/features/orders/inquiry/order-answer-words.ts'
 import { afterOrder, clearLocalCart } from '~/features/orders/inquiry/order-done.ts'
 import { isDue, isSentByItself, isStale, type QueuedOrder } from '~/features/orders/inquiry/order-queue.ts'
 import {
@@ -55,7 +55,7 @@ function partsFor(order: QueuedOrder): (Node | string)[] {
 		]
 	if (answer.state !== 'accepted')
 		return [
-			m.line_order_refused({ reason: wordsOf(answer) }),
+			m.line_order_refused({ reason: answerText(answer) }),
 			link(href('/order-inquiry'), m.line_order_mend(), () => correct(order)),
 			...waysOut(order),
 		]

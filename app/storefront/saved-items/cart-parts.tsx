@@ -132,7 +132,7 @@ function categoryLabel(text: string): string {
 	return category ? CATEGORY_LABELS[category]() : ''
 }
 
-/** The item count and the total of what can be ordered, by the server's prices, with French-style separators (S §2). */
+/** The item count and the total of what can be ordered, by the server's prices, with French-style separators. */
 export function CartSummary({
 	lines: all,
 	priced,

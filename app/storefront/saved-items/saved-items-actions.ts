@@ -14,11 +14,9 @@ import { look, sendCart, sendWishes } from './saved-items-sync.ts'
 
 export type Want = { kind: 'cart' | 'wishlist'; product: PublicProduct }
 
-/** Does it, or first asks who the visitor is (decisions: the strict reading, unless `guestCart`). */
+/** Does it; who is not signed in is asked to do that first, unless `guestCart`. */
 export async function carryOut(want: Want, guestCart: boolean): Promise<void> {
-	const owner = currentOwner()
-	// Copies of nobody or of another customer are settled with the server before anything is added to them.
-	if (owner && currentCopies().owner !== owner) await look()
+	await ownCopies()
 	if (!currentOwner() && !guestCart) return openDialog(want)
 	if (want.kind === 'cart') add(want.product)
 	else await toggle(want.product)
@@ -120,6 +118,7 @@ export async function clearCart(): Promise<void> {
 	await sendCart('Error clearing cart in database')
 }
 
+/** Copies of nobody or of another customer are settled with the server before anything is changed in them. */
 async function ownCopies(): Promise<void> {
 	const owner = currentOwner()
 	if (owner && currentCopies().owner !== owner) await look()
@@ -154,7 +153,7 @@ function withWishIn(copies: Copies, id: string, wished: boolean): Copies {
 	return { ...copies, wishlist, unsent }
 }
 
-/** Shown at once; taken back when the server does not accept it (S §4). */
+/** Shown at once; taken back when the server does not accept it. */
 async function toggle({ id }: PublicProduct): Promise<void> {
 	const wished = !currentCopies().wishlist.includes(id)
 	keep(withWishIn(currentCopies(), id, wished))

@@ -1,6 +1,6 @@
 // Keeps the browser's copies and the server's in step: looks at the session, merges, and sends changes.
 import { readHint } from '~/features/accounts/ownership.ts'
-import { lookRetries, nextLookIn } from '~/features/accounts/session-watch.ts'
+import { LOOK_RETRIES_MS, nextLookIn } from '~/features/accounts/session-watch.ts'
 import { type CartLine, isProductId, isQuantity } from '~/features/cart/cart.ts'
 import { acknowledged, mergeCart } from '~/features/cart/merge-carts.ts'
 import { mergeCopies, type ServerCopies } from '~/features/saved-items/merge-copies.ts'
@@ -52,7 +52,7 @@ export function look(): Promise<void> {
 }
 
 async function lookNow(): Promise<void> {
-	for (const pause of [...lookRetries(), null]) {
+	for (const pause of [...LOOK_RETRIES_MS, null]) {
 		const reply = await requestData('/data/session', isLook)
 		if (reply.ok) return take(reply.body)
 		if (pause === null || !navigator.onLine) break
@@ -99,7 +99,7 @@ document.addEventListener('visibilitychange', () => {
 })
 
 /** Sends everything that waits. Resolves when there is nothing left, or when the server does not take it now. */
-export async function send(): Promise<void> {
+async function send(): Promise<void> {
 	await Promise.all([sendCart('Error updating cart in database'), sendWishes()])
 }
 
@@ -128,7 +128,7 @@ export async function sendCart(ifItFails: string): Promise<void> {
 			cartPause = 1_000
 			takeCart(reply.body.cart, sent)
 		} else {
-			// The customer sees nothing of it (S §8): the line stays and is sent again.
+			// The customer sees nothing of it: the line stays and is sent again.
 			console.warn(ifItFails, reply.status)
 			if (isOver(reply)) look()
 			else cartRetry = setTimeout(sendCart, cartPause, ifItFails)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { may } from '~/features/admins/roles.ts'
 import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
-import { figuresOf } from '~/features/orders/panel/panel-figures.ts'
+import { figuresOf } from '~/features/orders/panel/panel-totals.ts'
 import { ReceiptLink } from '~/features/orders/receipt/receipt-link.tsx'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
@@ -11,9 +11,9 @@ import { TextArea } from '~/ui/field.tsx'
 import { useAdmin } from '../../frame/use-admin.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { type Outcome, useOutcome } from '../../parts/outcome.ts'
-import { StatusBadge, Waiting } from '../order-badges.tsx'
+import { StatusBadge, WaitingBadge } from '../order-badges.tsx'
 import { OrderChat } from '../order-chat.tsx'
-import { OrderTimeline } from '../order-timeline.tsx'
+import { OrderHistory } from '../order-timeline.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Due, francs, PanelAmounts, PanelTotals } from './panel-amounts.tsx'
 import { PanelCustomer, PanelEarlier } from './panel-customer.tsx'
@@ -100,7 +100,7 @@ function Panel({
 				<div className="flex min-w-0 flex-col gap-4">
 					<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 						<StatusBadge status={base.status} />
-						<Waiting order={base} />
+						<WaitingBadge order={base} />
 						<Due balance={figures.balance} />
 					</div>
 					{form.status === base.status ? (
@@ -143,7 +143,7 @@ function Panel({
 						onChange={(event) => edit({ notes: event.target.value })}
 					/>
 					<PanelEarlier earlier={order.earlier} />
-					<OrderTimeline history={order.history} />
+					<OrderHistory history={order.history} />
 					{mayDelete ? (
 						<DeleteOrder
 							order={order}

@@ -1,4 +1,4 @@
-import type { Figures } from '~/features/orders/panel/panel-figures.ts'
+import type { Figures } from '~/features/orders/panel/panel-totals.ts'
 import { readFee, readReduction } from '~/features/orders/panel/typed-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { withProduct } from '~/features/orders/manual/typed-lines.ts'
-import { formOf } from '~/features/orders/panel/panel-form.ts'
+import { orderFormOf } from '~/features/orders/panel/panel-form.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { CheckboxField } from '~/ui/field.tsx'
@@ -13,7 +13,7 @@ import type { Editable } from './use-order-form.ts'
 export function PanelLines({ base, form, edit, mayPrice }: Editable & { mayPrice: boolean }) {
 	const [picking, setPicking] = useState(false)
 	const { lines } = form
-	const onlySuggested = !formOf(base).linesAgreed
+	const onlySuggested = !orderFormOf(base).linesAgreed
 	return (
 		<PanelSection title={m.office_order_lines()}>
 			{onlySuggested ? <p className="text-sm text-smoke">{m.office_order_lines_suggested()}</p> : null}

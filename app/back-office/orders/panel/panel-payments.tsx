@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Figures } from '~/features/orders/panel/panel-figures.ts'
 import type { TypedPayment } from '~/features/orders/panel/panel-form.ts'
+import type { Figures } from '~/features/orders/panel/panel-totals.ts'
 import { MAX_PAYMENTS_AT_ONCE } from '~/features/orders/panel/typed-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayKey } from '~/shop/calendar.ts'

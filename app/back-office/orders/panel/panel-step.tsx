@@ -1,5 +1,5 @@
 import { statusName } from '~/features/orders/list/order-words.ts'
-import { nextStep } from '~/features/orders/panel/next-step.ts'
+import { nextStep } from '~/features/orders/next-step.ts'
 import { m } from '~/paraglide/messages.js'
 import { ORDER_STATUSES, type OrderStatus } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
@@ -32,7 +32,7 @@ export function NextStep({
 	)
 }
 
-/** Any status from any status (B §4), saved with everything else. */
+/** Any status from any status, saved with everything else. */
 export function StatusChoice({ form, edit }: Editable) {
 	return (
 		<SelectField

@@ -4,9 +4,9 @@ import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
 import {
 	changedParts,
 	fieldsOf,
-	formOf,
 	isReadable,
 	type OrderForm,
+	orderFormOf,
 	rebased,
 } from '~/features/orders/panel/panel-form.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
@@ -35,17 +35,17 @@ const UNDO_SHOWN_MS = 10_000
 export function useOrderForm(order: OrderDetails) {
 	const change = useFetcher<Answer>()
 	const { data: answer, state } = change
-	const [editing, setEditing] = useState<Editing>({ base: order, form: formOf(order) })
+	const [editing, setEditing] = useState<Editing>({ base: order, form: orderFormOf(order) })
 	const { base, form, sent, heard, lastIntent } = editing
 	const accepted = sent && answer !== sent.before ? answer?.order?.version : undefined
-	const saved = sent && accepted ? sent.form : formOf(base)
+	const saved = sent && accepted ? sent.form : orderFormOf(base)
 	const parts = changedParts(form, saved)
 	const stateOf = (typed: OrderForm): Editing => ({ base: order, form: typed, heard, lastIntent })
 	const mine = accepted === order.version
 	const newer = order.version > base.version
 	// Her own change has come back, or she has typed nothing: then the new state is simply the state.
-	if (mine) setEditing(stateOf(rebased(form, saved, formOf(order))))
-	else if (newer && parts.length === 0) setEditing(stateOf(formOf(order)))
+	if (mine) setEditing(stateOf(rebased(form, saved, orderFormOf(order))))
+	else if (newer && parts.length === 0) setEditing(stateOf(orderFormOf(order)))
 
 	const sending = useRef(false)
 	/** A save asked for while the answer before it was still on its way: it follows, it is not lost. */
@@ -62,7 +62,7 @@ export function useOrderForm(order: OrderDetails) {
 	}
 	/** False when a number cannot be read: then nothing is sent. */
 	const save = (also: Partial<OrderForm> = {}): boolean => {
-		if (!isReadable(form, formOf(base))) return false
+		if (!isReadable(form, orderFormOf(base))) return false
 		if (sending.current) saveNext.current = also
 		else send('update', fieldsOf({ ...form, ...also }, base))
 		return true
@@ -97,10 +97,10 @@ export function useOrderForm(order: OrderDetails) {
 		save,
 		takeNextStep: () => send('next-step'),
 		undoStep: () => send('undo-step'),
-		loadNew: () => setEditing({ base: order, form: formOf(order), heard: answer }),
+		loadNew: () => setEditing({ base: order, form: orderFormOf(order), heard: answer }),
 		/** On top of what the others did: the next save takes it. */
 		keepTyped: () =>
-			setEditing({ base: order, form: rebased(form, formOf(base), formOf(order)), heard: answer }),
+			setEditing({ base: order, form: rebased(form, orderFormOf(base), orderFormOf(order)), heard: answer }),
 	}
 }
 

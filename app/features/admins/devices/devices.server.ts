@@ -1,11 +1,11 @@
 // The devices on which admins allowed notices: the one writer of `push_devices`.
-import { createHash } from 'node:crypto'
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { adminUsers, pushDevices } from '~/db/schema.ts'
+import { hashText } from '~/shop/hash-text.server.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
-import { recordChange } from '../changes.server.ts'
+import { recordAdminChange } from '../changes.server.ts'
 import type { CurrentAdmin } from '../current-admin.ts'
 import { deviceName } from '../device-name.ts'
 import type { Subscription } from './subscription.server.ts'
@@ -16,10 +16,9 @@ export const MAX_DEVICES = 20
  * Which of the devices a browser is, it tells by a cookie: so the list marks it, and logging out ends its notices also
  * without scripts. The cookie names the device by a hash, because who knows the endpoint can send to it.
  */
-const markOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 const markIn = (cookie: string | null): string | undefined => readCookie(cookie, COOKIES.notices)
 export const cookieOfDevice = ({ endpoint }: Subscription): string =>
-	setCookie(COOKIES.notices, markOf(endpoint))
+	setCookie(COOKIES.notices, hashText(endpoint))
 
 const own = (admin: Pick<CurrentAdmin, 'id'>) => eq(pushDevices.adminId, admin.id)
 /** The database makes the same mark. */
@@ -45,10 +44,7 @@ export async function allowDevice(
 			.values({ adminId: admin.id, name, ...subscription })
 			.onConflictDoUpdate({ target: pushDevices.endpoint, set: { name, ...subscription } })
 		if (!known) {
-			await recordChange(tx, admin, {
-				entity: 'admin',
-				entityId: admin.email,
-				action: 'allow-notices',
+			await recordAdminChange(tx, admin, admin.email, 'allow-notices', {
 				after: { device: deviceName(name) },
 			})
 		}
@@ -80,10 +76,7 @@ export async function showDetails(admin: CurrentAdmin, id: number, shows: boolea
 			.where(and(own(admin), eq(pushDevices.id, id)))
 			.returning({ name: pushDevices.name })
 		if (!device) return false
-		await recordChange(tx, admin, {
-			entity: 'admin',
-			entityId: admin.email,
-			action: 'notice-details',
+		await recordAdminChange(tx, admin, admin.email, 'notice-details', {
 			after: { device: deviceName(device.name), details: shows },
 		})
 		return true
@@ -96,10 +89,7 @@ async function removeWhere(tx: Writable, admin: CurrentAdmin, which?: SQL): Prom
 		.where(and(own(admin), which))
 		.returning({ name: pushDevices.name })
 	if (gone.length > 0) {
-		await recordChange(tx, admin, {
-			entity: 'admin',
-			entityId: admin.email,
-			action: 'end-notices',
+		await recordAdminChange(tx, admin, admin.email, 'end-notices', {
 			before: { device: gone.map(({ name }) => deviceName(name)).join(', ') },
 		})
 	}

@@ -1,5 +1,5 @@
 // A link that lets somebody in who is not yet there: made by an owner, good once and for seven days.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, eq, exists, gt, lte, type SQL } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { adminUsers, adminInvitations as invitations } from '~/db/schema.ts'
@@ -8,17 +8,17 @@ import { dropOutdatedMails } from '~/features/mail/outbox.server.ts'
 import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { dropMails, queueMail } from '~/features/mail/queue.server.ts'
 import { config } from '~/shop/config.server.ts'
+import { hashText } from '~/shop/hash-text.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { insertAdmin, lockOwners } from '../admins.server.ts'
-import { recordChange } from '../changes.server.ts'
+import { recordAdminChange } from '../changes.server.ts'
 import { type CurrentAdmin, knownRole } from '../current-admin.ts'
 import type { Invitation } from './person.ts'
 
 const LASTS_SECONDS = 7 * 24 * 60 * 60
 const MAIL = 'admin-invitation'
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** An invitation is as good as who made it: it ends when they are removed or no owner any more. */
 const inviterIsOwner = () =>
@@ -58,7 +58,7 @@ export async function invite(
 		if (await isAdmin(email, tx)) return 'is-admin'
 		const fresh = {
 			role: typed.role,
-			tokenHash: hashOf(token),
+			tokenHash: hashText(token),
 			invitedBy: by.email,
 			createdAt: now,
 			expiresAt: new Date(now.getTime() + LASTS_SECONDS * 1000),
@@ -74,12 +74,7 @@ export async function invite(
 			language: by.language,
 			payload: { name: email, url: link, shop: config().SHOP_NAME },
 		})
-		await recordChange(tx, by, {
-			entity: 'admin',
-			entityId: email,
-			action: 'invite',
-			after: { role: typed.role },
-		})
+		await recordAdminChange(tx, by, email, 'invite', { after: { role: typed.role } })
 		return undefined
 	})
 	if (made) return made
@@ -119,19 +114,14 @@ async function withdraw(which: SQL, by: CurrentAdmin, tx: Writable): Promise<str
 		.returning({ email: invitations.email, role: invitations.role })
 	for (const { email, role } of gone) {
 		await dropMails(tx, { kinds: [MAIL], recipients: [email] })
-		await recordChange(tx, by, {
-			entity: 'admin',
-			entityId: email,
-			action: 'withdraw-invitation',
-			before: { role },
-		})
+		await recordAdminChange(tx, by, email, 'withdraw-invitation', { before: { role } })
 	}
 	return gone.map(({ email }) => email)
 }
 
 const goodLink = (token: string, now: Date) =>
 	and(
-		eq(invitations.tokenHash, hashOf(token.slice(0, 100))),
+		eq(invitations.tokenHash, hashText(token.slice(0, 100))),
 		gt(invitations.expiresAt, now),
 		inviterIsOwner(),
 	)
@@ -160,12 +150,9 @@ export async function acceptInvitation(
 		const role = knownRole(used.role)
 		const id = await insertAdmin(tx, { email: used.email, name, role, language, hash })
 		await dropMails(tx, { kinds: [MAIL], recipients: [used.email] })
-		await recordChange(
-			tx,
-			{ id, email: used.email },
-			{ entity: 'admin', entityId: used.email, action: 'accept-invitation', after: { name, role } },
-		)
-		return { id, email: used.email }
+		const self = { id, email: used.email }
+		await recordAdminChange(tx, self, self.email, 'accept-invitation', { after: { name, role } })
+		return self
 	})
 }
 

@@ -1,12 +1,13 @@
 // What the forms of /admin/people ask for, and the words in which it is answered.
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { isEmail } from '~/shop/text/email-address.ts'
 import { ADMIN_ROLES } from '~/shop/vocabulary.ts'
 import type { CurrentAdmin } from '../current-admin.ts'
 import { proveSelf } from '../own-account.server.ts'
 import { invite, inviteAgain, withdrawInvitation } from './invitations.server.ts'
-import { type ChangedBy, changeRole, type NotChanged, removePerson } from './people.server.ts'
+import { type ChangedBy, changeRole, type PersonNotChanged, removePerson } from './people.server.ts'
 import type { Person } from './person.ts'
 
 export type PeopleAnswer = {
@@ -25,12 +26,11 @@ const yes = (message: string): PeopleAnswer => ({ ok: true, message })
 const no = (message: string): PeopleAnswer => ({ ok: false, message })
 type Handler = (form: FormData, admin: CurrentAdmin, now: Date) => Promise<PeopleAnswer>
 
-const word = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 const roleIn = (form: FormData) => ADMIN_ROLES.find((role) => role === form.get('role'))
 
 const HANDLERS: Record<string, Handler> = {
 	invite: async (form, admin, now) => {
-		const email = word(form, 'email').toLowerCase()
+		const email = textIn(form, 'email').trim().toLowerCase()
 		const role = roleIn(form)
 		if (!role) return no(m.admin_bad_request())
 		if (!isEmail(email)) return { ...no(''), errors: { email: m.account_email_invalid() } }
@@ -40,14 +40,14 @@ const HANDLERS: Record<string, Handler> = {
 		return { ...yes(m.people_invited({ email })), invited: { email, link: made.link } }
 	},
 	again: async (form, admin, now) => {
-		const made = await inviteAgain(word(form, 'id'), admin, now)
+		const made = await inviteAgain(textIn(form, 'id'), admin, now)
 		if (made === 'gone') return no(m.people_invitation_gone())
 		if (made === 'is-admin') return no(m.people_already_admin())
 		if (made === 'no-owner') return no(reason(made))
 		return { ...yes(m.people_invited({ email: made.email })), invited: made }
 	},
 	withdraw: async (form, admin) => {
-		const email = await withdrawInvitation(word(form, 'id'), admin)
+		const email = await withdrawInvitation(textIn(form, 'id'), admin)
 		return email ? yes(m.people_withdrawn({ email })) : no(m.people_invitation_gone())
 	},
 	role: async (form, admin, now) => {
@@ -68,19 +68,18 @@ async function confirmed(
 	admin: CurrentAdmin,
 	now: Date,
 	what: {
-		change: (id: string, by: ChangedBy) => Promise<Person | NotChanged>
+		change: (id: string, by: ChangedBy) => Promise<Person | PersonNotChanged>
 		done: (name: string) => string
 	},
 ): Promise<PeopleAnswer> {
-	const id = word(form, 'id')
+	const id = textIn(form, 'id')
 	if (form.get('confirmed') !== 'yes') return no(m.people_confirm_first())
 	const at = (password: string): PeopleAnswer => ({
 		...no(''),
 		errors: { password },
-		about: { intent: word(form, 'intent'), id },
+		about: { intent: textIn(form, 'intent'), id },
 	})
-	// Not trimmed: a password may begin with a space.
-	const password = String(form.get('password') ?? '')
+	const password = textIn(form, 'password')
 	if (password) {
 		const proof = await proveSelf(admin, { password }, now)
 		if (proof !== 'right') return at(proof === 'wrong' ? m.password_wrong() : m.admin_login_too_often())
@@ -97,10 +96,10 @@ export async function answerPeopleForm(
 	admin: CurrentAdmin,
 	now: Date,
 ): Promise<PeopleAnswer | undefined> {
-	return ownEntry(HANDLERS, word(form, 'intent'))?.(form, admin, now)
+	return ownEntry(HANDLERS, textIn(form, 'intent'))?.(form, admin, now)
 }
 
-function reason(why: Exclude<NotChanged, 'password-needed'>): string {
+function reason(why: Exclude<PersonNotChanged, 'password-needed'>): string {
 	if (why === 'last-owner') return m.people_last_owner()
 	return why === 'gone' ? m.people_gone() : m.owners_only_title()
 }

@@ -5,7 +5,7 @@ import { adminSecondFactors, adminUsers } from '~/db/schema.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { lookAtSessions } from '../admin-session-watch.server.ts'
 import { lockOwners } from '../admins.server.ts'
-import { recordChange } from '../changes.server.ts'
+import { recordAdminChange } from '../changes.server.ts'
 import { type CurrentAdmin, knownRole } from '../current-admin.ts'
 import { withdrawInvitationsOf } from './invitations.server.ts'
 import type { Person } from './person.ts'
@@ -33,19 +33,16 @@ export async function listPeople(): Promise<Person[]> {
 	}))
 }
 
-export type NotChanged = 'gone' | 'last-owner' | 'no-owner' | 'password-needed'
+export type PersonNotChanged = 'gone' | 'last-owner' | 'no-owner' | 'password-needed'
 /** Who changes it, and whether they have just given their password: what concerns an owner needs it. */
 export type ChangedBy = { admin: CurrentAdmin; proven: boolean }
 
-export function changeRole(id: string, role: AdminRole, by: ChangedBy): Promise<Person | NotChanged> {
+export function changeRole(id: string, role: AdminRole, by: ChangedBy): Promise<Person | PersonNotChanged> {
 	return changePerson(id, by, role === 'owner', async (person, tx) => {
 		if (person.role === role) return
 		if (role !== 'owner') await withdrawInvitationsOf(person.email, by.admin, tx)
 		await tx.update(adminUsers).set({ role, updatedAt: new Date() }).where(eq(adminUsers.id, id))
-		await recordChange(tx, by.admin, {
-			entity: 'admin',
-			entityId: person.email,
-			action: 'role',
+		await recordAdminChange(tx, by.admin, person.email, 'role', {
 			before: { role: person.role },
 			after: { role },
 		})
@@ -53,14 +50,11 @@ export function changeRole(id: string, role: AdminRole, by: ChangedBy): Promise<
 }
 
 /** The sessions go with the row; what the person did stays in the record under the e-mail address. */
-export async function removePerson(id: string, by: ChangedBy): Promise<Person | NotChanged> {
+export async function removePerson(id: string, by: ChangedBy): Promise<Person | PersonNotChanged> {
 	const removed = await changePerson(id, by, false, async (person, tx) => {
 		await withdrawInvitationsOf(person.email, by.admin, tx)
 		await tx.delete(adminUsers).where(eq(adminUsers.id, id))
-		await recordChange(tx, by.admin, {
-			entity: 'admin',
-			entityId: person.email,
-			action: 'remove',
+		await recordAdminChange(tx, by.admin, person.email, 'remove', {
 			before: { name: person.name, role: person.role },
 		})
 	})
@@ -77,7 +71,7 @@ async function changePerson(
 	{ admin, proven }: ChangedBy,
 	staysOwner: boolean,
 	change: (person: Person, tx: Writable) => Promise<void>,
-): Promise<Person | NotChanged> {
+): Promise<Person | PersonNotChanged> {
 	return db().transaction(async (tx) => {
 		const owners = await lockOwners(tx)
 		if (!owners.includes(admin.id)) return 'no-owner'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { queryReport } from '~/db/report-queue.server.ts'
 import { dayKey } from '~/shop/calendar.ts'
-import type { NotFound, NotOrdered } from '../analytics-types.ts'
+import type { NotOrdered, TermNotFound } from '../analytics-types.ts'
 import type { Span } from '../range.ts'
 import { inSpan } from '../top-lists.server.ts'
 
@@ -18,7 +18,7 @@ type Row = { kind: 'not-found' | 'viewed'; what: string; name: string | null; co
 export async function readInterest(
 	during: Span,
 	ordered: readonly string[],
-): Promise<{ notFound: NotFound[]; notOrdered: NotOrdered[] }> {
+): Promise<{ notFound: TermNotFound[]; notOrdered: NotOrdered[] }> {
 	const { rows } = await queryReport<Row>(sql`
 		with counted as materialized (
 			select kind, what, sum(count)::int as count from day_counts

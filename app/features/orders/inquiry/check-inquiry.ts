@@ -1,11 +1,12 @@
-// The rules of the order inquiry form, the same on the page and on the server (S §5). Plain functions rather than a
+// The rules of the order inquiry form, the same on the page and on the server. Plain functions rather than a
 // schema library: a customer's phone would pay 13 kB for one.
 
 import { m } from '~/paraglide/messages.js'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
+import { isWhatsappNumber } from '~/shop/text/phone-number.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import { TOWNS } from '~/shop/towns.ts'
-import { isWhatsappNumber } from '../../../shop/text/phone-number.ts'
 import {
 	type Form,
 	INQUIRY_FIELDS,
@@ -16,7 +17,6 @@ import {
 	type LineWish,
 	LONGEST,
 	tidyText,
-	typedIn,
 	UNPRINTABLE,
 } from './inquiry-fields.ts'
 
@@ -61,13 +61,13 @@ const LINE_FIELD = /^line\.([a-z0-9-]{1,200})$/
  * The structured lines; a quantity of zero takes a line out. One that cannot be read stands as a single piece
  * and makes them `wrong`: an empty field is what a browser sends for a number it did not understand.
  */
-export function readLines(form: Form): { lines: LineWish[]; wrong: boolean } {
+export function readLineWishes(form: Form): { lines: LineWish[]; wrong: boolean } {
 	const lines: LineWish[] = []
 	let wrong = false
 	for (const name of new Set(form.keys())) {
 		const id = LINE_FIELD.exec(name)?.[1]
 		if (!id) continue
-		const quantity = readWholeNumber(typedIn(form, name))
+		const quantity = readWholeNumber(textIn(form, name))
 		if (quantity === 0) continue
 		const good = quantity !== null && quantity <= MAX_QUANTITY
 		if (lines.length < MAX_ORDER_LINES) lines.push({ id, quantity: good ? quantity : 1 })
@@ -85,12 +85,12 @@ export function checkInquiry(form: Form): { inquiry: Inquiry } | { errors: Inqui
 	const fields: Record<string, string> = {}
 	const errors: InquiryErrors = {}
 	for (const name of INQUIRY_FIELDS) {
-		const value = RULES[name].tidy(typedIn(form, name))
+		const value = RULES[name].tidy(textIn(form, name))
 		const refusal = RULES[name].refuses(value)
 		if (refusal) errors[name] = refusal
 		fields[name] = value
 	}
-	const { lines, wrong } = readLines(form)
+	const { lines, wrong } = readLineWishes(form)
 	if (wrong) errors.lines = m.order_error_quantity({ most: MAX_QUANTITY })
 	if (Object.keys(errors).length > 0) return { errors }
 	return { inquiry: { ...(fields as InquiryFields), lines } }

@@ -1,8 +1,10 @@
 // What a customer has typed so far, kept on the device through errors, reloads and a lost network.
+import { language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '~/shop/line-limits.ts'
 import { parsePrice } from '~/shop/money.ts'
-import { PHONE_PREFIX } from '../../../shop/text/phone-number.ts'
-import type { PublicLine } from '../order-lines.ts'
+import { parseJson } from '~/shop/text/parse-json.ts'
+import { PHONE_PREFIX } from '~/shop/text/phone-number.ts'
+import { type PublicLine, requestedText } from '../order-lines.ts'
 import { tidyText } from './inquiry-fields.ts'
 import { CART, DRAFT } from './order-done.ts'
 
@@ -35,6 +37,29 @@ export const newKey = (): string =>
 		'',
 	)
 
+/** These lines and the words that the products field has for them; where there are none, the given words. */
+export function suggesting(lines: PublicLine[], words = '') {
+	const suggested = lines.length > 0 ? requestedText(lines, language()) : words
+	return { lines, suggested, origin: suggested, productsOfInterest: suggested }
+}
+
+/** A form that nobody has typed into yet. */
+export const freshDraft = (
+	key: string,
+	lines: PublicLine[],
+	words: string,
+	fromCart: boolean,
+): InquiryDraft => ({
+	...suggesting(lines, words),
+	key,
+	fullName: '',
+	whatsappNumber: PHONE_PREFIX,
+	location: '',
+	landmark: '',
+	fromCart,
+	submittedAt: null,
+})
+
 /** Whether the products field says something else than the lines say by themselves. */
 export const isOwnWords = (words: string, { lines, suggested }: Pick<InquiryDraft, 'lines' | 'suggested'>) =>
 	lines.length > 0 && tidyText(words) !== tidyText(suggested)
@@ -65,7 +90,7 @@ export function beginWith(page: InquiryDraft, draft: InquiryDraft | undefined, n
 }
 
 export function readDraft(box: Box): InquiryDraft | undefined {
-	const found = parsed(read(box, DRAFT)) as Partial<InquiryDraft> | undefined
+	const found = parseJson(read(box, DRAFT)) as Partial<InquiryDraft> | undefined
 	if (!found || typeof found.key !== 'string' || !found.key) return undefined
 	return {
 		key: found.key,
@@ -92,7 +117,7 @@ export function writeDraft(box: Box, draft: InquiryDraft): void {
 
 /** The local copy of the cart. Its prices are for display, until the server has told today's. */
 export function readLocalCart(box: Box): PublicLine[] {
-	const found = parsed(read(box, CART))
+	const found = parseJson(read(box, CART))
 	if (!Array.isArray(found)) return []
 	return found
 		.flatMap((item: { price?: unknown }) =>
@@ -111,18 +136,10 @@ function asLine(value: unknown): PublicLine[] {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function read(box: Box, name: string): string | null {
+function read(box: Box, name: string): string {
 	try {
-		return box.getItem(name)
+		return box.getItem(name) ?? ''
 	} catch {
-		return null
-	}
-}
-
-function parsed(json: string | null): unknown {
-	try {
-		return json ? JSON.parse(json) : undefined
-	} catch {
-		return undefined
+		return ''
 	}
 }

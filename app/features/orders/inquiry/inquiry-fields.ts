@@ -41,11 +41,6 @@ export const tidyText = (typed: string): string =>
 /** What a form gives: a `FormData`, or anything that can be asked the same. */
 export type Form = { get: (name: string) => unknown; keys: () => Iterable<string> }
 
-export const typedIn = (form: Form, name: string): string => {
-	const value = form.get(name)
-	return typeof value === 'string' ? value : ''
-}
-
 /** The name of a line's quantity in the form: `line.yara-edp`. */
 export const lineField = (id: string): string => `line.${id}`
 

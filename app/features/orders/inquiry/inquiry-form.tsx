@@ -21,7 +21,8 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 	const { start } = settings
 	const ref = useRef<HTMLFormElement>(null)
 	const inquiry = useInquiry(ref, settings)
-	const { held, errors, phase, ownWords, alreadySent, words } = inquiry
+	const { held, phase, ownWords, words, answer } = inquiry
+	const { errors, alreadySent } = answer
 	const offline = useOffline()
 	const hasLines = held.lines.length > 0
 	const field = (name: InquiryField) => ({ id: name, name, defaultValue: start[name], error: errors[name] })
@@ -118,11 +119,12 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 					maxLength={LONGEST.landmark}
 				/>
 				<InquiryState
-					{...{ phase, offline, alreadySent }}
-					tried={inquiry.attempted}
+					phase={phase}
+					offline={offline}
 					saved={inquiry.saved}
 					told={inquiry.told}
-					failure={inquiry.failure}
+					failure={answer.failure}
+					alreadySent={alreadySent}
 					hasErrors={Object.values(errors).some(Boolean)}
 					whatsapp={words.chat}
 				/>

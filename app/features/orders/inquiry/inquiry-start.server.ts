@@ -16,20 +16,26 @@ import { language } from '~/shop/language.ts'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { logWarning } from '~/shop/log.server.ts'
 import { formatTotal } from '~/shop/money.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { TOWNS } from '~/shop/towns.ts'
-import { PHONE_PREFIX } from '../../../shop/text/phone-number.ts'
 import { type PublicLine, requestedText } from '../order-lines.ts'
 import { findOrderAgain } from '../tracking/order-again.server.ts'
-import { readLines } from './check-inquiry.ts'
+import { readLineWishes } from './check-inquiry.ts'
 import { type DraftWords, draftWords } from './draft-words.ts'
-import type { InquiryDraft } from './inquiry-draft.ts'
-import { INQUIRY_FIELDS, type LineWish, LONGEST, tidyText, typedIn } from './inquiry-fields.ts'
+import { freshDraft, type InquiryDraft } from './inquiry-draft.ts'
+import { INQUIRY_FIELDS, type LineWish, LONGEST, tidyText } from './inquiry-fields.ts'
+
+/** The terms of those of these products that can be bought. */
+export async function saleTermsOf(wishes: LineWish[]): Promise<Map<string, SaleTerms>> {
+	if (wishes.length === 0) return new Map()
+	const terms = await listSaleTerms(wishes.map(({ id }) => id))
+	return new Map(terms.map((term) => [term.id, term]))
+}
 
 /** Lines with today's names and prices, of products that can be bought; the others are left out. */
 export async function priceLines(wishes: LineWish[]): Promise<PublicLine[]> {
-	if (wishes.length === 0) return []
-	const terms = new Map((await listSaleTerms(wishes.map(({ id }) => id))).map((term) => [term.id, term]))
+	const terms = await saleTermsOf(wishes)
 	return wishes.flatMap(({ id, quantity }) => {
 		const term = terms.get(id)
 		return term ? [lineAt(term, quantity)] : []
@@ -75,18 +81,18 @@ export async function beginInquiry(
 
 /** The form after an answer that was not success, for a page without script: with everything that was typed. */
 export async function resumeInquiry(form: FormData, keepKey: boolean): Promise<InquiryStart> {
-	const asked = readLines(form).lines
+	const asked = readLineWishes(form).lines
 	const priced = await orNothing(() => priceLines(asked))
 	const lines = priced ?? []
-	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(form, name)]))
-	const key = typedIn(form, 'key')
+	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, textIn(form, name)]))
+	const key = textIn(form, 'key')
 	return withWords({
-		...draftOf(undefined, lines, '', typedIn(form, 'from') === 'cart'),
+		...draftOf(undefined, lines, '', textIn(form, 'from') === 'cart'),
 		...(typed as Pick<InquiryDraft, (typeof INQUIRY_FIELDS)[number]>),
 		...(keepKey && key ? { key } : {}),
 		...wordsAfter(
-			typedIn(form, 'productsOfInterest'),
-			typedIn(form, 'suggested'),
+			textIn(form, 'productsOfInterest'),
+			textIn(form, 'suggested'),
 			lines,
 			priced?.length === 0 && asked.length > 0,
 		),
@@ -128,19 +134,14 @@ function draftOf(
 	product: string,
 	fromCart: boolean,
 ): InquiryDraft {
-	const suggested = lines.length ? requestedText(lines, language()) : product
+	const draft = freshDraft(randomUUID(), lines, product, fromCart)
+	if (!customer) return draft
+	const { name, phone, city } = customer
 	return {
-		key: randomUUID(),
-		fullName: customer?.name ?? '',
-		whatsappNumber: customer?.phone || PHONE_PREFIX,
-		location: TOWNS.find((town) => town === customer?.city) ?? '',
-		landmark: '',
-		productsOfInterest: suggested,
-		lines,
-		suggested,
-		origin: suggested,
-		fromCart,
-		submittedAt: null,
+		...draft,
+		fullName: name,
+		whatsappNumber: phone || draft.whatsappNumber,
+		location: TOWNS.find((town) => town === city) ?? '',
 	}
 }
 

@@ -3,16 +3,14 @@ import { href } from '~/shop/language.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import type { Told } from './order-answers.ts'
-import type { Sender } from './queued-orders.ts'
+import type { OrderSender } from './queued-orders.ts'
 import type { InquiryPhase } from './use-inquiry.ts'
 
 type Props = {
 	phase: InquiryPhase
-	/** Whether the order was submitted and left without an answer before. */
-	tried: boolean
 	/** Who sends it even if this page is closed. */
-	saved: Sender | undefined
-	/** What the last unanswered attempt met. */
+	saved: OrderSender | undefined
+	/** What the last attempt met, while the order is left without an answer. */
 	told: Told | undefined
 	offline: boolean
 	failure: string | null
@@ -28,10 +26,10 @@ const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ b
 
 /** Where the order stands, in words: what happened, what is safe, what comes next. */
 export function InquiryState(props: Props) {
-	const { phase, tried, saved, told, offline, failure, alreadySent, hasErrors, whatsapp } = props
+	const { phase, saved, told, offline, failure, alreadySent, hasErrors, whatsapp } = props
 	/** The shop's own words, where it answered that it cannot take the order now. */
 	const said = told && 'message' in told ? told.message : undefined
-	if (phase === 'waiting' || (phase === 'sending' && tried)) {
+	if (phase === 'waiting' || (phase === 'sending' && told)) {
 		return (
 			<div ref={bringIntoView}>
 				<Notice title={offline ? m.order_state_offline_title() : m.order_state_unreachable_title()}>

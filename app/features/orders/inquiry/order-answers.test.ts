@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { wordsOf } from './order-answer-words.ts'
-import { ANSWERS, type FinalAnswer, type Outcome } from './order-answers.ts'
+import { answerText } from './order-answer-words.ts'
+import { ANSWERS, type FinalAnswer, type SendOutcome } from './order-answers.ts'
 import { sendOrder } from './send-order.ts'
 
 const HTML = '<!doctype html><title>Sign in to this network</title>'
@@ -13,13 +13,13 @@ const NO_BODIES = {
 const ORDER = { address: '/order-submissions', body: 'key=a-key-of-sixteen-letters' }
 
 /** What becomes of an order that is answered like this. */
-function outcomeFor(answer: () => Response | Promise<Response>): Promise<Outcome> {
+function outcomeFor(answer: () => Response | Promise<Response>): Promise<SendOutcome> {
 	vi.stubGlobal('fetch', async () => answer())
 	return sendOrder(ORDER)
 }
-const retried = (outcome: Outcome) => (outcome.retry ? wordsOf(outcome.told) : undefined)
-const refusedWith = (outcome: Outcome) =>
-	!outcome.retry && outcome.answer.state !== 'accepted' ? wordsOf(outcome.answer) : undefined
+const retried = (outcome: SendOutcome) => (outcome.retry ? answerText(outcome.told) : undefined)
+const refusedWith = (outcome: SendOutcome) =>
+	!outcome.retry && outcome.answer.state !== 'accepted' ? answerText(outcome.answer) : undefined
 
 const UNREACHABLE = /^The shop did not answer\. .* we keep trying/
 const TOO_LONG = /^That is more text than we can take at once/

@@ -5,14 +5,14 @@ import { isObject, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import type { InquiryReply } from './inquiry-fields.ts'
 
 /** Why an order did not arrive, where the shop itself wrote no words; order-answer-words.ts has them. */
-export type Reason = 'unreachable' | 'too-long' | 'refused'
-export type Told = { message: string } | { reason: Reason }
+export type FailureReason = 'unreachable' | 'too-long' | 'refused'
+export type Told = { message: string } | { reason: FailureReason }
 
 /** The shop's last word on an order. */
 export type FinalAnswer = InquiryReply | ({ state: 'failed' } & Told)
-export type Outcome = { retry: false; answer: FinalAnswer } | { retry: true; told: Told; waitMs: number }
+export type SendOutcome = { retry: false; answer: FinalAnswer } | { retry: true; told: Told; waitMs: number }
 
-type Row = { from: number; to: number; retry: boolean; reason: Reason }
+type Row = { from: number; to: number; retry: boolean; reason: FailureReason }
 
 /** By status; the first row that has it counts. 0: nobody answered, or somebody who is not the shop. */
 export const ANSWERS: readonly Row[] = [
@@ -31,7 +31,7 @@ const UNKNOWN: Omit<Row, 'from' | 'to'> = { retry: false, reason: 'refused' }
 /** Nobody means a longer pause than this. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000
 
-export function outcomeOf(reply: Reply<Accepted>): Outcome {
+export function outcomeOf(reply: Reply<Accepted>): SendOutcome {
 	if (reply.ok) return { retry: false, answer: reply.body }
 	const { retry, reason } =
 		ANSWERS.find(({ from, to }) => reply.status >= from && reply.status <= to) ?? UNKNOWN

@@ -1,6 +1,6 @@
 // The rules of the queue of orders on a phone: when one is sent again, and what becomes of it after an attempt.
 import { type InquiryDraft, STALE_MS } from './inquiry-draft.ts'
-import type { FinalAnswer, Outcome, Told } from './order-answers.ts'
+import type { FinalAnswer, SendOutcome, Told } from './order-answers.ts'
 
 export type QueuedOrder = {
 	key: string
@@ -37,7 +37,7 @@ export const isDue = (order: QueuedOrder, now: number): boolean =>
 	isSentByItself(order, now) && (order.notBefore ?? 0) <= now
 
 /** What is kept of it: of an accepted order its number, of any other everything. */
-export function afterAttempt(order: QueuedOrder, outcome: Outcome, now: number): QueuedOrder {
+export function afterAttempt(order: QueuedOrder, outcome: SendOutcome, now: number): QueuedOrder {
 	if (outcome.retry) {
 		const tries = (order.tries ?? 0) + 1
 		const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)

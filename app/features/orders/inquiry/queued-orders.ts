@@ -96,10 +96,10 @@ async function replace(order: QueuedOrder): Promise<void> {
 type SyncManager = { register: (tag: string) => Promise<void> }
 
 /** Who sends a queued order: the browser, even if the shop is closed by then, or a page of the shop. */
-export type Sender = 'browser' | 'page'
+export type OrderSender = 'browser' | 'page'
 
 /** Has it sent when the line is back. Undefined without a worker: then the shop may not even open before that. */
-export async function sendInBackground(): Promise<Sender | undefined> {
+export async function sendInBackground(): Promise<OrderSender | undefined> {
 	try {
 		const registration = await navigator.serviceWorker.getRegistration('/')
 		if (!registration) return undefined

@@ -6,13 +6,14 @@ import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { logError } from '~/shop/log.server.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Visitor } from '~/shop/requests/visitor.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
-import { orderFailed, orderRefused } from '../order-figures.server.ts'
+import { orderFailed, orderRefused } from '../order-metrics.server.ts'
 import { cartOrdered, rememberOrder } from '../tracking/own-orders.server.ts'
 import { checkInquiry, isKey } from './check-inquiry.ts'
-import { type InquiryReply, typedIn } from './inquiry-fields.ts'
+import type { InquiryReply } from './inquiry-fields.ts'
 import { type SubmissionOutcome, submitInquiry } from './submit-inquiry.server.ts'
 
 /** Robots fill it in; people never see it. */
@@ -35,24 +36,24 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 	}
 	if (!form) return refuse('unreadable', { state: 'failed', message: m.order_failed() })
 	// Never a false success: a person whose browser filled the trap must learn that nothing was sent.
-	if (typedIn(form, HONEYPOT)) return refuse('robot', { state: 'failed', message: m.order_failed_robot() })
+	if (textIn(form, HONEYPOT)) return refuse('robot', { state: 'failed', message: m.order_failed_robot() })
 
 	const checked = checkInquiry(form)
 	if ('errors' in checked) {
 		const message = Object.values(checked.errors)[0] ?? m.order_failed()
 		return refuse('incomplete', { state: 'refused', errors: checked.errors, message })
 	}
-	const key = typedIn(form, 'key')
+	const key = textIn(form, 'key')
 	if (!isKey(key)) return refuse('incomplete', { state: 'failed', message: m.order_failed_incomplete() })
 
-	const fromCart = typedIn(form, 'from') === 'cart'
+	const fromCart = textIn(form, 'from') === 'cart'
 	let outcome: SubmissionOutcome
 	try {
 		outcome = await submitInquiry({
 			key,
 			inquiry: checked.inquiry,
-			suggested: typedIn(form, 'suggested'),
-			totalSeen: readRowVersions(typedIn(form, 'seen')),
+			suggested: textIn(form, 'suggested'),
+			totalSeen: readTotalSeen(textIn(form, 'seen')),
 			fromCart,
 			language: language(),
 			customer: await findCurrentCustomer(request),
@@ -78,7 +79,7 @@ export async function receiveInquiry(request: Request, visitor: Visitor): Promis
 /** Far beyond any order; a figure that says more is not one that a page showed. */
 const HIGHEST_TOTAL = 1e12
 
-function readRowVersions(text: string): number | null {
+function readTotalSeen(text: string): number | null {
 	const seen = readWholeNumber(text)
 	return seen !== null && seen <= HIGHEST_TOTAL ? seen : null
 }

@@ -2,12 +2,12 @@
 // on the phone.
 import { readAnswer } from '~/shop/requests/read-answer.ts'
 import { TIMEOUT_MS } from '~/shop/requests/request-data.ts'
-import { isAccepted, type Outcome, outcomeOf } from './order-answers.ts'
+import { isAccepted, outcomeOf, type SendOutcome } from './order-answers.ts'
 
 export const SUBMISSIONS = '/order-submissions'
 
 /** The form as it is sent, to its address in the language of the form. Sent twice with the same key it is one order. */
-export async function sendOrder({ address, body }: { address: string; body: string }): Promise<Outcome> {
+export async function sendOrder({ address, body }: { address: string; body: string }): Promise<SendOutcome> {
 	const asked = fetch(address, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -1,7 +1,7 @@
 // Where the order form's script sends to. The HTTP layer calls it without React Router, whose route table is for
 // pages: an order at a busy hour should not wait for the matching of fifty addresses.
 import type { Visitor } from '~/shop/requests/visitor.ts'
-import { readLines } from './check-inquiry.ts'
+import { readLineWishes } from './check-inquiry.ts'
 import { priceLines } from './inquiry-start.server.ts'
 import { receiveInquiry } from './receive-inquiry.server.ts'
 
@@ -13,7 +13,7 @@ export async function answerSubmission(request: Request, visitor: Visitor): Prom
 }
 
 async function answerPrices(request: Request): Promise<Response> {
-	const { lines, wrong } = readLines(new URL(request.url).searchParams)
+	const { lines, wrong } = readLineWishes(new URL(request.url).searchParams)
 	if (wrong) return asJson({ lines: [] }, 400)
 	try {
 		return asJson({ lines: await priceLines(lines) }, 200)

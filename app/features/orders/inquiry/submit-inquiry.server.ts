@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto'
 import { eq, TransactionRollbackError } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { giveBackAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
 import { orders } from '~/db/schema.ts'
 import type { CurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { emptyCart } from '~/features/cart/cart.server.ts'
-import { listSaleTerms, listSoldOut, type SaleTerms } from '~/features/catalogue/sale-terms.server.ts'
+import { listSoldOut } from '~/features/catalogue/sale-terms.server.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
 import { numericMoment } from '~/shop/dates.ts'
+import { hashText } from '~/shop/hash-text.server.ts'
 import type { Language } from '~/shop/language.ts'
-import { normalisePhone } from '../../../shop/text/normalise-phone.server.ts'
+import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
-import { orderCreated } from '../order-figures.server.ts'
 import { canBeWritten, requestedText } from '../order-lines.ts'
+import { orderCreated } from '../order-metrics.server.ts'
 import { type Inquiry, tidyText } from './inquiry-fields.ts'
+import { saleTermsOf } from './inquiry-start.server.ts'
 import { orderCounters } from './order-limits.server.ts'
 
 export type Submission = {
@@ -46,7 +47,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	const { phone, doubtful } = normalisePhone(inquiry.whatsappNumber)
 	const contentHash = hashOf(inquiry, phone)
 
-	const terms = await termsOf(inquiry)
+	const terms = await saleTermsOf(inquiry.lines)
 	const gone = inquiry.lines.filter(({ id }) => !terms.has(id)).map(({ id }) => id)
 	const lines = inquiry.lines.flatMap(({ id, quantity }) => {
 		const term = terms.get(id)
@@ -58,7 +59,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 	// A retry of an order that is there is answered as such, even if its product has gone or a limit is reached.
 	if (refusal) return (await findByKey(key, contentHash)) ?? refusal
 
-	// A customer who edits the suggested words makes the words the order (decisions, 'Cart').
+	// A customer who edits the suggested words makes the words the order.
 	const ownWords = !isUntouched(inquiry.productsOfInterest, submission, lines)
 	const order = await db()
 		.transaction(async (tx) => {
@@ -149,14 +150,7 @@ function hashOf(inquiry: Inquiry, phone: string): string {
 	// Left out when there is none, as before orders had one: a retry that began then is still the same order.
 	const landmark = inquiry.landmark ? [`Landmark: ${inquiry.landmark}`] : []
 	const words = [inquiry.fullName, phone, inquiry.location, inquiry.productsOfInterest]
-	const content = [...words, ...landmark, ...lines]
-	return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-}
-
-async function termsOf({ lines }: Inquiry): Promise<Map<string, SaleTerms>> {
-	if (lines.length === 0) return new Map()
-	const terms = await listSaleTerms(lines.map(({ id }) => id))
-	return new Map(terms.map((term) => [term.id, term]))
+	return hashText(JSON.stringify([...words, ...landmark, ...lines]))
 }
 
 /** Whether the products field says just what the lines say. */

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { totalOf } from '~/features/cart/totals.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
+import { textIn } from '~/shop/requests/form-text.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { toast } from '~/ui/toast.tsx'
 import { type PublicLine, requestedText } from '../order-lines.ts'
@@ -16,13 +17,14 @@ import {
 	readDraft,
 	readLocalCart,
 	STALE_MS,
+	suggesting,
 	writeDraft,
 } from './inquiry-draft.ts'
-import { INQUIRY_FIELDS, type InquiryErrors, tidyText, typedIn } from './inquiry-fields.ts'
-import { wordsOf } from './order-answer-words.ts'
+import { INQUIRY_FIELDS, type InquiryErrors, tidyText } from './inquiry-fields.ts'
+import { answerText } from './order-answer-words.ts'
 import type { Told } from './order-answers.ts'
 import type { QueuedOrder } from './order-queue.ts'
-import type { Sender } from './queued-orders.ts'
+import type { OrderSender } from './queued-orders.ts'
 import { SUBMISSIONS, sendOrder } from './send-order.ts'
 
 /** Between attempts that nobody asked for: 1 s, doubling, at most 30 s, or as long as the shop says. */
@@ -33,10 +35,13 @@ export type InquiryPhase = 'idle' | 'sending' | 'waiting'
 /** Lines, key and origin: what is not a field of the document. */
 type Held = Pick<InquiryDraft, 'key' | 'lines' | 'suggested' | 'origin' | 'fromCart' | 'submittedAt'>
 
+type InquiryAnswer = { errors: InquiryErrors; failure: string | null; alreadySent: string | null }
+const NO_ANSWER: InquiryAnswer = { errors: {}, failure: null, alreadySent: null }
+
 export type InquirySettings = {
 	start: InquiryDraft
 	/** The answer to a submission without script, if the page is one. */
-	answer: { errors: InquiryErrors; failure: string | null; alreadySent: string | null } | undefined
+	answer: InquiryAnswer | undefined
 	shop: ShopFacts
 	/** What the page was made with. */
 	words: DraftWords
@@ -47,17 +52,14 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	const { start, answer: given, shop } = settings
 	const [held, setHeld] = useState<Held>(start)
 	const [ready, setReady] = useState(false)
-	const [errors, setErrors] = useState(given?.errors ?? {})
 	const [phase, setPhase] = useState<InquiryPhase>('idle')
-	/** A submission has been left without an answer, and nothing was decided since. */
-	const [attempted, setAttempted] = useState(false)
 	/** It waits on the device, and this one sends it even if the page is closed. */
-	const [saved, setSaved] = useState<Sender>()
-	const [failure, setFailure] = useState(given?.failure ?? null)
-	const [alreadySent, setAlreadySent] = useState(given?.alreadySent ?? null)
+	const [saved, setSaved] = useState<OrderSender>()
+	/** What is wrong with the form, or what the shop said to it last. */
+	const [answer, setAnswer] = useState(given ?? NO_ANSWER)
 	const [ownWords, setOwnWords] = useState(isOwnWords(start.productsOfInterest, start))
 	const [words, setWords] = useState(settings.words)
-	/** What the last unanswered attempt met. */
+	/** What the last attempt met, while a submission is left without an answer. */
 	const [told, setTold] = useState<Told>()
 	const attempts = useRef(0)
 	const waitMs = useRef(0)
@@ -103,13 +105,12 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		const wrong = await errorsIn(data)
 		if (!form.current) return
 		if (wrong) {
-			setErrors(wrong)
+			setAnswer({ ...NO_ANSWER, errors: wrong })
 			setPhase('idle')
 			focusFirst(form.current, wrong)
 			return
 		}
-		setErrors({})
-		setFailure(null)
+		setAnswer(NO_ANSWER)
 		if (asked) attempts.current = 0
 		const submittedAt = asked ? Date.now() : (held.submittedAt ?? Date.now())
 		hold({ ...held, key, submittedAt })
@@ -120,7 +121,6 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 			attempts.current++
 			waitMs.current = outcome.waitMs
 			setTold(outcome.told)
-			setAttempted(true)
 			setPhase('waiting')
 			const draft = draftOf(data, { ...held, key, submittedAt: null })
 			const sender = await queue({ ...order, draft, queuedAt: submittedAt, whatsapp: words.chat })
@@ -131,26 +131,26 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 				toast(m.order_error_title(), { tone: 'danger', text: said ?? m.order_failed() })
 			return
 		}
-		const { answer } = outcome
+		const { answer: final } = outcome
 		takeFromDevice(key)
 		setPhase('idle')
-		setAttempted(false)
-		if (answer.state === 'accepted') return settings.onAccepted(answer.orderNumber, held.fromCart)
-		toast(m.order_error_title(), { tone: 'danger', text: wordsOf(answer) })
+		setTold(undefined)
+		if (final.state === 'accepted') return settings.onAccepted(final.orderNumber, held.fromCart)
+		toast(m.order_error_title(), { tone: 'danger', text: answerText(final) })
 		const settled = { ...held, key, submittedAt: null }
-		if (answer.state === 'other-content') setAlreadySent(answer.orderNumber)
-		if (answer.state === 'failed') setFailure(wordsOf(answer))
-		if (answer.state === 'refused') {
-			setErrors(answer.errors)
-			if (answer.gone) {
-				const { gone } = answer
+		if (final.state === 'other-content') setAnswer({ ...NO_ANSWER, alreadySent: final.orderNumber })
+		if (final.state === 'failed') setAnswer({ ...NO_ANSWER, failure: answerText(final) })
+		if (final.state === 'refused') {
+			const { errors, gone } = final
+			setAnswer({ ...NO_ANSWER, errors })
+			if (gone) {
 				const left = held.lines.filter(({ id }) => !gone.includes(id))
 				// Nothing of the selection is left: its words are no order either.
 				const field = textArea(form.current)
 				if (left.length === 0 && tidyText(field.value) === tidyText(held.suggested)) field.value = ''
 				return changeLines(left, settled)
 			}
-			focusFirst(form.current, answer.errors)
+			focusFirst(form.current, errors)
 		}
 		hold(settled)
 	}
@@ -160,7 +160,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		setReady(true)
 		if (!fields) return
 		const cart = start.fromCart && start.lines.length === 0 ? readLocalCart(localStorage) : []
-		const page = cart.length ? withLines(start, cart) : start
+		const page = cart.length ? { ...start, ...suggesting(cart) } : start
 		// The answer to a submission without script stands in the document already: it is newer than any draft.
 		const draft = given ? page : beginWith(page, readDraft(localStorage), Date.now())
 		for (const name of INQUIRY_FIELDS) {
@@ -173,12 +173,13 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 		if (draft !== start || isTouched(fields, start) || !words.chat) keep(draft, false)
 		if (cart.length) {
 			fetchPrices(draft.lines).then((lines) => {
-				if (lines && lines.length < draft.lines.length) setErrors({ lines: m.order_error_gone() })
+				if (lines && lines.length < draft.lines.length)
+					setAnswer({ ...NO_ANSWER, errors: { lines: m.order_error_gone() } })
 				if (lines) changeLines(lines, draft)
 			})
 		}
 		if (draft.submittedAt) {
-			setAttempted(true)
+			setTold({ reason: 'unreachable' })
 			setPhase('waiting')
 		}
 	})
@@ -198,25 +199,32 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	}, [phase])
 
 	return {
-		...{ held, ready, errors, phase, attempted, saved, told, failure, alreadySent, ownWords, words },
+		held,
+		ready,
+		phase,
+		saved,
+		told,
+		answer,
+		ownWords,
+		words,
 		changeLines: (lines: PublicLine[]) => changeLines(lines),
 		useSelection: () => {
 			if (form.current) textArea(form.current).value = held.suggested
 			keep(held)
 		},
 		onInput: (field: string) => {
-			if (field in errors) setErrors({ ...errors, [field]: undefined })
+			if (field in answer.errors) setAnswer({ ...answer, errors: { ...answer.errors, [field]: undefined } })
 			// Whoever goes on typing is not waiting any more; nothing is sent that was not asked for.
 			if (phase === 'waiting') {
 				setPhase('idle')
-				setAttempted(false)
+				setTold(undefined)
 				takeFromDevice(held.key)
 			}
 			keep(phase === 'waiting' ? { ...held, submittedAt: null } : held)
 		},
 		submit: () => {
-			const key = alreadySent ? newKey() : held.key
-			setAlreadySent(null)
+			const key = answer.alreadySent ? newKey() : held.key
+			setAnswer({ ...answer, alreadySent: null })
 			send(true, key)
 		},
 	}
@@ -243,12 +251,12 @@ const bodyOf = (data: FormData): string =>
 	new URLSearchParams([...data].map(([name, value]) => [name, String(value)])).toString()
 
 function draftOf(data: FormData, held: Held): InquiryDraft {
-	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, typedIn(data, name)]))
+	const typed = Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, textIn(data, name)]))
 	return { ...held, ...typed } as InquiryDraft
 }
 
 /** Who sends it, if it is kept where it outlives this page. */
-async function queue(order: QueuedOrder): Promise<Sender | undefined> {
+async function queue(order: QueuedOrder): Promise<OrderSender | undefined> {
 	try {
 		const { queueOrder, sendInBackground } = await fetchQueue()
 		return (await queueOrder(order)) ? await sendInBackground() : undefined
@@ -277,11 +285,6 @@ async function errorsIn(data: FormData): Promise<InquiryErrors | undefined> {
 
 const textArea = (form: HTMLFormElement): HTMLTextAreaElement =>
 	form.elements.namedItem('productsOfInterest') as HTMLTextAreaElement
-
-function withLines(page: InquiryDraft, lines: PublicLine[]): InquiryDraft {
-	const suggested = requestedText(lines, language())
-	return { ...page, lines, suggested, origin: suggested, productsOfInterest: suggested }
-}
 
 const isTouched = (form: HTMLFormElement, start: InquiryDraft): boolean =>
 	INQUIRY_FIELDS.some((name) => (form.elements.namedItem(name) as HTMLInputElement).value !== start[name])

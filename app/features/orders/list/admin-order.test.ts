@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
-import { readOrderSearch, sourcesIn, waitedHours } from './admin-order.ts'
+import { hoursSince, readOrderSearch, sourcesIn } from './admin-order.ts'
 import { customerMessage } from './order-words.ts'
 
 test('A-ORD-06 other covers what the filter does not name', () => {
@@ -16,8 +16,7 @@ test('nonsense in the address of the list is ignored', () => {
 test('a pending order counts its hours, others do not', () => {
 	const placed = new Date('2026-11-14T08:00:00Z')
 	const now = new Date('2026-11-15T09:30:00Z')
-	expect(waitedHours('pending', placed, now)).toBe(25)
-	expect(waitedHours('contacted', placed, now)).toBeNull()
+	expect(hoursSince(placed, now)).toBe(25)
 })
 
 describe('the message to the customer', () => {

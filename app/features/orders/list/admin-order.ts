@@ -1,3 +1,4 @@
+import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import type { Language } from '~/shop/language.ts'
 import {
 	ORDER_SOURCES,
@@ -7,6 +8,7 @@ import {
 	type PaymentWay,
 	type SentBy,
 } from '~/shop/vocabulary.ts'
+import type { OrderLine } from '../new-order.ts'
 import type { Balance } from '../order-money.ts'
 
 export const ORDERS_PER_PAGE = 50
@@ -36,16 +38,8 @@ export type AdminOrder = {
 	version: number
 }
 
-/** A line as everybody in the office sees it. */
-export type SoldLine = {
-	productId: string | null
-	productName: string
-	quantity: number
-	sellingPrice: number
-}
-
-/** A line with its cost: for who may see that, and for the server. */
-export type AdminLine = SoldLine & { costPrice: number | null }
+/** A line as everybody in the office sees it: without its cost. */
+export type SoldLine = Omit<OrderLine, 'unitCost'>
 
 export type HistoryEntry = {
 	id: number
@@ -102,7 +96,7 @@ export type OrderCosts = {
 /** How many there are, also by status. */
 export type OrderStats = { total: number; thisMonth: number; thisWeek: number } & Record<OrderStatus, number>
 
-/** The five of B §3; 'other' covers what the filter does not name (decisions). */
+/** 'other' covers what the filter does not name. */
 export const SOURCE_FILTERS = ['website', 'whatsapp', 'instagram', 'facebook', 'other'] as const
 export type SourceFilter = (typeof SOURCE_FILTERS)[number]
 
@@ -120,12 +114,11 @@ export type OrderSearch = {
 
 /** Reads the list's address; nonsense in it is ignored. */
 export function readOrderSearch(query: URLSearchParams): OrderSearch {
-	const page = Number(query.get('page'))
 	return {
 		q: (query.get('q') ?? '').trim().slice(0, 100),
 		status: ORDER_STATUSES.find((status) => status === query.get('status')),
 		source: SOURCE_FILTERS.find((source) => source === query.get('source')),
-		page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+		page: pageIn(query),
 	}
 }
 
@@ -133,9 +126,8 @@ const HOUR_MS = 60 * 60 * 1000
 /** What the shop promises: an answer on WhatsApp within 24 hours. */
 export const PROMISED_HOURS = 24
 
-export function waitedHours(status: string, createdAt: Date, now: Date): number | null {
-	return status === 'pending' ? Math.floor((now.getTime() - createdAt.getTime()) / HOUR_MS) : null
-}
+export const hoursSince = (moment: Date, now: Date): number =>
+	Math.max(0, Math.floor((now.getTime() - moment.getTime()) / HOUR_MS))
 
 /** What an open back office is told of a new order. */
 export type NewOrderEvent = {

@@ -3,21 +3,22 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { countUpTo } from '~/db/count-up-to.server.ts'
 import { orders } from '~/db/schema.ts'
-import { folded } from '~/db/search-fold-sql.ts'
+import { anywhere, folded } from '~/db/search-fold-sql.ts'
 import { startOfMonth } from '~/shop/calendar.ts'
 import { numericMoment } from '~/shop/dates.ts'
-import { href, type Language } from '~/shop/language.ts'
+import { href, knownLanguage } from '~/shop/language.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
 import {
 	type AdminOrder,
+	hoursSince,
 	ORDERS_PER_PAGE,
 	type OrderSearch,
 	type OrderStats,
 	sourcesIn,
-	waitedHours,
 } from './admin-order.ts'
+import type { OrderSelection } from './order-selection.ts'
 
 /** What everybody in the office sees of an order. Named one by one: a row has costs in it. */
 export const adminOrderColumns = {
@@ -42,7 +43,7 @@ type Row = Pick<typeof orders.$inferSelect, keyof typeof adminOrderColumns>
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-export function matching({ q, status, source }: Omit<OrderSearch, 'page'>): SQL | undefined {
+function matching({ q, status, source }: OrderSearch): SQL | undefined {
 	return and(
 		status && eq(orders.orderStatus, status),
 		source && inArray(orders.orderSource, sourcesIn(source)),
@@ -50,17 +51,20 @@ export function matching({ q, status, source }: Omit<OrderSearch, 'page'>): SQL 
 	)
 }
 
+export const selectedBy = (selection: OrderSelection): SQL | undefined =>
+	'ids' in selection ? inArray(orders.id, selection.ids) : matching(selection.matching)
+
 /** Word for word the expression of the index orders_search (migration what_is_known), or the index would not be used. */
 const searched = folded(
 	sql`customer_name || ' ' || customer_phone || ' ' || order_number || ' ' || products_requested || ' ' || coalesce(customer_location, '')`,
 )
 
 /**
- * B §5: name, phone, order number, products, location, without regard to capitals and accents. A phone is found
+ * Name, phone, order number, products, location, without regard to capitals and accents. A phone is found
  * however it is spaced.
  */
 function containing(q: string): SQL | undefined {
-	const text = folded(sql`${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`)
+	const text = folded(sql`${anywhere(q)}`)
 	const digits = q.replace(/\D/g, '')
 	const isPhone = /^[+\d\s().-]+$/.test(q) && digits.length >= 3
 	return or(sql`${searched} like ${text}`, isPhone ? sql`${searched} like ${`%${digits}%`}` : undefined)
@@ -109,10 +113,9 @@ export async function listAdminOrders(
 	}
 }
 
-const languageOf = ({ language }: Row): Language => (language === 'fr' ? 'fr' : 'en')
-
 export function toAdminOrder(row: Row, now: Date): AdminOrder {
-	const path = row.accessToken && href(`/order/${row.accessToken}`, languageOf(row))
+	const language = knownLanguage(row.language)
+	const path = row.accessToken && href(`/order/${row.accessToken}`, language)
 	return {
 		id: row.id,
 		orderNumber: row.orderNumber,
@@ -123,19 +126,19 @@ export function toAdminOrder(row: Row, now: Date): AdminOrder {
 		productsRequested: row.productsRequested,
 		status: row.orderStatus as OrderStatus,
 		source: row.orderSource as OrderSource,
-		language: languageOf(row),
+		language,
 		totalAmount: row.totalAmount,
 		amountKnown: row.amountKnown,
 		placedAt: numericMoment(row.createdAt),
 		deliveryFee: row.deliveryFee,
 		privateLink: path && publicUrl() + path,
-		waitedHours: waitedHours(row.orderStatus, row.createdAt, now),
+		waitedHours: row.orderStatus === 'pending' ? hoursSince(row.createdAt, now) : null,
 		version: row.version,
 	}
 }
 
 /**
- * B §9: this month from its first day, this week the last seven days. Each status is counted by itself: grouping them
+ * This month from its first day, this week the last seven days. Each status is counted by itself: grouping them
  * compares the words of every order, and takes half as long again.
  */
 export async function orderStats(now: Date): Promise<OrderStats> {

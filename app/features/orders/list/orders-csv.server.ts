@@ -5,7 +5,7 @@ import { orders } from '~/db/schema.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { csv } from '~/shop/text/csv.ts'
-import { selected } from './chosen-orders.server.ts'
+import { selectedBy } from './admin-orders.server.ts'
 import type { OrderSelection } from './order-selection.ts'
 
 type Row = typeof orders.$inferSelect
@@ -49,7 +49,7 @@ export async function* ordersCsv(
 		const rows = await db()
 			.select()
 			.from(orders)
-			.where(and(selected(selection), before ? lt(orders.id, before) : undefined))
+			.where(and(selectedBy(selection), before ? lt(orders.id, before) : undefined))
 			.orderBy(desc(orders.id))
 			.limit(PART)
 		yield csv(

@@ -3,11 +3,11 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { orderHistory, orders } from '~/db/schema.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
-import { OPEN_STATUSES } from '../panel/next-step.ts'
+import { OPEN_STATUSES } from '../next-step.ts'
+import { hoursSince } from './admin-order.ts'
 import { adminOrderColumns, toAdminOrder } from './admin-orders.server.ts'
 import {
 	type GroupName,
-	hoursSince,
 	MOST_COUNTED,
 	SHOWN_IN_GROUP,
 	TODAY_GROUPS,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hoursSince, waitingText, waitOf } from './today.ts'
+import { hoursSince } from './admin-order.ts'
+import { waitingText, waitOf } from './today.ts'
 
 test('a pending order is late when its 24 hours are over, and not an hour earlier', () => {
 	expect(waitOf({ status: 'pending', hours: 23 })).toMatchObject({ promised: true, over: false, days: null })

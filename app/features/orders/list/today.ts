@@ -31,11 +31,6 @@ export const MOST_COUNTED = 99
 export const waitingText = (count: number): string =>
 	count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count)
 
-const HOUR_MS = 60 * 60 * 1000
-
-export const hoursSince = (moment: Date, now: Date): number =>
-	Math.max(0, Math.floor((now.getTime() - moment.getTime()) / HOUR_MS))
-
 /**
  * How long an order has waited, measured against the 24 hours. They are promised for the first answer: only a pending
  * order can be late. What was contacted or confirmed waits for a customer or a rider, and is marked after a day.

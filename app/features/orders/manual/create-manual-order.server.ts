@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq, inArray, TransactionRollbackError } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { orders, products } from '~/db/schema.ts'
@@ -7,12 +6,13 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'
 import { recordBuyer } from '~/features/customers/buyers.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
-import { normalisePhone } from '../../../shop/text/normalise-phone.server.ts'
+import { hashText } from '~/shop/hash-text.server.ts'
+import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { insertOrder } from '../insert-order.server.ts'
-import { orderCreated } from '../order-figures.server.ts'
-import { requestedInWords } from './admin-lines.ts'
+import { orderCreated } from '../order-metrics.server.ts'
 import { keepsPrices } from './known-lines.server.ts'
 import type { ManualOrder } from './manual-order.ts'
+import { requestedInWords } from './requested-in-words.ts'
 
 /**
  * Writes the order, once however often the form is sent, and tells its number. `otherContent`: the form had been
@@ -26,7 +26,7 @@ export async function createManualOrder(
 ): Promise<{ orderNumber: string; otherContent: boolean } | 'price-is-owners'> {
 	// A realm of its own for the keys, so that no website order can be mistaken for it.
 	const key = `manual-${order.key}`
-	const contentHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url')
+	const contentHash = hashText(JSON.stringify(order))
 	let priceRefused = false
 	const made = await db()
 		.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function createManualOrder(
 			// Who sees no costs sends none: each bottle costs what is stored with it.
 			const lines = seesCosts(admin)
 				? order.lines
-				: order.lines.map((line) => ({ ...line, costPrice: known.get(line.productId ?? '') ?? null }))
+				: order.lines.map((line) => ({ ...line, unitCost: known.get(line.productId ?? '') ?? null }))
 			const customerId = await recordBuyer(
 				{ name: order.name, phone, city: order.location, email: null, userId: null },
 				tx,
@@ -58,11 +58,8 @@ export async function createManualOrder(
 				productsRequested: requestedInWords(lines),
 				notes: order.notes,
 				lines: lines.map((line) => ({
-					productId: line.productId && known.has(line.productId) ? line.productId : null,
-					productName: line.productName,
-					quantity: line.quantity,
-					unitPrice: line.sellingPrice,
-					unitCost: line.costPrice,
+					...line,
+					productId: known.has(line.productId ?? '') ? line.productId : null,
 				})),
 				amountKnown: true,
 				actor: { kind: 'admin', name: admin.email },

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { customers, orders } from '~/db/schema.ts'
 import type { Language } from '~/shop/language.ts'
-import { normalisePhone } from '../../../shop/text/normalise-phone.server.ts'
-import { isWhatsappNumber } from '../../../shop/text/phone-number.ts'
+import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
+import { isWhatsappNumber } from '~/shop/text/phone-number.ts'
 
 export type KnownCustomer = { name: string; location: string | null; language: Language; orders: number }
 

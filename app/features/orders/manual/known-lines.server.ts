@@ -3,13 +3,13 @@
 import { inArray } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { products } from '~/db/schema.ts'
-import type { AdminLine } from '../list/admin-order.ts'
+import type { OrderLine } from '../new-order.ts'
 
 /** The line of the order that each of the typed ones was, if it was one. */
 export function linesBefore(
-	typed: readonly AdminLine[],
-	old: readonly AdminLine[],
-): (AdminLine | undefined)[] {
+	typed: readonly OrderLine[],
+	old: readonly OrderLine[],
+): (OrderLine | undefined)[] {
 	const left = [...old]
 	return typed.map((line) => {
 		const known = left.findIndex(
@@ -21,8 +21,8 @@ export function linesBefore(
 
 /** Whether no line asks for another price. One that is neither in the order nor in the shop has none to ask for. */
 export async function keepsPrices(
-	typed: readonly AdminLine[],
-	old: readonly AdminLine[],
+	typed: readonly OrderLine[],
+	old: readonly OrderLine[],
 	tx: Writable,
 ): Promise<boolean> {
 	const before = linesBefore(typed, old)
@@ -30,13 +30,13 @@ export async function keepsPrices(
 		typed.filter((_, index) => !before[index]),
 		tx,
 	)
-	return typed.every(({ productId, sellingPrice }, index) => {
+	return typed.every(({ productId, unitPrice }, index) => {
 		const known = before[index]
-		return sellingPrice === (known ? known.sellingPrice : prices.get(productId ?? ''))
+		return unitPrice === (known ? known.unitPrice : prices.get(productId ?? ''))
 	})
 }
 
-async function shopPrices(lines: readonly AdminLine[], tx: Writable): Promise<Map<string, number>> {
+async function shopPrices(lines: readonly OrderLine[], tx: Writable): Promise<Map<string, number>> {
 	const ids = lines.flatMap(({ productId }) => productId ?? [])
 	if (ids.length === 0) return new Map()
 	const rows = await tx

@@ -1,9 +1,9 @@
-// The rules of an order that the seller types in herself (B §5).
+// The rules of an order that the seller types in herself.
 import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { ORDER_SOURCES, ORDER_STATUSES, type OrderSource, type OrderStatus } from '~/shop/vocabulary.ts'
-import type { AdminLine } from '../list/admin-order.ts'
+import type { OrderLine } from '../new-order.ts'
 import { readLines } from './read-lines.ts'
 
 export type ManualOrder = {
@@ -15,7 +15,7 @@ export type ManualOrder = {
 	status: OrderStatus
 	language: Language
 	notes: string
-	lines: AdminLine[]
+	lines: OrderLine[]
 }
 
 export type ManualField = 'customerName' | 'customerPhone' | 'source'

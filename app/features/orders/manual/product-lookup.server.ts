@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { firstThreeWords, partialMatch } from './product-lookup.ts'
+import { anywhere } from '~/db/search-fold-sql.ts'
+import { firstThreeWords } from './product-lookup.ts'
 
 export type FoundProduct = { name: string; price: number; costPrice: number | null }
 
@@ -8,7 +9,7 @@ export type FoundProduct = { name: string; price: number; costPrice: number | nu
 const SHORTEST = 3
 
 /**
- * The product that each text leads to, by a partial match on its first three words (B §7); hidden ones too.
+ * The product that each text leads to, by a partial match on its first three words; hidden ones too.
  * Of several the one with exactly that name, else the first of the catalogue. One query for all texts.
  */
 export async function findRequestedProducts(
@@ -20,7 +21,7 @@ export async function findRequestedProducts(
 	if (asked.length === 0) return new Map()
 	const { rows } = await at.execute<FoundProduct & { words: string }>(sql`
 		select asked.words, p.name, p.price, p.cost_price as "costPrice"
-		from unnest(${sql.param(asked)}::text[], ${sql.param(asked.map(partialMatch))}::text[]) as asked (words, pattern)
+		from unnest(${sql.param(asked)}::text[], ${sql.param(asked.map(anywhere))}::text[]) as asked (words, pattern)
 		cross join lateral (
 			select name, price, cost_price from products
 			where name ilike asked.pattern

@@ -1,16 +1,11 @@
-// What a free text says about the product that was asked for (B §7, §9).
+// What a free text says about the product that was asked for.
 
-/** B §7: the first three words of the request are looked up. */
+/** The first three words of the request are looked up. */
 export function firstThreeWords(requested: string): string {
 	return requested.trim().split(/\s+/).slice(0, 3).join(' ')
 }
 
-/** A LIKE pattern that finds the text anywhere; what LIKE would take for a wildcard is taken literally. */
-export function partialMatch(text: string): string {
-	return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-}
-
-/** B §9: a hard-coded fallback for a product named like a 'club de nuit' item. */
+/** A hard-coded fallback for a product named like a 'club de nuit' item. */
 export const CLUB_DE_NUIT = { price: 40_000, cost: 25_000 } as const
 
 export const soundsLikeClubDeNuit = (requested: string): boolean => /club\s+de\s+nuit/i.test(requested)

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
 import { MAX_ORDER_LINES } from '~/shop/line-limits.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
-import type { AdminLine } from '../list/admin-order.ts'
+import { parseJson } from '~/shop/text/parse-json.ts'
+import type { OrderLine } from '../new-order.ts'
 import { readTypedLine } from './typed-lines.ts'
 
 /** Text as it was typed; a page opened before the last update sends numbers. */
@@ -22,11 +23,11 @@ const schema = z
 	.max(MAX_ORDER_LINES)
 
 /** Reads the lines of a form, or says why they cannot be an order's. */
-export function readLines(json: string): { lines: AdminLine[] } | { problem: string } {
+export function readLines(json: string): { lines: OrderLine[] } | { problem: string } {
 	const refused = { problem: m.office_order_lines_refused() }
-	const typed = schema.safeParse(jsonIn(json))
+	const typed = schema.safeParse(parseJson(json))
 	if (!typed.success) return refused
-	const lines: AdminLine[] = []
+	const lines: OrderLine[] = []
 	for (const one of typed.data) {
 		const read = readTypedLine(one)
 		if ('errors' in read) {
@@ -36,12 +37,4 @@ export function readLines(json: string): { lines: AdminLine[] } | { problem: str
 		lines.push(read.line)
 	}
 	return { lines }
-}
-
-function jsonIn(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		return undefined
-	}
 }

@@ -44,14 +44,14 @@ describe('the lines in the editor', () => {
 
 	test('A-MAN-03 prices are whole numbers, 0 when nothing is typed, and an error when it is no price', () => {
 		const priced = (sellingPrice: string) => readTypedLine({ ...lines[0]!, sellingPrice })
-		for (const [typed, sellingPrice] of Object.entries({
+		for (const [typed, unitPrice] of Object.entries({
 			'25000': 25_000,
 			'25,000': 25_000,
 			'28 000': 28_000,
 			'28.000 FCFA': 28_000,
 			'': 0,
 		}))
-			expect(priced(typed), typed).toMatchObject({ line: { sellingPrice } })
+			expect(priced(typed), typed).toMatchObject({ line: { unitPrice } })
 		for (const typed of ['abc', '-4', '1e9', '1.5', '1,5', '100000001'])
 			expect(priced(typed), typed).toEqual({
 				errors: { sellingPrice: 'Please enter a whole amount, such as 25000' },
@@ -62,8 +62,8 @@ describe('the lines in the editor', () => {
 		expect(shownCost(lines[1]!)).toBe('15600')
 		expect(shownCost({ ...lines[1]!, sellingPrice: '20 000' })).toBe('12000')
 		expect(shownCost({ ...lines[1]!, sellingPrice: '2x' })).toBe('')
-		expect(readTypedLine(lines[1]!)).toMatchObject({ line: { costPrice: null } })
-		expect(readTypedLine({ ...lines[1]!, costPrice: '' })).toMatchObject({ line: { costPrice: 0 } })
+		expect(readTypedLine(lines[1]!)).toMatchObject({ line: { unitCost: null } })
+		expect(readTypedLine({ ...lines[1]!, costPrice: '' })).toMatchObject({ line: { unitCost: 0 } })
 	})
 
 	test('what is stored is read back unchanged, and nothing typed but a zero removes a line', () => {
@@ -71,8 +71,8 @@ describe('the lines in the editor', () => {
 			productId: fc.option(fc.constant('yara-edp')),
 			productName: fc.constant('Yara EDP'),
 			quantity: fc.integer({ min: 1, max: 9999 }),
-			sellingPrice: fc.integer({ min: 0, max: 100_000_000 }),
-			costPrice: fc.option(fc.integer({ min: 0, max: 100_000_000 })),
+			unitPrice: fc.integer({ min: 0, max: 100_000_000 }),
+			unitCost: fc.option(fc.integer({ min: 0, max: 100_000_000 })),
 		})
 		fc.assert(
 			fc.property(line, (one) => {

@@ -4,7 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { MAX_ADMIN_QUANTITY } from '~/shop/line-limits.ts'
 import { HIGHEST_PRICE, parsePrice } from '~/shop/money.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
-import type { AdminLine } from '../list/admin-order.ts'
+import type { OrderLine } from '../new-order.ts'
 import { estimatedCost } from '../order-money.ts'
 
 /** All that the column holds, for a product and for a line: a cost is no reason to refuse what was sold. */
@@ -21,36 +21,37 @@ export type TypedLine = {
 
 export type LineErrors = Partial<Record<'quantity' | 'sellingPrice' | 'costPrice', string>>
 
-export const asTyped = (line: AdminLine): TypedLine => ({
-	...line,
-	quantity: String(line.quantity),
-	sellingPrice: String(line.sellingPrice),
-	costPrice: line.costPrice === null ? null : String(line.costPrice),
+export const asTyped = ({ productId, productName, quantity, unitPrice, unitCost }: OrderLine): TypedLine => ({
+	productId,
+	productName,
+	quantity: String(quantity),
+	sellingPrice: String(unitPrice),
+	costPrice: unitCost === null ? null : String(unitCost),
 })
 
 /** The line that was typed, or what is wrong with which of its fields. */
-export function readTypedLine(typed: TypedLine): { line: AdminLine } | { errors: LineErrors } {
+export function readTypedLine(typed: TypedLine): { line: OrderLine } | { errors: LineErrors } {
 	const quantity = readWholeNumber(typed.quantity)
-	const sellingPrice = readAmount(typed.sellingPrice, HIGHEST_PRICE)
-	const costPrice = typed.costPrice === null ? null : readAmount(typed.costPrice, HIGHEST_COST)
+	const unitPrice = readAmount(typed.sellingPrice, HIGHEST_PRICE)
+	const unitCost = typed.costPrice === null ? null : readAmount(typed.costPrice, HIGHEST_COST)
 	const errors: LineErrors = {}
 	if (quantity === null || quantity < 1 || quantity > MAX_ADMIN_QUANTITY)
 		errors.quantity = m.office_line_quantity_wrong({ most: MAX_ADMIN_QUANTITY })
-	if (sellingPrice === undefined) errors.sellingPrice = m.office_line_amount_wrong()
-	if (costPrice === undefined) errors.costPrice = m.office_line_amount_wrong()
-	if (quantity === null || sellingPrice === undefined || costPrice === undefined || errors.quantity)
+	if (unitPrice === undefined) errors.sellingPrice = m.office_line_amount_wrong()
+	if (unitCost === undefined) errors.costPrice = m.office_line_amount_wrong()
+	if (quantity === null || unitPrice === undefined || unitCost === undefined || errors.quantity)
 		return { errors }
 	const { productId, productName } = typed
-	return { line: { productId, productName, quantity, sellingPrice, costPrice } }
+	return { line: { productId, productName, quantity, unitPrice, unitCost } }
 }
 
 /** The lines that were typed; undefined while one of them cannot be read. */
-export function readTypedLines(typed: readonly TypedLine[]): AdminLine[] | undefined {
+export function readTypedLines(typed: readonly TypedLine[]): OrderLine[] | undefined {
 	const read = typed.map(readTypedLine)
 	return read.every((one) => 'line' in one) ? read.map(({ line }) => line) : undefined
 }
 
-/** B §5: prices are whole numbers, 0 when nothing is typed. Undefined when what is typed is no price. */
+/** Prices are whole numbers, 0 when nothing is typed. Undefined when what is typed is no price. */
 function readAmount(typed: string, highest: number): number | undefined {
 	const francs = typed.trim() === '' ? 0 : parsePrice(typed)
 	return francs === null || francs > highest ? undefined : francs
@@ -64,12 +65,12 @@ export function shownCost({ sellingPrice, costPrice }: TypedLine): string {
 
 type Picked = { id: string; name: string; price: number; costPrice?: number | null }
 
-/** One more of a product: a new line, or one more on the line it has. Unknown cost: 60% of the price (B §9). */
+/** One more of a product: a new line, or one more on the line it has. Unknown cost: 60% of the price. */
 export function withProduct(lines: readonly TypedLine[], product: Picked): TypedLine[] {
 	const known = lines.findIndex(({ productId }) => productId === product.id)
 	if (known !== -1) return withMore(lines, known, 1)
-	const { id: productId, name: productName, price: sellingPrice, costPrice = null } = product
-	return [...lines, asTyped({ productId, productName, quantity: 1, sellingPrice, costPrice })]
+	const { id: productId, name: productName, price: unitPrice, costPrice: unitCost = null } = product
+	return [...lines, asTyped({ productId, productName, quantity: 1, unitPrice, unitCost })]
 }
 
 /** So many more, or fewer; a quantity that cannot be read is left for the seller to mend. */
@@ -80,7 +81,7 @@ export function withMore(lines: readonly TypedLine[], index: number, more: numbe
 		: withQuantity(lines, index, String(Math.min(quantity + more, MAX_ADMIN_QUANTITY)))
 }
 
-/** B §5: zero removes the line. */
+/** Zero removes the line. */
 export function withQuantity(lines: readonly TypedLine[], index: number, quantity: string): TypedLine[] {
 	if (readWholeNumber(quantity) === 0) return withoutLine(lines, index)
 	return lines.map((line, i) => (i === index ? { ...line, quantity } : line))

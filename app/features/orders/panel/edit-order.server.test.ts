@@ -27,8 +27,8 @@ const line = (more = {}) => ({
 	productId: 'oud-royal-edp',
 	productName: 'Oud Royal EDP',
 	quantity: 2,
-	sellingPrice: 20_000,
-	costPrice: null,
+	unitPrice: 20_000,
+	unitCost: null,
 	...more,
 })
 
@@ -230,7 +230,7 @@ describe('a manual order', () => {
 		status: 'confirmed',
 		language: 'fr',
 		notes: '',
-		lines: [line({ costPrice: 15_000 }), line({ productId: 'gone', productName: 'Gone', quantity: 1 })],
+		lines: [line({ unitCost: 15_000 }), line({ productId: 'gone', productName: 'Gone', quantity: 1 })],
 	} as const
 
 	test('A-MAN-10 A-MAN-12 is stored with its lines and totals, once however often it is sent', async () => {

@@ -7,17 +7,18 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'
 import { deleteGuestWithoutOrders } from '~/features/customers/buyers.server.ts'
 import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
-import type { AdminLine } from '../list/admin-order.ts'
 import { keepsPrices, linesBefore } from '../manual/known-lines.server.ts'
+import type { OrderLine } from '../new-order.ts'
 import { sumOfLines } from '../order-money.ts'
-import { type NewPayment, paymentsOf, writePayments } from './order-payments.server.ts'
+import { listLinesWithCosts, listPayments, listSoldLines } from '../order-rows.server.ts'
+import { type PaymentFacts, writePayments } from './order-payments.server.ts'
+import type { OrderNotChanged } from './order-refusals.ts'
 import {
 	announceIfSold,
 	changeOrder,
 	type Decision,
 	type HistoryRow,
 	lockedOrder,
-	type OrderNotChanged,
 	type OrderRow,
 	type Target,
 	workOutTotals,
@@ -28,17 +29,17 @@ export type OrderChanges = {
 	status?: OrderStatus
 	notes?: string
 	/** The lines that the seller found in what the customer asked for: from then on the amount is known. */
-	lines?: AdminLine[]
+	lines?: OrderLine[]
 	discount?: number
 	deliveryFee?: number | null
 	sentBy?: SentBy | null
 	carrier?: string | null
 	parcelNumber?: string | null
-	payments?: NewPayment[]
+	payments?: PaymentFacts[]
 	removedPayments?: number[]
 }
 
-/** Any status from any status (B §4). Moving to delivered works out the totals. */
+/** Any status from any status. Moving to delivered works out the totals. */
 export function updateOrder(
 	target: Target,
 	changes: OrderChanges,
@@ -63,7 +64,8 @@ export function updateOrder(
 			Object.assign(set, lines ? { ...NO_TOTALS, ...totals, amountKnown: lines.length > 0 } : totals)
 			Object.assign(after, set)
 		}
-		if (after.discount > 0 && (await lineSumOf(before.id, tx)) < after.discount) return 'discount-too-large'
+		if (after.discount > 0 && sumOfLines(await listSoldLines([before.id], tx)) < after.discount)
+			return 'discount-too-large'
 		if (payments.length + removedPayments.length > 0) {
 			const paid = await writePayments(after, payments, removedPayments, { by: admin.email, tx })
 			if (typeof paid === 'string') return paid
@@ -91,19 +93,19 @@ function factEntries(before: OrderRow, after: OrderRow): HistoryRow[] {
 
 async function replaceLines(
 	{ id }: OrderRow,
-	typed: AdminLine[],
+	typed: OrderLine[],
 	admin: CurrentAdmin,
 	tx: Writable,
 ): Promise<HistoryRow | OrderNotChanged> {
-	const old = await linesOf(id, tx)
+	const old = await listLinesWithCosts([id], tx)
 	if (!may(admin.role, 'prices') && !(await keepsPrices(typed, old, tx))) return 'price-is-owners'
 	// Who sees no costs sends none: a new line gets its product's when the totals are worked out.
 	const known = linesBefore(typed, old)
 	const lines = seesCosts(admin)
 		? typed
-		: typed.map((line, index) => ({ ...line, costPrice: known[index]?.costPrice ?? null }))
+		: typed.map((line, index) => ({ ...line, unitCost: known[index]?.unitCost ?? null }))
 	await tx.delete(orderItems).where(eq(orderItems.orderId, id))
-	if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => rowOf(line, id)))
+	if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: id })))
 	return { change: 'items', oldValue: inWords(old), newValue: inWords(lines) }
 }
 
@@ -114,18 +116,6 @@ const NO_TOTALS = {
 	profitMargin: null,
 	costEstimated: false,
 }
-
-export const rowOf = (line: AdminLine, orderId: number) => ({
-	orderId,
-	productId: line.productId,
-	productName: line.productName,
-	quantity: line.quantity,
-	unitPrice: line.sellingPrice,
-	unitCost: line.costPrice,
-})
-
-const lineSumOf = async (orderId: number, tx: Writable): Promise<number> =>
-	sumOfLines(await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)))
 
 /** A record and no change: the seller opened the chat. The version stays, so that no form is outdated by it. */
 export async function noteWhatsappOpened(id: number, admin: CurrentAdmin, now: Date): Promise<boolean> {
@@ -144,8 +134,8 @@ export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<
 	const result = await db().transaction(async (tx) => {
 		const before = await lockedOrder(target, tx)
 		if (typeof before === 'string') return before
-		const lines = await linesOf(before.id, tx)
-		const payments = await paymentsOf(before.id, tx)
+		const lines = await listLinesWithCosts([before.id], tx)
+		const payments = await listPayments(before.id, tx)
 		await tx.delete(orders).where(eq(orders.id, before.id))
 		if (before.customerId !== null) await deleteGuestWithoutOrders(before.customerId, tx)
 		// The token opens the customer's page: no record keeps it.
@@ -162,22 +152,7 @@ export async function deleteOrder(target: Target, admin: CurrentAdmin): Promise<
 	return result
 }
 
-async function linesOf(orderId: number, tx: Writable): Promise<AdminLine[]> {
-	const rows = await tx
-		.select()
-		.from(orderItems)
-		.where(eq(orderItems.orderId, orderId))
-		.orderBy(orderItems.id)
-	return rows.map(({ productId, productName, quantity, unitPrice, unitCost }) => ({
-		productId,
-		productName,
-		quantity,
-		sellingPrice: unitPrice,
-		costPrice: unitCost,
-	}))
-}
-
-const inWords = (lines: AdminLine[]): string =>
+const inWords = (lines: OrderLine[]): string =>
 	lines
-		.map(({ quantity, productName, sellingPrice }) => `${quantity} × ${productName} (${sellingPrice})`)
+		.map(({ quantity, productName, unitPrice }) => `${quantity} × ${productName} (${unitPrice})`)
 		.join(', ')

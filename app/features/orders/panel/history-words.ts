@@ -3,6 +3,7 @@ import { paymentWayName } from '~/features/settings/delivery-and-payment.tsx'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
+import { parseJson } from '~/shop/text/parse-json.ts'
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_WAYS } from '~/shop/vocabulary.ts'
 import type { HistoryEntry } from '../list/admin-order.ts'
 import { statusName } from '../list/order-words.ts'
@@ -72,11 +73,4 @@ export function parcelText(recorded: unknown): string {
 	return [way, carrier, parcelNumber].filter(Boolean).join(' · ')
 }
 
-function parsed(recorded: unknown): unknown {
-	if (typeof recorded !== 'string') return recorded
-	try {
-		return JSON.parse(recorded)
-	} catch {
-		return undefined
-	}
-}
+const parsed = (recorded: unknown): unknown => (typeof recorded === 'string' ? parseJson(recorded) : recorded)

@@ -4,14 +4,9 @@ import type { Writable } from '~/db/client.server.ts'
 import { orderHistory, orderItems } from '~/db/schema.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
-import { nextStep } from './next-step.ts'
-import {
-	changeOrder,
-	type OrderNotChanged,
-	type OrderRow,
-	type Target,
-	workOutTotals,
-} from './with-locked-order.server.ts'
+import { nextStep } from '../next-step.ts'
+import type { OrderNotChanged } from './order-refusals.ts'
+import { changeOrder, type OrderRow, type Target, workOutTotals } from './with-locked-order.server.ts'
 
 /** Longer than the ten seconds that the button is shown: a slow line must not make a tap in time too late. */
 const UNDO_MS = 60_000
@@ -46,10 +41,14 @@ async function restoredBy(before: OrderRow, tx: Writable): Promise<Restored> {
 		.select({ id: orderItems.id })
 		.from(orderItems)
 		.where(and(eq(orderItems.orderId, before.id), isNull(orderItems.unitCost)))
-	const linesWithoutCost = open.map(({ id }) => id)
 	return {
-		...{ orderStatus, totalAmount, totalCost, totalProfit, profitMargin, costEstimated },
-		linesWithoutCost,
+		orderStatus,
+		totalAmount,
+		totalCost,
+		totalProfit,
+		profitMargin,
+		costEstimated,
+		linesWithoutCost: open.map(({ id }) => id),
 	}
 }
 

@@ -1,16 +1,17 @@
-// What the forms of the orders page ask for, and the words in which it is answered (B §8).
+// What the forms of the orders page ask for, and the words in which it is answered.
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { refuseUnless } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { m } from '~/paraglide/messages.js'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { statusName } from '../list/order-words.ts'
+import type { MovedOrder } from '../next-step.ts'
 import { costIsEstimated } from '../order-money.ts'
 import { deleteOrder, noteWhatsappOpened, updateOrder } from './edit-order.server.ts'
 import { takeNextStep, undoStep } from './next-step.server.ts'
-import type { MovedOrder } from './next-step.ts'
+import { type OrderNotChanged, reasonOf, refusedField } from './order-refusals.ts'
 import { readOrderForm, target } from './read-order-form.server.ts'
-import type { OrderNotChanged, OrderRow } from './with-locked-order.server.ts'
+import type { OrderRow } from './with-locked-order.server.ts'
 
 /** `order`: how it stands now. A row needs it to take the step back, the panel to tell its own change from another's. */
 type Answer = {
@@ -130,41 +131,9 @@ const stateOf = ({ id, version, orderStatus }: OrderRow) => ({
 	status: orderStatus as OrderStatus,
 })
 
-const USED = 'reference-used:'
-type PlainReason = Exclude<OrderNotChanged, `${typeof USED}${string}`>
-
-const REASONS: Record<PlainReason, () => string> = {
-	gone: m.office_order_gone,
-	'changed-meanwhile': m.office_order_changed_meanwhile,
-	'no-next-step': m.office_order_no_next_step,
-	'too-late-to-undo': m.office_order_undo_late,
-	'too-late-to-cancel': m.office_order_cancel_late,
-	'discount-too-large': m.office_discount_too_large,
-	'amount-unknown': m.office_payment_amount_unknown,
-	'paid-too-much': m.office_payment_too_much,
-	'refund-too-large': m.office_refund_too_large,
-	'price-is-owners': m.office_price_owners,
-	'discount-is-owners': m.office_discount_owners,
-	'removal-is-owners': m.office_payment_owners,
-}
-/** Which field of the panel a refusal is about. */
-const FIELDS: Partial<Record<PlainReason, string>> = {
-	'discount-too-large': 'discount',
-	'amount-unknown': 'payments',
-	'paid-too-much': 'payments',
-	'refund-too-large': 'payments',
-	'discount-is-owners': 'discount',
-	'removal-is-owners': 'payments',
-}
-
-const isPlain = (why: OrderNotChanged): why is PlainReason => Object.hasOwn(REASONS, why)
-
-const reasonOf = (why: OrderNotChanged): string =>
-	isPlain(why) ? REASONS[why]() : m.office_payment_reference_used({ number: why.slice(USED.length) })
-
 function refusal(why: OrderNotChanged): Answer {
 	const problem = reasonOf(why)
-	const field = isPlain(why) ? FIELDS[why] : 'payments'
+	const field = refusedField(why)
 	return {
 		...updateProblem(problem),
 		...(field ? { errors: { [field]: problem } } : {}),

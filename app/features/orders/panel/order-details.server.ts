@@ -1,25 +1,19 @@
 // Everything that the panel of one order shows.
 import { desc, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orderHistory, orderItems, orderPayments, orders } from '~/db/schema.ts'
+import { orderHistory, orders } from '~/db/schema.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
 import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
 import { numericMoment } from '~/shop/dates.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
-import type { OrderStatus, PaymentWay, SentBy } from '~/shop/vocabulary.ts'
+import type { OrderStatus, SentBy } from '~/shop/vocabulary.ts'
 import type { HistoryEntry, OrderDetails } from '../list/admin-order.ts'
 import { toAdminOrder } from '../list/admin-orders.server.ts'
 import { balanceOf, otherTotalSeen } from '../order-money.ts'
+import { listLinesWithCosts, listPayments } from '../order-rows.server.ts'
 
-// Named one by one, since they are shown as they are: a whole step of the history has the costs that undoing it restores.
-const paymentColumns = {
-	id: orderPayments.id,
-	way: orderPayments.way,
-	amount: orderPayments.amount,
-	reference: orderPayments.reference,
-	paidOn: orderPayments.paidOn,
-}
+// Named one by one: a whole step of the history has the costs that undoing it restores.
 const historyColumns = {
 	id: orderHistory.id,
 	at: orderHistory.at,
@@ -38,12 +32,8 @@ export async function findAdminOrder(
 ): Promise<OrderDetails | undefined> {
 	const [[row], lines, payments, earlier, history] = await Promise.all([
 		db().select().from(orders).where(eq(orders.id, id)),
-		db().select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id),
-		db()
-			.select(paymentColumns)
-			.from(orderPayments)
-			.where(eq(orderPayments.orderId, id))
-			.orderBy(orderPayments.paidOn, orderPayments.id),
+		listLinesWithCosts([id]),
+		listPayments(id),
 		listEarlier(id),
 		db()
 			.select(historyColumns)
@@ -61,21 +51,17 @@ export async function findAdminOrder(
 			productId,
 			productName,
 			quantity,
-			sellingPrice: unitPrice,
+			unitPrice,
 		})),
 		discount: row.discount,
 		totalSeen: otherTotalSeen(row.totalAmount, row.totalSeen),
 		usualFee: deliveryFeeTo(row.customerLocation, row.totalAmount ?? 0, shopFacts('en')),
 		parcel: { sentBy: row.sentBy as SentBy | null, carrier: row.carrier, parcelNumber: row.parcelNumber },
-		payments: payments.map((payment) => ({ ...payment, way: payment.way as PaymentWay })),
+		payments,
 		balance:
 			row.totalAmount !== null && row.amountKnown
 				? balanceOf(
-						{
-							totalAmount: row.totalAmount,
-							deliveryFee: row.deliveryFee,
-							cancelled: row.orderStatus === 'cancelled',
-						},
+						{ ...row, totalAmount: row.totalAmount, cancelled: row.orderStatus === 'cancelled' },
 						payments,
 					)
 				: null,

@@ -31,8 +31,8 @@ async function priced() {
 }
 async function pricedAgain() {
 	const order = await anOrder()
-	const line = { productId: 'oud-royal-edp', productName: 'Oud Royal EDP', quantity: 2, sellingPrice: 20_000 }
-	await updateOrder(order, { lines: [{ ...line, costPrice: null }] }, admin, now)
+	const line = { productId: 'oud-royal-edp', productName: 'Oud Royal EDP', quantity: 2, unitPrice: 20_000 }
+	await updateOrder(order, { lines: [{ ...line, unitCost: null }] }, admin, now)
 	return { id: order.id, version: 2 }
 }
 const details = async (id: number) => (await findAdminOrder(id, now, undefined))!
@@ -249,7 +249,7 @@ describe('what is refused changes nothing', () => {
 	test('a payment that was typed too high is put right although the order has fewer lines since', async () => {
 		const order = await priced()
 		await updateOrder(order, { payments: [paid(40_000)] }, admin, now)
-		const line = { productId: null, productName: 'Oud', quantity: 1, sellingPrice: 10_000, costPrice: null }
+		const line = { productId: null, productName: 'Oud', quantity: 1, unitPrice: 10_000, unitCost: null }
 		await updateOrder({ ...order, version: 3 }, { lines: [line] }, admin, now)
 		const [wrong] = (await details(order.id)).payments
 		const right = { removedPayments: [wrong!.id], payments: [typed('30000')] }
@@ -321,29 +321,29 @@ describe('the next step', () => {
 })
 
 describe('what staff may not do to an order', () => {
-	const line = { productId: 'oud-royal-edp', productName: 'Oud Royal EDP', quantity: 1, costPrice: null }
+	const line = { productId: 'oud-royal-edp', productName: 'Oud Royal EDP', quantity: 1, unitCost: null }
 	const asStaff = async (order: { id: number; version: number }, changes: OrderChanges) =>
 		updateOrder(order, changes, await anAdmin('staff'), now)
 
 	test('sell at another price than the line’s or the shop’s, lower or higher; a new line has the shop’s', async () => {
 		const order = await priced()
 		await db().update(products).set({ price: 25_000 })
-		for (const sellingPrice of [19_999, 0, 20_001, 25_000])
-			expect(await asStaff(order, { lines: [{ ...line, sellingPrice }] })).toBe('price-is-owners')
+		for (const unitPrice of [19_999, 0, 20_001, 25_000])
+			expect(await asStaff(order, { lines: [{ ...line, unitPrice }] })).toBe('price-is-owners')
 		const [own, added] = [
-			{ ...line, sellingPrice: 20_000 },
-			{ ...line, sellingPrice: 25_000 },
+			{ ...line, unitPrice: 20_000 },
+			{ ...line, unitPrice: 25_000 },
 		]
 		const unknown = { ...own, productId: null, productName: 'Out of the air' }
 		for (const lines of [
-			[own, { ...added, sellingPrice: 20_000 }],
+			[own, { ...added, unitPrice: 20_000 }],
 			[own, unknown],
 		])
 			expect(await asStaff(order, { lines })).toBe('price-is-owners')
 		expect(await details(order.id)).toMatchObject({ version: 2, totalAmount: 40_000 })
 
 		expect(await asStaff(order, { lines: [own, added] })).toMatchObject({ totalAmount: 45_000 })
-		const lower = { lines: [{ ...line, sellingPrice: 1 }] }
+		const lower = { lines: [{ ...line, unitPrice: 1 }] }
 		expect(await updateOrder({ id: order.id, version: 3 }, lower, admin, now)).toMatchObject({
 			totalAmount: 1,
 		})
@@ -373,13 +373,13 @@ describe('what staff may not do to an order', () => {
 	test('type an order by hand at another price; one that is stored already stays, whatever the price is now', async () => {
 		await createProduct(productValues(), admin)
 		const staff = await anAdmin('staff')
-		const order = (key: string, sellingPrice: number) => ({
+		const order = (key: string, unitPrice: number) => ({
 			...{ key, name: 'Customer', phone: '677 12 34 56', location: null, source: 'whatsapp' as const },
 			...{
 				status: 'pending' as const,
 				language: 'en' as const,
 				notes: '',
-				lines: [{ ...line, sellingPrice }],
+				lines: [{ ...line, unitPrice }],
 			},
 		})
 		expect(await createManualOrder(order('for-less-1', 19_000), staff, now)).toBe('price-is-owners')

@@ -4,9 +4,11 @@ import type { Writable } from '~/db/client.server.ts'
 import { orderPayments, orders } from '~/db/schema.ts'
 import type { PaymentWay } from '~/shop/vocabulary.ts'
 import { balanceOf } from '../order-money.ts'
-import type { HistoryRow, OrderNotChanged, OrderRow } from './with-locked-order.server.ts'
+import { listPayments } from '../order-rows.server.ts'
+import type { OrderNotChanged } from './order-refusals.ts'
+import type { HistoryRow, OrderRow } from './with-locked-order.server.ts'
 
-export type NewPayment = { way: PaymentWay; amount: number; reference: string; paidOn: string }
+export type PaymentFacts = { way: PaymentWay; amount: number; reference: string; paidOn: string }
 
 /**
  * Nobody pays more than is due, and nobody is given back more than was paid. What was paid can be given back and put
@@ -14,17 +16,17 @@ export type NewPayment = { way: PaymentWay; amount: number; reference: string; p
  */
 export async function writePayments(
 	order: OrderRow,
-	added: NewPayment[],
+	added: PaymentFacts[],
 	removed: number[],
 	{ by, tx }: { by: string; tx: Writable },
 ): Promise<HistoryRow | OrderNotChanged> {
-	const { totalAmount, deliveryFee } = order
-	const before = await paymentsOf(order.id, tx)
+	const { totalAmount } = order
+	const before = await listPayments(order.id, tx)
 	const kept = before.filter(({ id }) => !removed.includes(id))
 	if (kept.length + removed.length !== before.length) return 'changed-meanwhile'
 	const after = [...kept, ...added]
 	const cancelled = order.orderStatus === 'cancelled'
-	const { paid, due } = balanceOf({ totalAmount: totalAmount ?? 0, deliveryFee, cancelled }, after)
+	const { paid, due } = balanceOf({ ...order, totalAmount: totalAmount ?? 0, cancelled }, after)
 	const paidBefore = before.reduce((sum, { amount }) => sum + amount, 0)
 	const more = paid > paidBefore && added.some(({ amount }) => amount > 0)
 	if (more && (totalAmount === null || !order.amountKnown)) return 'amount-unknown'
@@ -33,7 +35,7 @@ export async function writePayments(
 	if (removed.length > 0) await tx.delete(orderPayments).where(inArray(orderPayments.id, removed))
 	const usedBy = await insertPayments(order.id, added, by, tx)
 	if (usedBy !== undefined) return `reference-used:${usedBy}`
-	const told = (payments: NewPayment[]) =>
+	const told = (payments: PaymentFacts[]) =>
 		JSON.stringify(payments.map(({ way, amount, reference, paidOn }) => ({ way, amount, reference, paidOn })))
 	return { change: 'payments', oldValue: told(before), newValue: told(after) }
 }
@@ -44,7 +46,7 @@ export async function writePayments(
  */
 async function insertPayments(
 	orderId: number,
-	added: NewPayment[],
+	added: PaymentFacts[],
 	recordedBy: string,
 	tx: Writable,
 ): Promise<string | undefined> {
@@ -65,7 +67,7 @@ const plain = (reference: string): string => reference.replace(/\s/gu, '').toLow
 
 /** What came in and what was given back may share a reference: it is the operator's number of the same transaction. */
 async function orderWithReference(
-	{ way, amount, reference }: NewPayment,
+	{ way, amount, reference }: PaymentFacts,
 	tx: Writable,
 ): Promise<string | undefined> {
 	const stored = sql`lower(regexp_replace(${orderPayments.reference}, '[\\s\\u00a0\\u202f]', '', 'g'))`
@@ -82,13 +84,4 @@ async function orderWithReference(
 		)
 		.limit(1)
 	return other?.orderNumber
-}
-
-export async function paymentsOf(orderId: number, tx: Writable) {
-	const rows = await tx
-		.select()
-		.from(orderPayments)
-		.where(eq(orderPayments.orderId, orderId))
-		.orderBy(orderPayments.paidOn, orderPayments.id)
-	return rows.map((row) => ({ ...row, way: row.way as PaymentWay }))
 }

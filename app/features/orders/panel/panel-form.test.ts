@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderDetails } from '../list/admin-order.ts'
 import { withQuantity } from '../manual/typed-lines.ts'
-import { figuresOf } from './panel-figures.ts'
-import { changedParts, fieldsOf, formOf, isReadable, type OrderForm, rebased } from './panel-form.ts'
+import { changedParts, fieldsOf, isReadable, type OrderForm, orderFormOf, rebased } from './panel-form.ts'
+import { figuresOf } from './panel-totals.ts'
 
 const ORDER: OrderDetails = {
 	id: 7,
@@ -25,7 +25,7 @@ const ORDER: OrderDetails = {
 	customerEmail: null,
 	landmark: null,
 	notes: '',
-	lines: [{ productId: 'yara', productName: 'Yara', quantity: 2, sellingPrice: 25_000 }],
+	lines: [{ productId: 'yara', productName: 'Yara', quantity: 2, unitPrice: 25_000 }],
 	totalSeen: null,
 	discount: 0,
 	deliveryFee: 1500,
@@ -43,7 +43,7 @@ const ORDER: OrderDetails = {
 		unitCosts: [16_000],
 	},
 }
-const STORED = formOf(ORDER)
+const STORED = orderFormOf(ORDER)
 const typed = (changes: Partial<OrderForm>): OrderForm => ({ ...STORED, ...changes })
 const payment = (amount: string, givenBack = false) =>
 	({ way: 'cash', amount, reference: '', paidOn: '2026-11-16', givenBack }) as const
@@ -75,7 +75,7 @@ describe('what a save of the panel changes', () => {
 
 	test('lines that were only suggested are agreed on without a change in them', () => {
 		const suggested = { ...ORDER, amountKnown: false }
-		const form = formOf(suggested)
+		const form = orderFormOf(suggested)
 		expect(changedParts({ ...form, notes: 'x' }, form)).toEqual(['notes'])
 		expect(Object.keys(fieldsOf({ ...form, linesAgreed: true }, suggested))).toEqual(['lines'])
 	})
@@ -94,7 +94,7 @@ describe('what a save of the panel changes', () => {
 
 describe('when the order changed meanwhile', () => {
 	test('what she typed stands on top of what the others did', () => {
-		const theirs = formOf({ ...ORDER, version: 4, status: 'processing', notes: 'theirs', discount: 500 })
+		const theirs = orderFormOf({ ...ORDER, version: 4, status: 'processing', notes: 'theirs', discount: 500 })
 		const mine = rebased(typed({ notes: 'mine' }), STORED, theirs)
 		expect([mine.notes, mine.status, mine.discount]).toEqual(['mine', 'processing', '500'])
 	})
@@ -137,7 +137,7 @@ describe('the figures of the panel', () => {
 
 	test('say what was paid although nobody knows what is due, and that all of it goes back when the order is cancelled', () => {
 		const emptied = { ...ORDER, lines: [], totalAmount: null, amountKnown: false, balance: null }
-		const form = formOf(emptied)
+		const form = orderFormOf(emptied)
 		expect(figuresOf(form, emptied)).toMatchObject({ paid: 20_000, balance: null })
 		expect(figuresOf({ ...form, newPayments: [payment('5000', true)] }, emptied).paid).toBe(15_000)
 		expect(figuresOf({ ...form, status: 'cancelled' }, emptied).balance).toEqual({
@@ -145,12 +145,12 @@ describe('the figures of the panel', () => {
 			due: -20_000,
 		})
 		const unpaid = { ...emptied, payments: [] }
-		expect(figuresOf({ ...formOf(unpaid), status: 'cancelled' }, unpaid).balance).toBeNull()
+		expect(figuresOf({ ...orderFormOf(unpaid), status: 'cancelled' }, unpaid).balance).toBeNull()
 	})
 
 	test('are unknown while there are no lines, and unreadable while a number is', () => {
 		const open = { ...ORDER, lines: [], totalAmount: null, amountKnown: false, balance: null }
-		expect(figuresOf(formOf(open), open)).toMatchObject({ total: null, balance: null })
+		expect(figuresOf(orderFormOf(open), open)).toMatchObject({ total: null, balance: null })
 		const wrong = figuresOf(typed({ lines: withQuantity(STORED.lines, 0, '1a') }), ORDER)
 		expect([wrong.total, wrong.balance]).toEqual([undefined, undefined])
 		expect(figuresOf(typed({ newPayments: [payment('x')] }), ORDER).balance).toBeUndefined()
@@ -158,7 +158,7 @@ describe('the figures of the panel', () => {
 
 	test('are an assumption until lines from the customer’s own words are agreed on', () => {
 		const suggested = { ...ORDER, amountKnown: false, balance: null }
-		const form = formOf(suggested)
+		const form = orderFormOf(suggested)
 		expect(figuresOf(form, suggested)).toMatchObject({ totalAssumed: true, balance: null })
 		expect(figuresOf({ ...form, linesAgreed: true }, suggested)).toMatchObject({
 			totalAssumed: false,

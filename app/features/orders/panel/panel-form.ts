@@ -29,11 +29,11 @@ export type OrderForm = {
 }
 
 /** The form of an order as it is stored. */
-export const formOf = (order: OrderDetails): OrderForm => ({
+export const orderFormOf = (order: OrderDetails): OrderForm => ({
 	status: order.status,
 	notes: order.notes,
 	lines: order.lines.map((line, index) =>
-		asTyped({ ...line, costPrice: order.costs?.unitCosts[index] ?? null }),
+		asTyped({ ...line, unitCost: order.costs?.unitCosts[index] ?? null }),
 	),
 	linesAgreed: order.lines.length === 0 || order.amountKnown,
 	discount: order.discount === 0 ? '' : String(order.discount),
@@ -116,5 +116,5 @@ export function fieldsOf(form: OrderForm, order: OrderDetails): Record<string, s
 		parcel: () => ({ sentBy: form.sentBy, carrier: form.carrier, parcelNumber: form.parcelNumber }),
 		notes: () => ({ notes: form.notes }),
 	}
-	return Object.assign({}, ...changedParts(form, formOf(order)).map((part) => sent[part]()))
+	return Object.assign({}, ...changedParts(form, orderFormOf(order)).map((part) => sent[part]()))
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { m } from '~/paraglide/messages.js'
 import { isPastDay } from '~/shop/calendar.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
+import { parseJson } from '~/shop/text/parse-json.ts'
 import { ORDER_STATUSES, PAYMENT_WAYS, SENT_BY } from '~/shop/vocabulary.ts'
 import { readLines } from '../manual/read-lines.ts'
 import type { OrderChanges } from './edit-order.server.ts'
@@ -72,7 +73,7 @@ function readMoney(fields: Record<string, unknown>, changes: OrderChanges, now: 
 		changes.deliveryFee = fee
 	}
 	if (fields.payments !== undefined) {
-		const typed = payments.safeParse(jsonIn(fields.payments))
+		const typed = payments.safeParse(parseJson(String(fields.payments)))
 		if (!typed.success) return { problem: m.office_payment_unreadable(), field: 'payments' }
 		changes.payments = []
 		for (const { amount, ...payment } of typed.data) {
@@ -83,17 +84,12 @@ function readMoney(fields: Record<string, unknown>, changes: OrderChanges, now: 
 		}
 	}
 	if (fields.removedPayments !== undefined) {
-		const ids = z.array(target.shape.id).max(200).safeParse(jsonIn(fields.removedPayments))
+		const ids = z
+			.array(target.shape.id)
+			.max(200)
+			.safeParse(parseJson(String(fields.removedPayments)))
 		if (!ids.success) return { problem: m.office_payment_unreadable(), field: 'payments' }
 		changes.removedPayments = ids.data
 	}
 	return undefined
-}
-
-function jsonIn(text: unknown): unknown {
-	try {
-		return JSON.parse(String(text))
-	} catch {
-		return undefined
-	}
 }

@@ -2,35 +2,18 @@
 // with who, when, from what, to what. What is changed, the callers decide.
 import { eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { orderHistory, orders } from '~/db/schema.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { totalsOf } from '../order-money.ts'
+import { listLinesWithCosts } from '../order-rows.server.ts'
 import { freezeKnownCosts } from '../profit/freeze-costs.server.ts'
+import type { OrderNotChanged } from './order-refusals.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type Target = { id: number; version: number }
-
-/** With the number of the order that has a payment with the same reference. */
-type ReferenceUsed = `reference-used:${string}`
-/** Why an order was left as it was. */
-export type OrderNotChanged =
-	| 'gone'
-	| 'changed-meanwhile'
-	| 'no-next-step'
-	| 'too-late-to-undo'
-	| 'too-late-to-cancel'
-	| 'discount-too-large'
-	| 'amount-unknown'
-	| 'paid-too-much'
-	| 'refund-too-large'
-	| ReferenceUsed
-	// What an owner alone may do.
-	| 'price-is-owners'
-	| 'discount-is-owners'
-	| 'removal-is-owners'
 
 export type HistoryRow = {
 	change: string
@@ -50,14 +33,13 @@ export async function changeOrder(
 	now: Date,
 	decide: (before: OrderRow, tx: Writable) => Promise<Decision | OrderNotChanged>,
 ): Promise<OrderRow | OrderNotChanged> {
-	const refused = new Refused()
 	const result = await db()
 		.transaction(async (tx) => {
 			const before = await lockedOrder(target, tx)
-			if (typeof before === 'string') throw refused.because(before)
+			if (typeof before === 'string') throw new Refused(before)
 			const decision = await decide(before, tx)
 			// What the decision has already written goes back with it.
-			if (typeof decision === 'string') throw refused.because(decision)
+			if (typeof decision === 'string') throw new Refused(decision)
 			const { set, entries } = decision
 			if (entries.length === 0) return { before, after: before }
 			const [after] = await tx
@@ -83,7 +65,7 @@ export async function changeOrder(
 			return { before, after: after! }
 		})
 		.catch((error: unknown) => {
-			if (error === refused) return refused.reason
+			if (error instanceof Refused) return error.reason
 			throw error
 		})
 	if (typeof result === 'string') return result
@@ -93,10 +75,11 @@ export async function changeOrder(
 
 /** Thrown inside a transaction, so that it is rolled back; never seen outside. */
 class Refused extends Error {
-	reason: OrderNotChanged = 'gone'
-	because(reason: OrderNotChanged): this {
+	readonly reason: OrderNotChanged
+
+	constructor(reason: OrderNotChanged) {
+		super(reason)
 		this.reason = reason
-		return this
 	}
 }
 
@@ -121,6 +104,6 @@ export function announceIfSold(...states: OrderRow[]): void {
  */
 export async function workOutTotals({ id, discount }: Pick<OrderRow, 'id' | 'discount'>, tx: Writable) {
 	await freezeKnownCosts([id], tx)
-	const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
+	const lines = await listLinesWithCosts([id], tx)
 	return lines.length > 0 ? totalsOf(lines, discount) : {}
 }

@@ -16,7 +16,7 @@ const MONTHS = 12
 const LATEST = 10
 const EARNERS = 10
 
-/** Only delivered orders count for profit (B §4), by the date of the order. */
+/** Only delivered orders count for profit, by the date of the order. */
 function deliveredSince(start: Date | null): SQL {
 	return start
 		? sql`o.order_status = 'delivered' and o.created_at >= ${start.toISOString()}::timestamptz`
@@ -49,19 +49,18 @@ export const EARNINGS = sql`
 	(count(*) filter (where o.total_amount is null))::int as unpriced`
 
 const NOTHING: Sums = {
-	...{ orders: 0, revenue: 0, cost: 0, profit: 0 },
-	...{ amountsAssumed: 0, costsEstimated: 0, unpriced: 0 },
+	orders: 0,
+	revenue: 0,
+	cost: 0,
+	profit: 0,
+	amountsAssumed: 0,
+	costsEstimated: 0,
+	unpriced: 0,
 }
+const NAMES = Object.keys(NOTHING) as (keyof Sums)[]
 
-const added = (all: Sums, one: Sums): Sums => ({
-	orders: all.orders + one.orders,
-	revenue: all.revenue + one.revenue,
-	cost: all.cost + one.cost,
-	profit: all.profit + one.profit,
-	amountsAssumed: all.amountsAssumed + one.amountsAssumed,
-	costsEstimated: all.costsEstimated + one.costsEstimated,
-	unpriced: all.unpriced + one.unpriced,
-})
+const added = (all: Sums, one: Sums): Sums =>
+	Object.assign({}, ...NAMES.map((name) => ({ [name]: all[name] + one[name] })))
 
 async function readEarnings(counted: SQL): Promise<{ totals: Earnings; months: MonthEarnings[] }> {
 	const { rows } = await queryReport<Sums & { month: string }>(sql`

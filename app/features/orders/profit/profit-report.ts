@@ -1,6 +1,5 @@
 import { startOfLastDays, startOfYear } from '~/shop/calendar.ts'
 
-/** B §9 */
 export const PROFIT_PERIODS = ['all-time', 'this-year', 'last-90-days', 'last-30-days'] as const
 export type ProfitPeriod = (typeof PROFIT_PERIODS)[number]
 

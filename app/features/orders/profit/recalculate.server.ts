@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { findRequestedProducts } from '../manual/product-lookup.server.ts'
-import type { MoneyLine, OrderTotals } from '../order-money.ts'
+import type { OrderTotals } from '../order-money.ts'
+import { listLinesWithCosts } from '../order-rows.server.ts'
 import { freezeKnownCosts } from './freeze-costs.server.ts'
 import { type RecalculatedBatch, type RecalculationPlan, workOut } from './totals-rule.ts'
 
@@ -30,7 +31,7 @@ export function recalculateNext(after: number, lastId: number, size = BATCH): Pr
 		if (orders.length === 0) return { next: null, recalculated: 0, unchanged: 0 }
 		const ids = orders.map(({ id }) => id)
 		await freezeKnownCosts(ids, tx)
-		const lines = await linesOf(ids, tx)
+		const lines = Map.groupBy(await listLinesWithCosts(ids, tx), ({ orderId }) => orderId)
 		const texts = orders.filter(({ id }) => !lines.has(id)).map(({ requested }) => requested)
 		const found = await findRequestedProducts(texts, tx)
 
@@ -45,15 +46,6 @@ export function recalculateNext(after: number, lastId: number, size = BATCH): Pr
 			unchanged: orders.length - written.length,
 		}
 	})
-}
-
-async function linesOf(ids: number[], tx: Writable): Promise<Map<number, MoneyLine[]>> {
-	const { rows } = await tx.execute<MoneyLine & { orderId: number }>(sql`
-		select order_id as "orderId", quantity, unit_price as "unitPrice", unit_cost as "unitCost"
-		from order_items where order_id = any(${sql.param(ids)})`)
-	const lines = new Map<number, MoneyLine[]>()
-	for (const { orderId, ...line } of rows) lines.set(orderId, [...(lines.get(orderId) ?? []), line])
-	return lines
 }
 
 type Written = OrderTotals & { id: number }

@@ -1,4 +1,4 @@
-// How an order's totals come about when they are worked out again (B §4, §7, §9).
+// How an order's totals come about when they are worked out again.
 import { CLUB_DE_NUIT, soundsLikeClubDeNuit } from '../manual/product-lookup.ts'
 import { type MoneyLine, type OrderTotals, totalsOf } from '../order-money.ts'
 import type { TotalOrigin } from './profit-report.ts'

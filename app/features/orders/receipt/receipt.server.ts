@@ -1,12 +1,13 @@
 // The orders that receipts are made of. No column of costs is read here.
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
-import { orderItems, orderPayments, orders } from '~/db/schema.ts'
+import { orders } from '~/db/schema.ts'
 import { withLanguage } from '~/shop/language.server.ts'
-import type { Language } from '~/shop/language.ts'
+import { knownLanguage, type Language } from '~/shop/language.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
-import type { PaymentWay, SentBy } from '~/shop/vocabulary.ts'
+import type { SentBy } from '~/shop/vocabulary.ts'
+import { listPayments, listSoldLines } from '../order-rows.server.ts'
 import { isAccessToken } from '../tracking/own-orders.server.ts'
 import { hasReceipt } from './has-receipt.ts'
 import { type Receipt, type ReceiptOrder, receiptOf } from './receipt.ts'
@@ -58,29 +59,9 @@ async function find(where: SQL): Promise<OrderWithReceipt | undefined> {
 		.where(where)
 	if (!order) return undefined
 	const { totalAmount, amountKnown, sentBy, carrier, parcelNumber, ...rest } = order
-	const found = { ...rest, language: order.language === 'fr' ? ('fr' as const) : ('en' as const) }
+	const found = { ...rest, language: knownLanguage(order.language) }
 	if (totalAmount === null || !amountKnown) return { ...found, receipt: undefined }
-	const [lines, payments] = await Promise.all([
-		db()
-			.select({
-				name: orderItems.productName,
-				quantity: orderItems.quantity,
-				unitPrice: orderItems.unitPrice,
-			})
-			.from(orderItems)
-			.where(eq(orderItems.orderId, order.id))
-			.orderBy(asc(orderItems.id)),
-		db()
-			.select({
-				way: orderPayments.way,
-				amount: orderPayments.amount,
-				reference: orderPayments.reference,
-				paidOn: orderPayments.paidOn,
-			})
-			.from(orderPayments)
-			.where(eq(orderPayments.orderId, order.id))
-			.orderBy(asc(orderPayments.paidOn), asc(orderPayments.id)),
-	])
+	const [lines, payments] = await Promise.all([listSoldLines([order.id]), listPayments(order.id)])
 	return {
 		...found,
 		receipt: {
@@ -88,7 +69,7 @@ async function find(where: SQL): Promise<OrderWithReceipt | undefined> {
 			cancelled: order.status === 'cancelled',
 			lines,
 			totalAmount,
-			payments: payments.map(({ way, ...payment }) => ({ ...payment, way: way as PaymentWay })),
+			payments,
 			parcel: { sentBy: sentBy as SentBy | null, carrier, parcelNumber },
 		},
 	}

@@ -19,8 +19,8 @@ const ORDER: ReceiptOrder = {
 	town: 'Bafoussam',
 	cancelled: false,
 	lines: [
-		{ name: 'Yara EDP', quantity: 2, unitPrice: 15_000 },
-		{ name: 'Asad EDP', quantity: 1, unitPrice: 20_000 },
+		{ productName: 'Yara EDP', quantity: 2, unitPrice: 15_000 },
+		{ productName: 'Asad EDP', quantity: 1, unitPrice: 20_000 },
 	],
 	words: 'as below',
 	discount: 0,
@@ -127,7 +127,7 @@ describe('what a receipt says', () => {
 	})
 
 	test('more rows than a form makes are counted and not lost', () => {
-		const line = { name: 'Yara EDP', quantity: 1, unitPrice: 1_000 }
+		const line = { productName: 'Yara EDP', quantity: 1, unitPrice: 1_000 }
 		const receipt = made({
 			lines: Array.from({ length: 53 }, () => line),
 			payments: Array.from({ length: 22 }, () => paid(100)),
@@ -151,7 +151,7 @@ const francsIn = (text = '0'): number => Number(text.replace(/[^\d-]/g, '') || 0
 test('the rows of any order add up, to the franc', () => {
 	const lines = fc.array(
 		fc.record({
-			name: fc.string({ minLength: 1 }),
+			productName: fc.string({ minLength: 1 }),
 			quantity: fc.integer({ min: 1, max: 9_999 }),
 			unitPrice: fc.integer({ min: 0, max: 100_000_000 }),
 		}),

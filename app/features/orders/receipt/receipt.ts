@@ -16,7 +16,7 @@ export type ReceiptOrder = {
 	customerName: string
 	town: string | null
 	cancelled: boolean
-	lines: { name: string; quantity: number; unitPrice: number }[]
+	lines: { productName: string; quantity: number; unitPrice: number }[]
 	/** The customer's words, for an order whose amount was agreed on without lines. */
 	words: string
 	discount: number
@@ -95,8 +95,8 @@ function linesOf({ lines, words }: ReceiptOrder): ReceiptRow[] {
 	if (lines.length === 0) return [{ name: cut(words, LONGEST_WORDS) }]
 	const rest = lines.slice(LINES_SHOWN)
 	return [
-		...lines.slice(0, LINES_SHOWN).map(({ name, quantity, unitPrice }) => ({
-			name: cut(name, LONGEST_NAME),
+		...lines.slice(0, LINES_SHOWN).map(({ productName, quantity, unitPrice }) => ({
+			name: cut(productName, LONGEST_NAME),
 			detail: `${quantity} × ${price(unitPrice)}`,
 			amount: price(quantity * unitPrice),
 		})),

@@ -4,12 +4,8 @@ import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
 import { orders } from '~/db/schema.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
-import {
-	changeOrder,
-	type Decision,
-	type OrderNotChanged,
-	type OrderRow,
-} from '../panel/with-locked-order.server.ts'
+import type { OrderNotChanged } from '../panel/order-refusals.ts'
+import { changeOrder, type Decision, type OrderRow } from '../panel/with-locked-order.server.ts'
 import { isAccessToken } from './own-orders.server.ts'
 
 export type Cancelled =

@@ -8,7 +8,7 @@ import { statusWords } from './order-summary.tsx'
 import type { OrderPage } from './order-view.ts'
 
 /** A customer's orders with their states, for the dashboard. */
-export function OrderList({ orders, page, hasOlder }: OrderPage) {
+export function CustomerOrders({ orders, page, hasOlder }: OrderPage) {
 	return (
 		<section aria-labelledby="my-orders">
 			<h2 id="my-orders" className="text-2xl">

@@ -3,7 +3,7 @@ import { formatTotal } from '~/shop/money.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
-import { OrderTotals } from './order-totals.tsx'
+import { OrderSums } from './order-totals.tsx'
 import { type OrderView, stepsAhead } from './order-view.ts'
 
 const STATUS_WORDS: Record<OrderStatus, () => string> = {
@@ -39,7 +39,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 					))}
 				</ul>
 			)}
-			<OrderTotals order={order} />
+			<OrderSums order={order} />
 		</section>
 	)
 }

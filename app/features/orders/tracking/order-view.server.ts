@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orderHistory, orderItems, orderPayments, orders } from '~/db/schema.ts'
+import { orderHistory, orders } from '~/db/schema.ts'
 import { longMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
 import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'
+import { maskedPhone } from '~/shop/text/phone-number.ts'
 import { ORDER_STATUSES, SENT_BY } from '~/shop/vocabulary.ts'
-import { maskedPhone } from '../../../shop/text/phone-number.ts'
 import { requestedText } from '../order-lines.ts'
 import { balanceOf, otherTotalSeen } from '../order-money.ts'
+import { listPayments, listSoldLines } from '../order-rows.server.ts'
 import { type OrderPage, type OrderView, stepsTaken } from './order-view.ts'
 import { isAccessToken } from './own-orders.server.ts'
 
@@ -75,25 +76,13 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 		.limit(1)
 	if (!order) return undefined
 	const [lines, changes, payments] = await Promise.all([
-		db()
-			.select({
-				id: orderItems.id,
-				name: orderItems.productName,
-				quantity: orderItems.quantity,
-				price: orderItems.unitPrice,
-			})
-			.from(orderItems)
-			.where(eq(orderItems.orderId, order.id))
-			.orderBy(asc(orderItems.id)),
+		listSoldLines([order.id]),
 		db()
 			.select({ at: orderHistory.at, status: orderHistory.newValue })
 			.from(orderHistory)
 			.where(and(eq(orderHistory.orderId, order.id), inArray(orderHistory.change, ['created', 'status'])))
 			.orderBy(asc(orderHistory.at), asc(orderHistory.id)),
-		db()
-			.select({ amount: orderPayments.amount })
-			.from(orderPayments)
-			.where(eq(orderPayments.orderId, order.id)),
+		listPayments(order.id),
 	])
 	const wordsAreTheOrder = order.total === null || lines.length === 0
 	const status = oneOf(ORDER_STATUSES, order.status)
@@ -103,7 +92,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 		version: order.version,
 		status,
 		placedOn: longMoment(order.createdAt, language),
-		lines: wordsAreTheOrder ? [] : lines,
+		lines: wordsAreTheOrder ? [] : lines.map(publicLine),
 		words: wordsAreTheOrder ? order.requested : null,
 		total: order.total,
 		totalSeen: otherTotalSeen(order.total, order.totalSeen),
@@ -112,14 +101,7 @@ async function find(where: SQL | undefined, language: Language): Promise<OrderVi
 		balance:
 			order.total === null
 				? null
-				: balanceOf(
-						{
-							totalAmount: order.total,
-							deliveryFee: order.deliveryFee,
-							cancelled: status === 'cancelled',
-						},
-						payments,
-					),
+				: balanceOf({ ...order, totalAmount: order.total, cancelled: status === 'cancelled' }, payments),
 		parcel: order.sentBy
 			? { sentBy: oneOf(SENT_BY, order.sentBy), carrier: order.carrier, number: order.parcelNumber }
 			: null,
@@ -159,7 +141,8 @@ export async function listOrdersOfAccount(
 	// An address beyond the last page, or one kept from before an order was deleted.
 	if (rows.length === 0 && page > 1) return listOrdersOfAccount(userId, 1, language)
 	const shown = rows.slice(0, ORDERS_SHOWN)
-	const lines = await linesOf(shown.filter(({ total }) => total !== null).map(({ id }) => id))
+	const priced = shown.filter(({ total }) => total !== null).map(({ id }) => id)
+	const lines = Map.groupBy(await listSoldLines(priced), ({ orderId }) => orderId)
 	return {
 		orders: readableRows(
 			'an order',
@@ -171,7 +154,7 @@ export async function listOrdersOfAccount(
 					...row,
 					status: oneOf(ORDER_STATUSES, status),
 					placedOn: longMoment(createdAt, language),
-					requested: agreed ? requestedText(agreed, language) : requested,
+					requested: agreed ? requestedText(agreed.map(publicLine), language) : requested,
 					canOrderAgain: agreed !== undefined || requested.trim() !== '',
 				}
 			},
@@ -181,13 +164,9 @@ export async function listOrdersOfAccount(
 	}
 }
 
-/** What each of these orders is made of; an order without lines is not among them. */
-async function linesOf(ids: number[]): Promise<Map<number, { name: string; quantity: number }[]>> {
-	if (ids.length === 0) return new Map()
-	const rows = await db()
-		.select({ orderId: orderItems.orderId, name: orderItems.productName, quantity: orderItems.quantity })
-		.from(orderItems)
-		.where(inArray(orderItems.orderId, ids))
-		.orderBy(asc(orderItems.id))
-	return Map.groupBy(rows, ({ orderId }) => orderId)
-}
+const publicLine = ({
+	id,
+	productName: name,
+	quantity,
+	unitPrice: price,
+}: Awaited<ReturnType<typeof listSoldLines>>[number]) => ({ id, name, quantity, price })

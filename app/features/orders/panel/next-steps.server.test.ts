@@ -5,10 +5,10 @@ import { adminChanges, orderHistory, orderItems, orders } from '~/db/schema.ts'
 import { ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin, anOrder } from '../../../../tests/support/office.ts'
-import { updateOrder } from '../panel/edit-order.server.ts'
-import { listChosenOrders, takeNextSteps } from './chosen-orders.server.ts'
-import { readOrderSelection } from './order-selection.ts'
-import { ordersCsv } from './orders-csv.server.ts'
+import { readOrderSelection } from '../list/order-selection.ts'
+import { ordersCsv } from '../list/orders-csv.server.ts'
+import { updateOrder } from './edit-order.server.ts'
+import { listChosenOrders, takeNextSteps } from './next-steps.server.ts'
 
 useDatabase()
 const now = new Date('2026-11-15T09:00:00Z')

@@ -4,16 +4,13 @@ import { db } from '~/db/client.server.ts'
 import { orders } from '~/db/schema.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
-import { takeNextStep } from '../panel/next-step.server.ts'
-import { nextStep } from '../panel/next-step.ts'
-import { matching } from './admin-orders.server.ts'
-import type { ChosenOrder, NotMoved, OrderSelection } from './order-selection.ts'
+import { selectedBy } from '../list/admin-orders.server.ts'
+import type { ChosenOrder, NotMoved, OrderSelection } from '../list/order-selection.ts'
+import { nextStep } from '../next-step.ts'
+import { takeNextStep } from './next-step.server.ts'
 
 /** Each is a transaction of its own, so many take a while. */
 const MOST_ORDERS_AT_ONCE = 500
-
-export const selected = (selection: OrderSelection): SQL | undefined =>
-	'ids' in selection ? inArray(orders.id, selection.ids) : matching(selection.matching)
 
 const columns = {
 	id: orders.id,
@@ -27,7 +24,7 @@ const select = (where: SQL | undefined) =>
 
 /** Newest first; undefined when they are more than can be moved at once. */
 export async function listChosenOrders(selection: OrderSelection): Promise<ChosenOrder[] | undefined> {
-	const rows = await select(selected(selection)).limit(MOST_ORDERS_AT_ONCE + 1)
+	const rows = await select(selectedBy(selection)).limit(MOST_ORDERS_AT_ONCE + 1)
 	if (rows.length > MOST_ORDERS_AT_ONCE) return undefined
 	return rows.map((row) => {
 		const status = row.status as OrderStatus

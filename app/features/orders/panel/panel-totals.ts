@@ -3,7 +3,7 @@
 import type { OrderDetails } from '../list/admin-order.ts'
 import { readTypedLines } from '../manual/typed-lines.ts'
 import { type Balance, balanceOf, costIsEstimated, isAssumed, sumOfLines, totalsOf } from '../order-money.ts'
-import { changedParts, formOf, type OrderForm, typedPaymentAmount } from './panel-form.ts'
+import { changedParts, type OrderForm, orderFormOf, typedPaymentAmount } from './panel-form.ts'
 import { readFee, readReduction } from './typed-money.ts'
 
 /** What the order comes to. Null is not known; undefined cannot be read from what is typed. */
@@ -23,13 +23,8 @@ export type Figures = {
 
 /** What is stored stands until lines or discount are typed anew, as on the server. */
 export function figuresOf(form: OrderForm, order: OrderDetails): Figures {
-	const changed = changedParts(form, formOf(order))
-	const typed = readTypedLines(form.lines)
-	const lines = typed?.map(({ quantity, sellingPrice, costPrice }) => ({
-		quantity,
-		unitPrice: sellingPrice,
-		unitCost: costPrice,
-	}))
+	const changed = changedParts(form, orderFormOf(order))
+	const lines = readTypedLines(form.lines)
 	const discount = readReduction(form.discount)
 	const anew = changed.includes('lines') || (changed.includes('discount') && form.lines.length > 0)
 	const totals =

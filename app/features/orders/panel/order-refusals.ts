@@ -1,0 +1,40 @@
+// Why an order is not changed, in words.
+import { m } from '~/paraglide/messages.js'
+
+const USED = 'reference-used:'
+const REASONS = {
+	gone: m.office_order_gone,
+	'changed-meanwhile': m.office_order_changed_meanwhile,
+	'no-next-step': m.office_order_no_next_step,
+	'too-late-to-undo': m.office_order_undo_late,
+	'too-late-to-cancel': m.office_order_cancel_late,
+	'discount-too-large': m.office_discount_too_large,
+	'amount-unknown': m.office_payment_amount_unknown,
+	'paid-too-much': m.office_payment_too_much,
+	'refund-too-large': m.office_refund_too_large,
+	// What an owner alone may do.
+	'price-is-owners': m.office_price_owners,
+	'discount-is-owners': m.office_discount_owners,
+	'removal-is-owners': m.office_payment_owners,
+}
+type PlainReason = keyof typeof REASONS
+/** Why an order was left as it was. With the number of the order that has a payment with the same reference. */
+export type OrderNotChanged = PlainReason | `${typeof USED}${string}`
+
+/** Which field of the panel a refusal is about. */
+const FIELDS: Partial<Record<PlainReason, string>> = {
+	'discount-too-large': 'discount',
+	'amount-unknown': 'payments',
+	'paid-too-much': 'payments',
+	'refund-too-large': 'payments',
+	'discount-is-owners': 'discount',
+	'removal-is-owners': 'payments',
+}
+
+const isPlain = (why: OrderNotChanged): why is PlainReason => Object.hasOwn(REASONS, why)
+
+export const refusedField = (why: OrderNotChanged): string | undefined =>
+	isPlain(why) ? FIELDS[why] : 'payments'
+
+export const reasonOf = (why: OrderNotChanged): string =>
+	isPlain(why) ? REASONS[why]() : m.office_payment_reference_used({ number: why.slice(USED.length) })

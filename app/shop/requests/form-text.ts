@@ -1,0 +1,5 @@
+/** The text of a field, '' when it is missing or a file. From a `FormData`, or anything that can be asked the same. */
+export const textIn = (form: { get: (name: string) => unknown }, name: string): string => {
+	const value = form.get(name)
+	return typeof value === 'string' ? value : ''
+}
