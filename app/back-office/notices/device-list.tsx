@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
-import { IntentButton } from '../parts/intent-button.tsx'
+import { IntentButton } from '../components/intent-button.tsx'
 import { unsubscribe } from './use-push.ts'
 
 export type Device = { id: number; name: string; since: Date; showsDetails: boolean; isThis: boolean }

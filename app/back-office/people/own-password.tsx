@@ -3,8 +3,8 @@ import { CurrentPasswordField, NewPasswordFields } from '~/features/accounts/pas
 import { ADMIN_PASSWORD_LONGEST, ADMIN_PASSWORD_SHORTEST } from '~/features/admins/admin-password.ts'
 import type { AccountField } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
-import { FormSection } from '../parts/form-section.tsx'
-import { IntentButton } from '../parts/intent-button.tsx'
+import { FormSection } from '../components/form-section.tsx'
+import { IntentButton } from '../components/intent-button.tsx'
 
 export type AccountErrors = Partial<Record<AccountField, string>>
 

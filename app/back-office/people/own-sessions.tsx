@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
-import { FormSection } from '../parts/form-section.tsx'
-import { IntentButton } from '../parts/intent-button.tsx'
+import { FormSection } from '../components/form-section.tsx'
+import { IntentButton } from '../components/intent-button.tsx'
 import { ListedAccess } from './listed-access.tsx'
 
 type Session = { id: string; device: string; startedAt: Date; address: string | null; isThis: boolean }

@@ -6,7 +6,7 @@ import type { Person } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
-import { IntentButton } from '../parts/intent-button.tsx'
+import { IntentButton } from '../components/intent-button.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
 /** What was wrong with the last answer to one of the questions. */

@@ -1,9 +1,9 @@
+import { EmptyList } from '~/back-office/components/empty-list.tsx'
+import { answerForm, loadOrProblem } from '~/back-office/components/list-route.server.ts'
+import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
+import { keepingThePage, unlessUnreached } from '~/back-office/components/outcome.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { EmptyList } from '~/back-office/parts/empty-list.tsx'
-import { answerListForm, loadOrProblem } from '~/back-office/parts/list-route.server.ts'
-import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
-import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
 import { BrandList } from '~/back-office/products/brand-list.tsx'
 import { answerBrandForm } from '~/features/catalogue/edit/brand-actions.server.ts'
 import { listBrandEntries } from '~/features/catalogue/edit/brand-editor.server.ts'
@@ -16,7 +16,7 @@ export const loader = () =>
 	loadOrProblem('brands not loaded', async () => ({ brands: await listBrandEntries() }))
 
 export const action = (args: Route.ActionArgs) =>
-	answerListForm(args, answerBrandForm, { logged: 'brand not changed', message: m.brands_failed })
+	answerForm(args, answerBrandForm, { what: 'brand not changed', message: m.brands_failed })
 
 export const shouldRevalidate = unlessUnreached
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { ChangeList } from '~/back-office/changes/change-list.tsx'
+import { EmptyList } from '~/back-office/components/empty-list.tsx'
+import { answerForm, loadOrProblem } from '~/back-office/components/list-route.server.ts'
+import { FilterSelect, ListSearch } from '~/back-office/components/list-search.tsx'
+import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
+import { keepingThePage, unlessUnreached } from '~/back-office/components/outcome.ts'
+import { Paging } from '~/back-office/components/paging.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { EmptyList } from '~/back-office/parts/empty-list.tsx'
-import { answerListForm, loadOrProblem } from '~/back-office/parts/list-route.server.ts'
-import { FilterSelect, ListSearch } from '~/back-office/parts/list-search.tsx'
-import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
-import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
-import { Paging } from '~/back-office/parts/paging.tsx'
 import { kindName } from '~/features/admins/change.ts'
 import { answerRevert } from '~/features/changes/change-actions.server.ts'
 import { CHANGE_KINDS, CHANGES_PER_PAGE, readChangeSearch } from '~/features/changes/change-search.ts'
@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	answerListForm(args, answerRevert, { logged: 'change not set back', message: m.changes_failed })
+	answerForm(args, answerRevert, { what: 'change not set back', message: m.changes_failed })
 
 export const shouldRevalidate = unlessUnreached
 

@@ -1,10 +1,10 @@
+import { EmptyList } from '~/back-office/components/empty-list.tsx'
+import { answerForm, loadOrProblem } from '~/back-office/components/list-route.server.ts'
+import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
+import { keepingThePage, unlessUnreached } from '~/back-office/components/outcome.ts'
+import { Paging } from '~/back-office/components/paging.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { EmptyList } from '~/back-office/parts/empty-list.tsx'
-import { answerListForm, loadOrProblem } from '~/back-office/parts/list-route.server.ts'
-import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
-import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
-import { Paging } from '~/back-office/parts/paging.tsx'
 import { type DeletedEntry, DeletedList } from '~/back-office/products/deleted-list.tsx'
 import { readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
 import {
@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	answerListForm(args, answerBringBack, { logged: 'product not brought back', message: m.deleted_failed })
+	answerForm(args, answerBringBack, { what: 'product not brought back', message: m.deleted_failed })
 
 export const shouldRevalidate = unlessUnreached
 

@@ -1,11 +1,11 @@
+import { ChoiceLinks } from '~/back-office/components/choice-links.tsx'
+import { EmptyList } from '~/back-office/components/empty-list.tsx'
+import { answerForm, loadOrProblem } from '~/back-office/components/list-route.server.ts'
+import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
+import { keepingThePage, unlessUnreached } from '~/back-office/components/outcome.ts'
+import { Paging } from '~/back-office/components/paging.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { ChoiceLinks } from '~/back-office/parts/choice-links.tsx'
-import { EmptyList } from '~/back-office/parts/empty-list.tsx'
-import { answerListForm, loadOrProblem } from '~/back-office/parts/list-route.server.ts'
-import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
-import { keepingThePage, unlessUnreached } from '~/back-office/parts/outcome.ts'
-import { Paging } from '~/back-office/parts/paging.tsx'
 import { ReviewList, stateName } from '~/back-office/reviews/review-list.tsx'
 import { REVIEWS_PER_PAGE, readReviewSearch } from '~/features/reviews/admin-review.ts'
 import { listAdminReviews } from '~/features/reviews/admin-reviews.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	answerListForm(args, answerReviewForm, { logged: 'review not decided', message: m.office_review_failed })
+	answerForm(args, answerReviewForm, { what: 'review not decided', message: m.office_review_failed })
 
 export const shouldRevalidate = unlessUnreached
 

@@ -1,4 +1,4 @@
-// What the pages of the back office that show a list have in common: they load it, and they answer its forms.
+// The loader and the action that the list pages of the back office have in common.
 import { data, type RouterContextProvider } from 'react-router'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
@@ -7,32 +7,36 @@ import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { badRequest } from './unreadable-form.ts'
 
-/** What the page shows; or why it could not be loaded, with 503. */
+/** For `loader`: the page's data, or with status 503 the reason why there is none. `what` is for the log. */
 export async function loadOrProblem<Loaded extends object>(
-	logged: string,
+	what: string,
 	load: () => Promise<Loaded>,
-	problem?: () => string,
+	message?: () => string,
 ) {
 	try {
 		return data({ ...(await load()), problem: undefined })
 	} catch (error) {
-		logError(logged, error)
-		return data({ problem: problem?.() ?? loadingProblem(error) }, { status: 503 })
+		logError(what, error)
+		return data({ problem: message?.() ?? loadingProblem(error) }, { status: 503 })
 	}
 }
 
-/** What came of a form of the page. `answer` gives undefined for a form that it does not know. */
-export async function answerListForm<Answer>(
-	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** For `action`: the answer to a form; `answer` gives undefined for one that the page does not know. */
+export async function answerForm<Answer>(
+	{ request, context }: ActionArgs,
 	answer: (form: FormData, admin: CurrentAdmin) => Promise<Answer | undefined>,
-	failure: { logged: string; message: () => string },
+	failure: { what: string; message: () => string },
 ) {
 	const form = await readForm(request)
 	if (!form) return badRequest()
 	try {
 		return (await answer(form, context.get(adminContext))) ?? badRequest()
 	} catch (error) {
-		logError(failure.logged, error)
+		// A refusal or a redirect is no failure.
+		if (!(error instanceof Error)) throw error
+		logError(failure.what, error)
 		return { ok: false, message: failure.message() }
 	}
 }
