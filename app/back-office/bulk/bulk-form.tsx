@@ -6,7 +6,7 @@ import { m } from '~/paraglide/messages.js'
 import { STOCK_STATES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextField } from '~/ui/field.tsx'
-import { FormSection } from '../parts/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import { KIND_NAMES } from './bulk-words.ts'
 
 type Props = {

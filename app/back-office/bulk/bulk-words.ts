@@ -3,7 +3,7 @@ import { categoryName } from '~/features/catalogue/category-name.ts'
 import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Category, Stock } from '~/shop/vocabulary.ts'
-import { countText, priceText } from '../parts/number-text.ts'
+import { countText, priceText } from '../components/number-text.ts'
 
 export const KIND_NAMES: Record<BulkChange['kind'], () => string> = {
 	price: m.bulk_kind_price,

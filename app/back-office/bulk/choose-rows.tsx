@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import type { Column } from '~/ui/table.tsx'
-import { countText } from '../parts/number-text.ts'
-import { THUMB_BAR } from '../parts/thumb-bar.ts'
+import { countText } from '../components/number-text.ts'
+import { THUMB_BAR } from '../components/thumb-bar.ts'
 
 type Id = string | number
 

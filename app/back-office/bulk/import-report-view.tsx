@@ -3,10 +3,10 @@ import { countOutcomes, type ImportReport, type RowOutcome } from '~/features/ca
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { countText } from '../parts/number-text.ts'
-import { Panel } from '../parts/panel.tsx'
-import { StatTiles } from '../parts/stat-tiles.tsx'
-import { THUMB_BAR } from '../parts/thumb-bar.ts'
+import { countText } from '../components/number-text.ts'
+import { Panel } from '../components/panel.tsx'
+import { StatTiles } from '../components/stat-tiles.tsx'
+import { THUMB_BAR } from '../components/thumb-bar.ts'
 import { namesText } from './bulk-words.ts'
 
 const KINDS = ['refused', 'changed', 'new', 'unchanged'] as const

@@ -2,7 +2,7 @@ import type { RevertQuestion } from '~/features/changes/change-line.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
-import { countText } from '../parts/number-text.ts'
+import { countText } from '../components/number-text.ts'
 
 /** What was changed again since: what it is now beside what it would be. Only an answer overwrites it. */
 export function RevertDialog({

@@ -5,9 +5,9 @@ import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { Table } from '~/ui/table.tsx'
-import { countText } from '../parts/number-text.ts'
-import { Panel } from '../parts/panel.tsx'
-import { THUMB_BAR } from '../parts/thumb-bar.ts'
+import { countText } from '../components/number-text.ts'
+import { Panel } from '../components/panel.tsx'
+import { THUMB_BAR } from '../components/thumb-bar.ts'
 import { StatusBadge } from './order-badges.tsx'
 
 /** What would become of the chosen orders, which are left out and why, and the button that does it. */

@@ -4,7 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Icon } from '~/ui/icon.tsx'
-import { countText } from '../parts/number-text.ts'
+import { countText } from '../components/number-text.ts'
 import type { BarFill } from '../reports/bar.tsx'
 
 const LOOKS: Record<OrderStatus, string> = {

@@ -4,8 +4,8 @@ import type { OrderStats } from '~/features/orders/list/admin-order.ts'
 import { statusName } from '~/features/orders/list/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { ORDER_STATUSES, type OrderStatus } from '~/shop/vocabulary.ts'
-import { countText } from '../parts/number-text.ts'
-import { useQueryLink } from '../parts/use-query-link.ts'
+import { countText } from '../components/number-text.ts'
+import { useQueryLink } from '../components/use-query-link.ts'
 import { rememberFilter } from './remember-filter.ts'
 
 /** B §4 */

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '~/ui/button.tsx'
 import { CopyButton } from '~/ui/copy-button.tsx'
 import { SelectField, TextField } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { FormSection } from '../parts/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import { Powers } from './powers.tsx'
 import { RoleBadge, roleName } from './role-badge.tsx'
 

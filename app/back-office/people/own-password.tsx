@@ -4,7 +4,7 @@ import type { AccountField } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { PasswordField } from '~/ui/password-field.tsx'
-import { FormSection } from '../parts/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 
 export type AccountErrors = Partial<Record<AccountField, string>>
 

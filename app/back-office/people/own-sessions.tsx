@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
 import { Button } from '~/ui/button.tsx'
-import { FormSection } from '../parts/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 
 type Session = { id: string; device: string; startedAt: Date; address: string | null; isThis: boolean }
 

@@ -4,7 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import { Button } from '~/ui/button.tsx'
 import { PasswordField } from '~/ui/password-field.tsx'
-import { FormSection } from '../parts/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import { CodeField } from './code-field.tsx'
 import type { AccountErrors } from './own-password.tsx'
 

@@ -7,9 +7,9 @@ import { Dialog } from '~/ui/dialog.tsx'
 import { SelectField, TextField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Table } from '~/ui/table.tsx'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { countText } from '../parts/number-text.ts'
-import { type Outcome, useOutcome } from '../parts/outcome.ts'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { countText } from '../components/number-text.ts'
+import { type Outcome, useOutcome } from '../components/outcome.ts'
 
 type Intent = 'rename' | 'merge' | 'delete'
 type Answer = Outcome<{ name?: string; into?: string }>

@@ -7,8 +7,8 @@ import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { TextField } from '~/ui/field.tsx'
-import { priceText } from '../parts/number-text.ts'
-import { useOutcome } from '../parts/outcome.ts'
+import { priceText } from '../components/number-text.ts'
+import { useOutcome } from '../components/outcome.ts'
 
 export type DeletedEntry = {
 	change: number

@@ -3,7 +3,7 @@ import type { AdminProduct } from '~/features/catalogue/edit/admin-product.ts'
 import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
 import { m } from '~/paraglide/messages.js'
 import { STOCK_STATES, type Stock } from '~/shop/vocabulary.ts'
-import { type Outcome, useOutcome } from '../parts/outcome.ts'
+import { type Outcome, useOutcome } from '../components/outcome.ts'
 
 const LOOK: Record<Stock, string> = {
 	available: 'border-smoke/50 bg-paper',

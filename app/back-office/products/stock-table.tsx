@@ -9,10 +9,10 @@ import {
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
-import { EmptyList } from '../parts/empty-list.tsx'
-import { FilterSelect, ListSearch } from '../parts/list-search.tsx'
-import { priceText } from '../parts/number-text.ts'
-import { Paging } from '../parts/paging.tsx'
+import { EmptyList } from '../components/empty-list.tsx'
+import { FilterSelect, ListSearch } from '../components/list-search.tsx'
+import { priceText } from '../components/number-text.ts'
+import { Paging } from '../components/paging.tsx'
 import { StockSelect } from './stock-select.tsx'
 
 export type StockList = { search: ProductSearch; products: StockProduct[]; found: number }

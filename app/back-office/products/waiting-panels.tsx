@@ -6,10 +6,10 @@ import { dayText } from '~/shop/dates.ts'
 import { Button } from '~/ui/button.tsx'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { TextField } from '~/ui/field.tsx'
+import { EmptyList } from '../components/empty-list.tsx'
+import { type Outcome, useOutcome } from '../components/outcome.ts'
+import { Panel } from '../components/panel.tsx'
 import { useAdmin } from '../frame/use-admin.ts'
-import { EmptyList } from '../parts/empty-list.tsx'
-import { type Outcome, useOutcome } from '../parts/outcome.ts'
-import { Panel } from '../parts/panel.tsx'
 
 /** Who waits, product by product: first those who can be told now. */
 export function WaitingPanels({ list: { back, away } }: { list: WaitingList }) {

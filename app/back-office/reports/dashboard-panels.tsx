@@ -8,7 +8,7 @@ import { momentText } from '~/shop/dates.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { AdminRole, Category } from '~/shop/vocabulary.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
-import { countText } from '../parts/number-text.ts'
+import { countText } from '../components/number-text.ts'
 import { Bar, largestOf } from './bar.tsx'
 
 const ACTIONS: { to: string; icon: IconName; label: () => string }[] = [

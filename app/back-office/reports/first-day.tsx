@@ -4,9 +4,9 @@ import type { FirstDayLine } from '~/features/settings/first-day.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { countText } from '../parts/number-text.ts'
-import { type Outcome, useOutcome } from '../parts/outcome.ts'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { countText } from '../components/number-text.ts'
+import { type Outcome, useOutcome } from '../components/outcome.ts'
 
 const LINES: Record<FirstDayLine, { says: (name: string) => string; to: string; change: () => string }> = {
 	name: {

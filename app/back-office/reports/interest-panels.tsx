@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Analytics } from '~/features/analytics/analytics-types.ts'
 import { m } from '~/paraglide/messages.js'
-import { countText } from '../parts/number-text.ts'
-import { Panel } from '../parts/panel.tsx'
+import { countText } from '../components/number-text.ts'
+import { Panel } from '../components/panel.tsx'
 import { BarTable } from './bar-table.tsx'
 
 /** What visitors wanted and did not get, or saw and did not take: what to buy next, and what to look at again. */

@@ -4,11 +4,11 @@ import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { ExportLink } from '../parts/export-link.tsx'
-import { countText } from '../parts/number-text.ts'
-import { useQueryLink } from '../parts/use-query-link.ts'
-import { useSteps } from '../parts/use-steps.ts'
-import { WorkProgress } from '../parts/work-progress.tsx'
+import { ExportLink } from '../components/export-link.tsx'
+import { countText } from '../components/number-text.ts'
+import { useQueryLink } from '../components/use-query-link.ts'
+import { useSteps } from '../components/use-steps.ts'
+import { WorkProgress } from '../components/work-progress.tsx'
 
 /** Refresh, Debug Orders, Recalculate Profits (A-PROFIT-06), and the export. */
 export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; debugging: boolean }) {

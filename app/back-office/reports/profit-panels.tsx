@@ -11,8 +11,8 @@ import {
 import { m } from '~/paraglide/messages.js'
 import { dayText, momentText, monthText } from '~/shop/dates.ts'
 import { type Column, Table } from '~/ui/table.tsx'
-import { Money } from '../parts/amount.tsx'
-import { countText, percentText, priceText } from '../parts/number-text.ts'
+import { Money } from '../components/amount.tsx'
+import { countText, percentText, priceText } from '../components/number-text.ts'
 import { MonthBars } from './month-bars.tsx'
 
 export function MonthChart({ months }: { months: MonthEarnings[] }) {

@@ -6,8 +6,8 @@ import { momentText } from '~/shop/dates.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import { countText } from '../parts/number-text.ts'
-import { type Outcome, useOutcome } from '../parts/outcome.ts'
+import { countText } from '../components/number-text.ts'
+import { type Outcome, useOutcome } from '../components/outcome.ts'
 
 const KINDS: Record<string, () => string> = {
 	'order-to-shop': m.office_mail_order_to_shop,

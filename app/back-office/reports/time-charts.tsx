@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Step, StepFigures } from '~/features/analytics/analytics-types.ts'
 import { m } from '~/paraglide/messages.js'
 import { daysText, dayText } from '~/shop/dates.ts'
-import { countText, priceText } from '../parts/number-text.ts'
+import { countText, priceText } from '../components/number-text.ts'
 import { boundsOf, lineOf, xOf, yOf } from './chart-shape.ts'
 import { ChartSlider } from './chart-slider.tsx'
 

@@ -1,9 +1,9 @@
 import type { DayFigures } from '~/features/analytics/dashboard-types.ts'
 import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
-import { FigureCards } from '../parts/figure-cards.tsx'
-import { countText, priceText } from '../parts/number-text.ts'
-import { Panel } from '../parts/panel.tsx'
+import { FigureCards } from '../components/figure-cards.tsx'
+import { countText, priceText } from '../components/number-text.ts'
+import { Panel } from '../components/panel.tsx'
 
 /** What today has brought so far, against the same day last week. */
 export function TwoDays({ today, weekAgo }: { today: DayFigures; weekAgo: DayFigures }) {

@@ -3,7 +3,7 @@ import { statusName } from '~/features/orders/list/order-words.ts'
 import { type WaitingOrder, waitOf } from '~/features/orders/list/today.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
-import { countText } from '../parts/number-text.ts'
+import { countText } from '../components/number-text.ts'
 
 /** How long an order has waited, against the 24 hours, in words and in colour. */
 export function WaitingTime({ order }: { order: Pick<WaitingOrder, 'status' | 'hours'> }) {

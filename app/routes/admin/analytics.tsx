@@ -1,14 +1,14 @@
 import { data } from 'react-router'
+import { ChoiceLinks } from '~/back-office/components/choice-links.tsx'
+import { ExportLink } from '~/back-office/components/export-link.tsx'
+import { FigureCards } from '~/back-office/components/figure-cards.tsx'
+import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
+import { countText } from '~/back-office/components/number-text.ts'
+import { Panel } from '~/back-office/components/panel.tsx'
+import { retryLoad } from '~/back-office/components/retry-load.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { STATUS_FILLS, StatusBadge } from '~/back-office/orders/order-badges.tsx'
-import { ChoiceLinks } from '~/back-office/parts/choice-links.tsx'
-import { ExportLink } from '~/back-office/parts/export-link.tsx'
-import { FigureCards } from '~/back-office/parts/figure-cards.tsx'
-import { LoadingProblem } from '~/back-office/parts/loading-problem.tsx'
-import { countText } from '~/back-office/parts/number-text.ts'
-import { Panel } from '~/back-office/parts/panel.tsx'
-import { retryLoad } from '~/back-office/parts/retry-load.ts'
 import {
 	AnalyticsTotals,
 	CountBars,

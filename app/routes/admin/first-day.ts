@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
-import type { Outcome } from '~/back-office/parts/outcome.ts'
-import { badRequest } from '~/back-office/parts/unreadable-form.ts'
+import type { Outcome } from '~/back-office/components/outcome.ts'
+import { badRequest } from '~/back-office/components/unreadable-form.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { clearSample, keepSample } from '~/features/catalogue/sample/clear-sample.server.ts'

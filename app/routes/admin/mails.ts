@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import type { Outcome } from '~/back-office/parts/outcome.ts'
+import type { Outcome } from '~/back-office/components/outcome.ts'
 import { retryFailedMails } from '~/features/mail/outbox.server.ts'
 import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { ImportPanel } from '~/back-office/bulk/import-panel.tsx'
+import { ExportLink } from '~/back-office/components/export-link.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { ExportLink } from '~/back-office/parts/export-link.tsx'
 import { HEADINGS } from '~/features/catalogue/edit/products-csv.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'

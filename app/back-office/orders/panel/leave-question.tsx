@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { m } from '~/paraglide/messages.js'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 
 const orderIn = ({ pathname, search }: Location): string =>
 	`${pathname} ${new URLSearchParams(search).get('order')}`

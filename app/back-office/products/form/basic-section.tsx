@@ -4,7 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice, parsePrice } from '~/shop/money.ts'
 import { TextArea, TextField } from '~/ui/field.tsx'
-import { FormSection } from '../../parts/form-section.tsx'
+import { FormSection } from '../../components/form-section.tsx'
 import { fieldOf, must } from './field-props.ts'
 import type { ProductFormState } from './use-product-form.ts'
 

@@ -3,7 +3,7 @@ import { CONCENTRATIONS, SCENT_FAMILIES } from '~/features/catalogue/edit/produc
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { SelectField, TextField } from '~/ui/field.tsx'
-import { FormSection } from '../../parts/form-section.tsx'
+import { FormSection } from '../../components/form-section.tsx'
 import { StockOptions } from '../stock-select.tsx'
 import { BrandField } from './brand-field.tsx'
 import { fieldOf, must } from './field-props.ts'

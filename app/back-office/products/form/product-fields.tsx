@@ -1,5 +1,5 @@
 import { m } from '~/paraglide/messages.js'
-import { FormSection } from '../../parts/form-section.tsx'
+import { FormSection } from '../../components/form-section.tsx'
 import { BasicSection } from './basic-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { PhotoField } from './photo-field.tsx'

@@ -10,7 +10,7 @@ import { language } from '~/shop/language.ts'
 import { FAMILIES, HEATS } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextField } from '~/ui/field.tsx'
-import { FormSection } from '../../parts/form-section.tsx'
+import { FormSection } from '../../components/form-section.tsx'
 import { NotesField } from './notes-field.tsx'
 import { OccasionsField } from './occasions-field.tsx'
 
