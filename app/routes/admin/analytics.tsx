@@ -1,7 +1,8 @@
-import { data } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ChoiceLinks } from '~/back-office/components/choice-links.tsx'
 import { ExportLink } from '~/back-office/components/export-link.tsx'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
+import { loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText } from '~/back-office/components/number-text.ts'
 import { Panel } from '~/back-office/components/panel.tsx'
@@ -25,20 +26,15 @@ import { stepOf } from '~/features/analytics/over-time.ts'
 import { type Range, rangeOf } from '~/features/analytics/range.ts'
 import { sourceName } from '~/features/orders/list/order-words.ts'
 import { m } from '~/paraglide/messages.js'
-import { logError } from '~/shop/log.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/analytics'
 
 export const meta = adminMeta(m.admin_page_analytics)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
 	const range = rangeOf(new URL(request.url).searchParams.get('range'))
-	try {
-		return data({ range, figures: await readAnalytics(range, new Date()), problem: undefined })
-	} catch (error) {
-		logError('analytics not loaded', error)
-		return data({ range, problem: m.figures_no_answer() }, { status: 503 })
-	}
+	const load = async () => ({ figures: await readAnalytics(range, new Date()) })
+	return loadOrProblem('analytics not loaded', load, m.figures_no_answer)
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
@@ -51,6 +47,8 @@ const RANGES: { value: Range; label: () => string }[] = [
 ]
 
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
+	const [query] = useSearchParams()
+	const range = rangeOf(query.get('range'))
 	const back = { to: '/admin', label: m.figures_back() }
 	return (
 		<AdminPage title={m.admin_page_analytics()} subtitle={m.analytics_subtitle()} back={back} refresh>
@@ -59,7 +57,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 					<ChoiceLinks
 						label={m.analytics_range()}
 						name="range"
-						chosen={loaderData.range}
+						chosen={range}
 						choices={RANGES.map(({ value, label }) => ({ value, label: label() }))}
 					/>
 					<ExportLink path="/admin/analytics" />
@@ -67,7 +65,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 				{loaderData.problem !== undefined ? (
 					<LoadingProblem text={m.analytics_failed({ message: loaderData.problem })} />
 				) : (
-					<Figures range={loaderData.range} figures={loaderData.figures} />
+					<Figures range={range} figures={loaderData.figures} />
 				)}
 			</div>
 		</AdminPage>

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
+import { loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText, decimalText, priceText } from '~/back-office/components/number-text.ts'
 import { keepingThePage, unlessUnreached } from '~/back-office/components/outcome.ts'
@@ -39,21 +39,19 @@ import type { Route } from './+types/dashboard'
 
 export const meta = adminMeta(m.admin_page_dashboard)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
 	const now = new Date()
-	try {
+	const load = async () => {
 		const [orders, waited, figures] = await Promise.all([
 			listToday(now),
 			countWaited(),
 			// Staff have the work of the day, and nothing that tells what is earned.
 			seesCosts(admin) ? readOwnerFigures(admin, now) : undefined,
 		])
-		return data({ orders, waited, figures, problem: undefined })
-	} catch (error) {
-		logError('dashboard not loaded', error)
-		return data({ problem: m.figures_no_answer() }, { status: 503 })
+		return { orders, waited, figures }
 	}
+	return loadOrProblem('dashboard not loaded', load, m.figures_no_answer)
 }
 
 async function readOwnerFigures(admin: CurrentAdmin, now: Date) {
@@ -78,7 +76,7 @@ async function readAlerts(now: Date) {
 		littleSpace(),
 	])
 	return {
-		daysWithoutBackup: days === undefined ? 0 : days,
+		daysWithoutBackup: days ?? 0,
 		failedOrders,
 		megabytesLeft: left.bytes && Math.floor(left.bytes / 1024 ** 2),
 		filesLeft: left.files,

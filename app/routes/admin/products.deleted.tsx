@@ -1,34 +1,29 @@
-import { data } from 'react-router'
 import { EmptyList } from '~/back-office/components/empty-list.tsx'
+import { answerForm, loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/components/outcome.ts'
 import { Paging } from '~/back-office/components/paging.tsx'
-import { badRequest } from '~/back-office/components/unreadable-form.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { type DeletedEntry, DeletedList } from '~/back-office/products/deleted-list.tsx'
-import { adminContext } from '~/features/admins/guard.server.ts'
 import { readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
 import {
 	DELETED_PER_PAGE,
 	KEPT_DAYS,
 	listDeletedProducts,
 } from '~/features/catalogue/edit/deleted-products.server.ts'
-import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
 import { photoOf } from '~/features/catalogue/product-rows.server.ts'
 import { answerBringBack } from '~/features/changes/change-actions.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { daysBefore } from '~/shop/calendar.ts'
 import { dayText, momentText } from '~/shop/dates.ts'
-import { logError } from '~/shop/log.server.ts'
-import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Route } from './+types/products.deleted'
 
 export const meta = adminMeta(m.admin_page_products_deleted)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
 	const { page } = readProductSearch(new URL(request.url).searchParams)
-	try {
+	return loadOrProblem('deleted products not loaded', async () => {
 		const { products, found } = await listDeletedProducts(page, new Date())
 		const entries = products.map(
 			({ media, imageUrl, deletedAt, deletedBy, ...product }): DeletedEntry => ({
@@ -38,23 +33,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 				until: m.deleted_until({ day: dayText(daysBefore(deletedAt, -KEPT_DAYS)) }),
 			}),
 		)
-		return data({ page, perPage: DELETED_PER_PAGE, entries, found, problem: undefined })
-	} catch (error) {
-		logError('deleted products not loaded', error)
-		return data({ problem: loadingProblem(error) }, { status: 503 })
-	}
+		return { page, perPage: DELETED_PER_PAGE, entries, found }
+	})
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const form = await readForm(request)
-	if (!form) return badRequest()
-	try {
-		return (await answerBringBack(form, context.get(adminContext))) ?? badRequest()
-	} catch (error) {
-		logError('product not brought back', error)
-		return { ok: false, message: m.deleted_failed() }
-	}
-}
+export const action = (args: Route.ActionArgs) =>
+	answerForm(args, answerBringBack, { what: 'product not brought back', message: m.deleted_failed })
 
 export const shouldRevalidate = unlessUnreached
 

@@ -1,11 +1,12 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { ChoiceLinks } from '~/back-office/components/choice-links.tsx'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
+import { loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText, percentText, priceText } from '~/back-office/components/number-text.ts'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { retryLoad } from '~/back-office/components/retry-load.ts'
-import { stepOrFailure } from '~/back-office/components/use-steps.ts'
+import { betweenSteps, stepOrFailure } from '~/back-office/components/use-steps.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ProfitActions } from '~/back-office/reports/profit-actions.tsx'
@@ -33,20 +34,17 @@ import type { Route } from './+types/profit-tracking'
 
 export const meta = adminMeta(m.admin_page_profit_tracking)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
-	const period = profitPeriodOf(searchParams.get('period'))
-	try {
+	const load = async () => {
 		const [report, plan, debug] = await Promise.all([
-			readProfitReport(period, new Date()),
+			readProfitReport(profitPeriodOf(searchParams.get('period')), new Date()),
 			planRecalculation(),
 			searchParams.has('debug') ? listDebugOrders() : undefined,
 		])
-		return data({ period, report, plan, debug, problem: undefined })
-	} catch (error) {
-		logError('profit data not loaded', error)
-		return data({ period, problem: m.figures_no_answer() }, { status: 503 })
+		return { report, plan, debug }
 	}
+	return loadOrProblem('profit data not loaded', load, m.figures_no_answer)
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
@@ -68,11 +66,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stepOrFailure(() => serverAction())
 
-/** Between two steps of a recalculation the report is not read again; after the last one it is. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	const unfinished = typeof actionResult?.next === 'number'
-	return unfinished ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = betweenSteps
 
 const PERIODS: { value: ProfitPeriod; label: () => string }[] = [
 	{ value: 'all-time', label: m.profit_period_all_time },
@@ -82,6 +76,7 @@ const PERIODS: { value: ProfitPeriod; label: () => string }[] = [
 ]
 
 export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps) {
+	const [query] = useSearchParams()
 	const back = { to: '/admin', label: m.figures_back() }
 	return (
 		<AdminPage title={m.admin_page_profit_tracking()} subtitle={m.profit_subtitle()} back={back}>
@@ -89,7 +84,7 @@ export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps)
 				<ChoiceLinks
 					label={m.profit_period()}
 					name="period"
-					chosen={loaderData.period}
+					chosen={profitPeriodOf(query.get('period'))}
 					choices={PERIODS.map(({ value, label }) => ({ value, label: label() }))}
 				/>
 				{loaderData.problem === undefined ? (
