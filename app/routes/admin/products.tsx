@@ -54,7 +54,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_product_update_failed)
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-	const subtitle = 'stock' in loaderData && loaderData.stock ? m.people_stock_subtitle() : m.office_products_subtitle()
+	const subtitle =
+		'stock' in loaderData && loaderData.stock ? m.people_stock_subtitle() : m.office_products_subtitle()
 	return (
 		<AdminPage title={m.admin_page_products()} subtitle={subtitle} refresh>
 			{loaderData.problem !== undefined ? (

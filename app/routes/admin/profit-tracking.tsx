@@ -9,14 +9,9 @@ import { retryLoad } from '~/back-office/components/retry-load.ts'
 import { betweenSteps, stepOrFailure } from '~/back-office/components/use-steps.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { DebugOrders } from '~/back-office/reports/debug-orders.tsx'
 import { ProfitActions } from '~/back-office/reports/profit-actions.tsx'
-import {
-	DebugOrders,
-	DeliveredTable,
-	EarnerTable,
-	MonthChart,
-	MonthTable,
-} from '~/back-office/reports/profit-panels.tsx'
+import { DeliveredTable, EarnerTable, MonthChart, MonthTable } from '~/back-office/reports/profit-tables.tsx'
 import { readProfitReport } from '~/features/orders/profit/profit-report.server.ts'
 import {
 	hasEstimates,
