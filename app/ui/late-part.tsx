@@ -2,19 +2,18 @@
 // that the server drew with that code, and that HTML works by itself, as it does without any script.
 import { type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { drawnByServer } from './server-drawn.tsx'
+import { createStore } from './store.ts'
 
 /** A module that comes late. The server has it from the start. */
 export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | undefined) {
-	let code = onServer
+	const { now, set, watch } = createStore(onServer)
 	let coming: Promise<Code> | undefined
 	let staying: Promise<Code> | undefined
-	const watchers = new Set<() => void>()
 	/** One request at a time; after a failure the next reason to fetch it is the next try. */
 	function fetch(): Promise<Code> {
 		coming ??= fetchCode().then(
 			(fetched) => {
-				code = fetched
-				for (const watcher of watchers) watcher()
+				set(fetched)
 				return fetched
 			},
 			(error) => {
@@ -25,11 +24,8 @@ export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | 
 		return coming
 	}
 	return {
-		now: () => code,
-		watch: (watcher: () => void) => {
-			watchers.add(watcher)
-			return () => watchers.delete(watcher)
-		},
+		now,
+		watch,
 		fetch,
 		/** For a page that waits: one try, and no end when it fails, or React would ask again and again. */
 		fetchOrStay(failed: () => void): Promise<Code> {

@@ -4,11 +4,11 @@ import en from '../../../../messages/en/storefront.json' with { type: 'json' }
 import fr from '../../../../messages/fr/storefront.json' with { type: 'json' }
 import { sampleIndex } from '../../../../tests/support/sample-index.ts'
 import { sampleProducts } from '../../../../tests/support/sample-products.ts'
+import { FIRST_FOR, PLAUSIBLE } from '../../../../tests/support/search-queries.ts'
 import { packIndex, unpackIndex } from './packed-index.ts'
 import { searchIn } from './search.ts'
 import { fold } from './search-fold.ts'
 import type { SearchedProduct } from './search-index.ts'
-import { FIRST_FOR, PLAUSIBLE } from './search-queries.ts'
 
 const products = sampleProducts()
 const index = sampleIndex()
