@@ -58,7 +58,7 @@ export function useLateCode<Code>(late: LateCode<Code>, needed: boolean): Code |
 /** Whether the server has drawn this part in this document: then its code is not needed to show it. */
 export const isDrawn = (id: string): boolean => drawnByServer(id) !== ''
 
-/** The field that had the focus when its part was drawn anew: it is still the one in use. */
+/** The field that had the focus when its part was drawn again: it is still the one in use. */
 let focused = ''
 
 /**

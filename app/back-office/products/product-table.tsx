@@ -26,7 +26,7 @@ const wide = (
 ): Column<AdminProduct> => ({ header, cell, numeric: kind === 'numeric', className: 'max-xl:hidden' })
 
 /**
- * The list of products with what can be done to each. On a phone one cell tells it all. An open dialog stays,
+ * The list of products with what can be done to each. On a phone one cell has it all. An open dialog stays,
  * with what is typed into it, when the list below it changes or becomes empty.
  */
 export function ProductTable({

@@ -50,7 +50,7 @@ export function changedPrice(price: number, { by, direction, value }: PriceChang
 	return rounded > HIGHEST_PRICE ? 'too-high' : rounded
 }
 
-/** As the product form has it: gender and a first concentration belong to perfumes. The gender is kept aside for others. */
+/** As the product form has it: gender and a first concentration belong to perfumes. Others keep theirs in the column `gender`. */
 function inCategory({ gender, concentration }: BulkProduct, category: Category): BulkSet {
 	const perfume = category === 'perfumes'
 	return {

@@ -50,7 +50,7 @@ export function setOf(
 	if (moved) set.category = values.category
 	if (moved || touched.has('concentration')) set.concentration = values.concentration
 	if (values.category !== 'perfumes') {
-		// Gender is asked for perfumes only; what the product had is kept aside.
+		// Gender is asked for perfumes only; what the product had stays stored.
 		if (moved) Object.assign(set, { gender: product.gender, subcategory: null })
 	} else if (moved || touched.has('gender'))
 		Object.assign(set, { gender: values.gender, subcategory: values.gender })

@@ -135,7 +135,7 @@ const HANDLERS: Record<string, Handler> = {
 const outcome = (changed: object | NotChanged, message: string): Answer =>
 	typeof changed === 'string' ? refused(changed) : { ok: true, message }
 
-/** Whoever says that a product is back learns in the same breath who has asked for it. */
+/** Shown with 'Updated' when a product is back: how many people asked for it. */
 async function waitingText(id: string): Promise<string | undefined> {
 	const count = await countWaitingFor(id)
 	if (count === 0) return undefined

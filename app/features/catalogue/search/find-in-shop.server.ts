@@ -8,7 +8,7 @@ import { type Suggestions, suggestionsFor } from './suggestions.ts'
 const words = new ShopWords()
 const search = searchWith(words.vocabulary)
 
-/** Nobody asks while the words are being mended: one after the other. */
+/** A queue: no search runs while the words are being updated. */
 let turn: Promise<unknown> = Promise.resolve()
 
 function inTurn<Answer>(answer: () => Answer): Promise<Answer> {

@@ -49,7 +49,7 @@ export function indexOf(products: readonly Searchable[]): SearchIndex {
 	return { products: searched, notes: NOTE_BOOK.wordsFor(searched.flatMap(({ notes }) => notes)) }
 }
 
-/** The names of a word are looked up for every product that has it: the few hundred words of a shop are kept. */
+/** The names of a word are looked up for every product that has it: so the few hundred words of a shop are cached. */
 const known = new Map<string, NoteNames>()
 function namesOf(word: string): NoteNames {
 	let names = known.get(word)
