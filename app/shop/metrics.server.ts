@@ -35,7 +35,9 @@ export function counter(name: string, help: string, from: readonly Labels[] = []
 	}
 	for (const labels of from) add(labels, 0)
 	const read = (): Figure => ({
-		...{ name: `sillage_${name}`, help, type: 'counter' },
+		name: `sillage_${name}`,
+		help,
+		type: 'counter',
 		samples: [...values.values()].map(({ labels, value }) => ({ labels, value })),
 	})
 	keep(name, read)
@@ -79,7 +81,9 @@ export function histogram(name: string, help: string, steps: readonly number[] =
 		return [...buckets, { suffix: '_sum', labels, value: sum }, { suffix: '_count', labels, value: upTo }]
 	}
 	const read = (): Figure => ({
-		...{ name: `sillage_${name}`, help, type: 'histogram' },
+		name: `sillage_${name}`,
+		help,
+		type: 'histogram',
 		samples: [...values.values()].flatMap(samplesOf),
 	})
 	keep(name, read)

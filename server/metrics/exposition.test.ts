@@ -32,7 +32,9 @@ sillage_test_wait_seconds_count{route="/shop"} 4
 
 test('the lines of one name stand together, whichever process they are from; what has none is left out', () => {
 	const figure = (value: number) => ({
-		...{ name: 'sillage_b', help: 'B.', type: 'gauge' as const },
+		name: 'sillage_b',
+		help: 'B.',
+		type: 'gauge' as const,
 		samples: [{ labels: {}, value }],
 	})
 	const other = { ...figure(7), name: 'sillage_a' }

@@ -17,7 +17,10 @@ export async function readShopFigures(): Promise<Figure[]> {
 }
 
 const of = (name: string, help: string, samples: Sample[]): Figure => ({
-	...{ name: `sillage_${name}`, help, type: 'gauge', samples },
+	name: `sillage_${name}`,
+	help,
+	type: 'gauge',
+	samples,
 })
 const one = (value: number, labels: Labels = {}): Sample => ({ labels, value })
 

@@ -24,7 +24,14 @@ export function TimeCharts({ steps, comparing }: { steps: Step[]; comparing: boo
 		<>
 			<div className="grid gap-3 lg:grid-cols-3">
 				{SERIES().map((series) => (
-					<TimeChart key={series.name} {...{ series, steps, comparing, chosen, onChoose: setPlace }} />
+					<TimeChart
+						key={series.name}
+						series={series}
+						steps={steps}
+						comparing={comparing}
+						chosen={chosen}
+						onChoose={setPlace}
+					/>
 				))}
 			</div>
 			<StepTable steps={steps} comparing={comparing} />

@@ -60,7 +60,7 @@ function Group({
 			</h3>
 			<ul className="divide-y divide-sand rounded-md border border-sand bg-paper">
 				{rows.map(({ order, pin: held }, index) => (
-					<TodayRow key={order.id} {...{ order, index, held, pin, say }} group={name} />
+					<TodayRow key={order.id} order={order} index={index} held={held} pin={pin} say={say} group={name} />
 				))}
 			</ul>
 			{more ? (

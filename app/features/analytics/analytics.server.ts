@@ -33,7 +33,11 @@ export async function readAnalytics(range: Range, now: Date): Promise<Analytics>
 		steps: stepsOf(range, rows, during),
 		months: monthsOf(rows, now),
 		directory: buyers.directory,
-		...{ ...counts, topProducts, topCustomers, recent, ...interest },
+		...counts,
+		topProducts,
+		topCustomers,
+		recent,
+		...interest,
 	}
 }
 

@@ -150,18 +150,20 @@ const FIELDS: Record<string, Record<string, Field>> = {
 
 /** What follows from another field, or tells a person nothing. */
 const UNSAID = new Set([
-	...[
-		'id',
-		'orderNumber',
-		'brandId',
-		'subcategory',
-		'version',
-		'createdAt',
-		'updatedAt',
-		'customerId',
-		'userId',
-	],
-	...['phoneDoubtful', 'language', 'amountKnown', 'costEstimated', 'profitMargin'],
+	'id',
+	'orderNumber',
+	'brandId',
+	'subcategory',
+	'version',
+	'createdAt',
+	'updatedAt',
+	'customerId',
+	'userId',
+	'phoneDoubtful',
+	'language',
+	'amountKnown',
+	'costEstimated',
+	'profitMargin',
 ])
 
 /** Of a change what there is to read, in the order of the form. What was empty before or after is said so. */

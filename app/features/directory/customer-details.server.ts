@@ -72,7 +72,11 @@ export async function findCustomerDetails(person: number): Promise<Omit<Customer
 		),
 		ownOrders: own?.orders.length ?? 0,
 		others: others.map(({ entry, name, phone, email, orders }) => ({
-			...{ entry, name, phone, email, orders: orders.length },
+			entry,
+			name,
+			phone,
+			email,
+			orders: orders.length,
 			latest: orders.slice(0, LATEST).map(({ orderNumber }) => orderNumber),
 		})),
 		cart: saved.filter(({ kind }) => kind === 'cart').map(item),

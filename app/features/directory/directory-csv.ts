@@ -2,18 +2,16 @@ import { csv } from '~/shop/text/csv.ts'
 import type { DirectoryEntry } from './directory-entry.ts'
 
 const HEADINGS = [
-	...[
-		'customer_id',
-		'name',
-		'phone',
-		'email',
-		'city',
-		'account',
-		'known_since',
-		'orders',
-		'spent',
-		'last_order',
-	],
+	'customer_id',
+	'name',
+	'phone',
+	'email',
+	'city',
+	'account',
+	'known_since',
+	'orders',
+	'spent',
+	'last_order',
 ]
 
 export function directoryCsv(entries: readonly DirectoryEntry[]): string {

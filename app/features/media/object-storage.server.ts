@@ -40,7 +40,10 @@ export function objectStorage(
 	const { endpoint, bucket, region } = address
 	const client = (requestAbortTimeout: number) =>
 		new S3mini({
-			...{ endpoint, region, accessKeyId: address.key, secretAccessKey: address.secret },
+			endpoint,
+			region,
+			accessKeyId: address.key,
+			secretAccessKey: address.secret,
 			requestAbortTimeout,
 		})
 	const small = client(tryMs)

@@ -33,7 +33,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 		again && customer ? findOrderAgain(again) : undefined,
 	])
 	return {
-		...{ lines, products, bestsellers },
+		lines,
+		products,
+		bestsellers,
 		notices: ordered?.notices,
 		told: deliveryAndPaymentTerms(shopFacts(), formatTotal),
 		town: customer?.city ?? '',
@@ -43,7 +45,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Without a network: what this browser has kept of the cart, with products from the stored lists. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 	orOffline(serverLoader(), (products) => ({
-		...{ products, lines: null, bestsellers: [], notices: undefined, told: undefined, town: '' },
+		products,
+		lines: null,
+		bestsellers: [],
+		notices: undefined,
+		told: undefined,
+		town: '',
 	}))
 
 // Buttons and other tabs tell this page what changed; the server need not be asked again for each of them.

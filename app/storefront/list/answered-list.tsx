@@ -33,7 +33,10 @@ export function AnsweredList({
 	const counts = useMemo(() => countsIn(answer), [answer])
 	const joined = useJoinedPages({ of: answer, first, path, search: writeQuery(query), ...answer })
 	return children({
-		...{ all: first, query, size: answer.size, categories: answer.categories },
+		all: first,
+		query,
+		size: answer.size,
+		categories: answer.categories,
 		listing: { ...answer, products: joined.products, close },
 		filters: { ...filtering, options, counts },
 		more: <JoinedPages {...joined} />,

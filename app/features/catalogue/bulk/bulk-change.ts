@@ -125,7 +125,10 @@ export function previewBulk(products: readonly BulkProduct[], change: BulkChange
 		totals.before += price
 		totals.after += newPrice
 		changed.push({
-			...{ id, name, before, after },
+			id,
+			name,
+			before,
+			after,
 			underCost: change.kind === 'price' && costPrice !== null && newPrice < costPrice,
 		})
 	}

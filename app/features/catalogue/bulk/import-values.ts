@@ -60,7 +60,14 @@ export function setOf(
 export function newProduct(values: ProductValues, brand: Brand, own: ImportSet): NewProduct {
 	const { name, price, costPrice, category, description, descriptionFr, size, scentFamily } = values
 	return {
-		...{ name, price, costPrice, category, description, descriptionFr, size, scentFamily },
+		name,
+		price,
+		costPrice,
+		category,
+		description,
+		descriptionFr,
+		size,
+		scentFamily,
 		concentration: values.concentration,
 		gender: values.gender,
 		subcategory: values.gender,

@@ -1,4 +1,5 @@
 // What a product has that the words of `MEANINGS` may ask for: 'gender:women', 'price:low', 'note:rose'.
+import { listed } from './meanings.ts'
 import { fold } from './search-fold.ts'
 import type { SearchedProduct } from './search-index.ts'
 import { NOTE_FACET } from './search-meanings.ts'
@@ -53,7 +54,8 @@ const CONCENTRATIONS: Record<string, string> = { 'eau de parfum': 'edp', 'eau de
 const CHEAP = 20_000
 const DEAR = 25_000
 
-const CITRUS = new Set([
-	...['lemon', 'lemon zest', 'lime', 'bergamot', 'grapefruit', 'pink grapefruit', 'mandarin', 'tangerine'],
-	...['green mandarin', 'bitter orange'],
-])
+const CITRUS = new Set(
+	listed(
+		'lemon, lemon zest, lime, bergamot, grapefruit, pink grapefruit, mandarin, tangerine, green mandarin, bitter orange',
+	),
+)

@@ -26,7 +26,15 @@ const OTHER: ((product: Searchable) => Searchable)[] = [
 ]
 const QUERIES = [
 	...PLAUSIBLE.filter((_, at) => at % 20 === 0),
-	...['zimt', 'zimtt nuit', 'haus zmit', 'wild fig', 'ginger', 'moins de 10000', 'latafa', 'qahwa', 'e'],
+	'zimt',
+	'zimtt nuit',
+	'haus zmit',
+	'wild fig',
+	'ginger',
+	'moins de 10000',
+	'latafa',
+	'qahwa',
+	'e',
 ]
 
 /** A shop: some of the sample, some of it changed, in any order. */

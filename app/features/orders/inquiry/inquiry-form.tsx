@@ -118,7 +118,9 @@ export function InquiryForm({ told, ...settings }: InquirySettings & Told) {
 					maxLength={LONGEST.landmark}
 				/>
 				<InquiryState
-					{...{ phase, offline, alreadySent }}
+					phase={phase}
+					offline={offline}
+					alreadySent={alreadySent}
 					tried={inquiry.attempted}
 					saved={inquiry.saved}
 					told={inquiry.told}

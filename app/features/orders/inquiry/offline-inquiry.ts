@@ -39,7 +39,10 @@ export function offlineInquiry(address: string, products: readonly PublicProduct
 }
 
 const lineOf = ({ id, name, price, photo }: PublicProduct): PublicLine => ({
-	...{ id, name, price, quantity: 1 },
+	id,
+	name,
+	price,
+	quantity: 1,
 	image:
 		photo?.kind === 'media'
 			? variantAddress(photo.id, Math.min(340, photo.width), 'webp')

@@ -198,7 +198,17 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	}, [phase])
 
 	return {
-		...{ held, ready, errors, phase, attempted, saved, told, failure, alreadySent, ownWords, words },
+		held,
+		ready,
+		errors,
+		phase,
+		attempted,
+		saved,
+		told,
+		failure,
+		alreadySent,
+		ownWords,
+		words,
 		changeLines: (lines: PublicLine[]) => changeLines(lines),
 		useSelection: () => {
 			if (form.current) textArea(form.current).value = held.suggested

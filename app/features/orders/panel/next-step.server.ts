@@ -48,7 +48,12 @@ async function restoredBy(before: OrderRow, tx: Writable): Promise<Restored> {
 		.where(and(eq(orderItems.orderId, before.id), isNull(orderItems.unitCost)))
 	const linesWithoutCost = open.map(({ id }) => id)
 	return {
-		...{ orderStatus, totalAmount, totalCost, totalProfit, profitMargin, costEstimated },
+		orderStatus,
+		totalAmount,
+		totalCost,
+		totalProfit,
+		profitMargin,
+		costEstimated,
 		linesWithoutCost,
 	}
 }

@@ -49,8 +49,13 @@ export const EARNINGS = sql`
 	(count(*) filter (where o.total_amount is null))::int as unpriced`
 
 const NOTHING: Sums = {
-	...{ orders: 0, revenue: 0, cost: 0, profit: 0 },
-	...{ amountsAssumed: 0, costsEstimated: 0, unpriced: 0 },
+	orders: 0,
+	revenue: 0,
+	cost: 0,
+	profit: 0,
+	amountsAssumed: 0,
+	costsEstimated: 0,
+	unpriced: 0,
 }
 
 const added = (all: Sums, one: Sums): Sums => ({
