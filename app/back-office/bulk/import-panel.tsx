@@ -10,7 +10,6 @@ import { WorkProgress } from '../components/work-progress.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { type SendStep, sendImport } from './send-import.ts'
 
-/** Choose a file, look at what it would do, apply it. */
 export function ImportPanel() {
 	const id = useId()
 	const [file, setFile] = useState<Blob>()

@@ -17,7 +17,6 @@ const LABELS: Record<RowOutcome['kind'], () => string> = {
 	unchanged: m.import_count_unchanged,
 }
 
-/** What every row of the file would do, and the button that does it. */
 export function ImportReportView({ report, onApply }: { report: ImportReport; onApply: () => void }) {
 	const counts = countOutcomes(report.rows)
 	const { changedSince } = report

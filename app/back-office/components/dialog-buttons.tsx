@@ -1,7 +1,6 @@
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 
-/** Cancel, and the button that sends the dialog's form. */
 export function DialogButtons({
 	submit,
 	busy,

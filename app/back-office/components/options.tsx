@@ -1,6 +1,5 @@
 type Option = { value: string | number; label: string }
 
-/** The options of a select. */
 export const Options = ({ of }: { of: readonly Option[] }) =>
 	of.map(({ value, label }) => (
 		<option key={value} value={value}>

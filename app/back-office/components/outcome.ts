@@ -7,9 +7,7 @@ import { toast } from '~/ui/toast.tsx'
 export type Outcome<Errors = Record<string, string>> = {
 	ok: boolean
 	message: string
-	/** A second line under the message. */
 	text?: string
-	/** What is wrong with which field. */
 	errors?: Errors
 	/** The server was not reached: then there is no use in asking it for the page's figures either. */
 	unreached?: boolean

@@ -22,7 +22,6 @@ const DIALOG_TITLES: Record<Intent, (brand: { name: string }) => string> = {
 	delete: m.brands_delete_title,
 }
 
-/** Every brand with the number of its products, and what can be done with it. */
 export function BrandList({ brands }: { brands: BrandEntry[] }) {
 	const [chosen, setChosen] = useState<{ intent: Intent; brand: BrandEntry }>()
 	const fetcher = useFetcher<Answer>()

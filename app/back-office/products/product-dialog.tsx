@@ -9,7 +9,6 @@ import { useProductForm } from './form/use-product-form.ts'
 
 type Props = { product: AdminProduct; brands: string[]; onClose: () => void }
 
-/** The edit dialog: the form of a new product, filled in. */
 export function ProductDialog({
 	product,
 	...rest

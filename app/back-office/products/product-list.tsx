@@ -29,7 +29,6 @@ type ProductListProps = {
 	toTell: number
 }
 
-/** The products as the owner works with them. */
 export function ProductList({ search, products, found, tiles, brands, toTell }: ProductListProps) {
 	const choice = useRowChoice(products, found)
 	return (

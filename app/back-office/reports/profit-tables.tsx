@@ -43,7 +43,6 @@ function Subject({ children, small }: { children: ReactNode; small: string[] }) 
 	)
 }
 
-/** A column of figures. */
 const figures = <Row,>(
 	header: string,
 	cell: (row: Row) => ReactNode,

@@ -61,7 +61,6 @@ const DAY = sql`floor((date_part('epoch', o.created_at) + 3600) / 86400)::int`
 
 type CountRow = { kind: 'status' | 'source' | 'town' | 'hour'; name: string; orders: number }
 
-/** By status, source, town and hour of the day, in one reading of the orders. */
 async function countOrders(during: Span) {
 	const { rows } = await queryReport<CountRow>(sql`
 		select

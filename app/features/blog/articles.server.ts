@@ -72,7 +72,6 @@ const cardOf = ({ slug, title, description, date, day, minutes, picture }: Store
 	picture,
 })
 
-/** All articles in their order. */
 export function listArticles(language: Language): ArticleCard[] {
 	return [...ARTICLES[language].values()].map(cardOf)
 }

@@ -14,7 +14,6 @@ export type BulkChange =
 	| { kind: 'category'; category: Category }
 	| ({ kind: 'price' } & PriceChange)
 
-/** What a change looks at. */
 export type BulkProduct = {
 	id: string
 	numericId: number
@@ -30,7 +29,6 @@ export type BulkProduct = {
 }
 
 type Refusal = 'below-zero' | 'too-high'
-/** The columns that get another value. */
 type BulkSet = Partial<Pick<BulkProduct, 'price' | 'category' | 'concentration' | 'isVisible' | 'stock'>> & {
 	subcategory?: Gender | null
 	gender?: string | null
@@ -61,7 +59,6 @@ function inCategory({ gender, concentration }: BulkProduct, category: Category):
 	}
 }
 
-/** What to write into one product. */
 export function bulkSet(product: BulkProduct, change: BulkChange): BulkSet | Refusal {
 	switch (change.kind) {
 		case 'hide':

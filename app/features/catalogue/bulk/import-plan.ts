@@ -27,7 +27,6 @@ export type Known = {
 }
 export type PlannedRow = {
 	outcome: RowOutcome
-	/** The product that the row is about, if it is there. */
 	product?: AdminProduct
 	set?: ImportSet
 	add?: NewProduct

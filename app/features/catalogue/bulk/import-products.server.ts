@@ -22,7 +22,6 @@ import { type ImportEnd, type ImportStep, LARGEST_FILE, type RowOutcome } from '
 type Say = (step: ImportStep) => void
 type Sheet = { headings: Heading[]; rows: SheetRow[]; hash: string }
 
-/** Tells what every row of the file would do. */
 export async function checkImport(bytes: Uint8Array, say: Say): Promise<ImportEnd> {
 	const sheet = await readSheet(bytes, say)
 	if ('problem' in sheet) return sheet
@@ -81,7 +80,6 @@ async function decompressed(sent: Uint8Array): Promise<Uint8Array | undefined> {
 	return promisify(gunzip)(sent, { maxOutputLength: LARGEST_FILE }).catch(() => undefined)
 }
 
-/** Progress is reported after so many rows. */
 const REPORT_EVERY = 200
 /** The thread is never blocked for longer than this. */
 const LONGEST_BLOCK_MS = 10

@@ -78,7 +78,6 @@ export function newProduct(values: ProductValues, brand: Brand, own: ImportSet):
 	}
 }
 
-/** The product as the list will show it. */
 export function afterImport(product: AdminProduct, set: ImportSet): AdminProduct {
 	const { imageUrl, mediaId, subcategory, brandId, gender, ...plain } = set
 	return {

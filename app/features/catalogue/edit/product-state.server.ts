@@ -36,7 +36,6 @@ export async function holdProducts(ids: string[], tx: Writable): Promise<void> {
 		select count(*) from (select 1 from ${products} where ${isOneOf(ids)} order by ${products.id} for no key update) held`)
 }
 
-/** The state of a row that was just read. */
 export async function readState(row: Row, tx: Writable): Promise<ProductState> {
 	return stateOf(row, (await photosOf([row.id], tx)).get(row.id) ?? [])
 }

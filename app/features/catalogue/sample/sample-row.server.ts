@@ -26,7 +26,6 @@ export function sampleRow(
 	}
 }
 
-/** Adds products of the sample with all their photos. */
 export async function insertSample(rows: (typeof products.$inferInsert)[], tx: Writable): Promise<void> {
 	const photosOf = readSamplePhotos()
 	const withPhotos = rows.map((row) => ({ row, photos: photosOf(row.id) }))

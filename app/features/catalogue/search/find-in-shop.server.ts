@@ -27,7 +27,6 @@ export const prepareSearch = (): Promise<void> =>
 		void words.vocabulary.spellings
 	})
 
-/** What the shop has for a term now. */
 export const findInShop = (q: string): Promise<Found> => withTimeout(inTurn(() => search(q)))
 
 /** What the search sheet shows for a term, in a shop too large for the browser to search by itself. */

@@ -18,7 +18,6 @@ const HAS_NOTE = 7
 const HAS = 6
 const SUITS = 4
 
-/** What a product has, for the words of `MEANINGS`. */
 function facetsOf(product: SearchedProduct): [string, number][] {
 	const { gender, heat, sillage, longevity, price } = product
 	const facets: [string, number][] = [

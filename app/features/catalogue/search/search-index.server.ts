@@ -12,7 +12,6 @@ const isSearchable = (entry: Entry): entry is Entry & Searchable => entry.nose !
 /** Every product of a catalogue that can be found, newest first; the same list for the same catalogue. */
 export const searchableIn = remembered(({ entries }: Catalogue) => entries.filter(isSearchable))
 
-/** The index of everything that visitors may see now. */
 export async function loadSearchIndex(): Promise<SearchIndex> {
 	return indexOf(searchableIn(await catalogue()))
 }
