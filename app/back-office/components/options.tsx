@@ -8,5 +8,5 @@ export const Options = ({ of }: { of: readonly Option[] }) =>
 	))
 
 /** One option for each entry of a table of labels, in its order. */
-export const labelled = (labels: Record<string, () => string>): Option[] =>
-	Object.entries(labels).map(([value, label]) => ({ value, label: label() }))
+export const labelled = <Value extends string>(labels: Record<Value, () => string>) =>
+	(Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value]() }))

@@ -5,6 +5,7 @@ import { FigureCards } from '~/back-office/components/figure-cards.tsx'
 import { loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText } from '~/back-office/components/number-text.ts'
+import { labelled } from '~/back-office/components/options.tsx'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { retryLoad } from '~/back-office/components/retry-load.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
@@ -12,7 +13,7 @@ import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { STATUS_FILLS, StatusBadge } from '~/back-office/orders/order-badges.tsx'
 import {
 	AnalyticsTotals,
-	CountBars,
+	CountPanel,
 	HourChart,
 	MonthSeries,
 	RecentOrders,
@@ -39,12 +40,12 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
-const RANGES: { value: Range; label: () => string }[] = [
-	{ value: 'last-7-days', label: m.analytics_range_last_7_days },
-	{ value: 'last-30-days', label: m.analytics_range_last_30_days },
-	{ value: 'last-90-days', label: m.analytics_range_last_90_days },
-	{ value: 'last-year', label: m.analytics_range_last_year },
-]
+const RANGES: Record<Range, () => string> = {
+	'last-7-days': m.analytics_range_last_7_days,
+	'last-30-days': m.analytics_range_last_30_days,
+	'last-90-days': m.analytics_range_last_90_days,
+	'last-year': m.analytics_range_last_year,
+}
 
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 	const [query] = useSearchParams()
@@ -54,12 +55,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
 		<AdminPage title={m.admin_page_analytics()} subtitle={m.analytics_subtitle()} back={back} refresh>
 			<div className="flex flex-col gap-4">
 				<div className="flex flex-wrap items-center justify-between gap-2">
-					<ChoiceLinks
-						label={m.analytics_range()}
-						name="range"
-						chosen={range}
-						choices={RANGES.map(({ value, label }) => ({ value, label: label() }))}
-					/>
+					<ChoiceLinks label={m.analytics_range()} name="range" chosen={range} choices={labelled(RANGES)} />
 					<ExportLink path="/admin/analytics" />
 				</div>
 				{loaderData.problem !== undefined ? (
@@ -98,31 +94,25 @@ function OrderFigures({ range, figures }: { range: Range; figures: Analytics }) 
 				<TimeCharts key={range} steps={figures.steps} comparing={comparing} />
 			</Panel>
 			<div className="grid gap-6 lg:grid-cols-2">
-				<Panel title={m.analytics_by_status()}>
-					<CountBars
-						caption={m.analytics_by_status()}
-						header={m.figures_status()}
-						counts={figures.byStatus}
-						nameOf={(status) => <StatusBadge status={status} />}
-						fillOf={(status) => STATUS_FILLS[status]}
-					/>
-				</Panel>
-				<Panel title={m.analytics_by_source()}>
-					<CountBars
-						caption={m.analytics_by_source()}
-						header={m.analytics_source()}
-						counts={figures.bySource}
-						nameOf={sourceName}
-					/>
-				</Panel>
-				<Panel title={m.analytics_top_products()}>
-					<CountBars
-						caption={m.analytics_top_products()}
-						header={m.figures_product()}
-						counts={figures.topProducts}
-						nameOf={(name) => name}
-					/>
-				</Panel>
+				<CountPanel
+					title={m.analytics_by_status()}
+					header={m.figures_status()}
+					counts={figures.byStatus}
+					nameOf={(status) => <StatusBadge status={status} />}
+					fillOf={(status) => STATUS_FILLS[status]}
+				/>
+				<CountPanel
+					title={m.analytics_by_source()}
+					header={m.analytics_source()}
+					counts={figures.bySource}
+					nameOf={sourceName}
+				/>
+				<CountPanel
+					title={m.analytics_top_products()}
+					header={m.figures_product()}
+					counts={figures.topProducts}
+					nameOf={(name) => name}
+				/>
 				<Panel title={m.analytics_top_customers()}>
 					<TopCustomers customers={figures.topCustomers} />
 				</Panel>
@@ -133,14 +123,12 @@ function OrderFigures({ range, figures }: { range: Range; figures: Analytics }) 
 					<Panel title={m.analytics_hours()}>
 						<HourChart hours={figures.hours} />
 					</Panel>
-					<Panel title={m.analytics_towns()}>
-						<CountBars
-							caption={m.analytics_towns()}
-							header={m.analytics_town()}
-							counts={figures.towns}
-							nameOf={(name) => name || m.analytics_no_town()}
-						/>
-					</Panel>
+					<CountPanel
+						title={m.analytics_towns()}
+						header={m.analytics_town()}
+						counts={figures.towns}
+						nameOf={(name) => name || m.analytics_no_town()}
+					/>
 				</div>
 			</div>
 			<Panel title={m.analytics_insights()}>

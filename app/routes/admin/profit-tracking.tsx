@@ -4,6 +4,7 @@ import { FigureCards } from '~/back-office/components/figure-cards.tsx'
 import { loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText, percentText, priceText } from '~/back-office/components/number-text.ts'
+import { labelled } from '~/back-office/components/options.tsx'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { retryLoad } from '~/back-office/components/retry-load.ts'
 import { betweenSteps, stepOrFailure } from '~/back-office/components/use-steps.ts'
@@ -63,12 +64,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stepOr
 
 export const shouldRevalidate = betweenSteps
 
-const PERIODS: { value: ProfitPeriod; label: () => string }[] = [
-	{ value: 'all-time', label: m.profit_period_all_time },
-	{ value: 'this-year', label: m.profit_period_this_year },
-	{ value: 'last-90-days', label: m.profit_period_last_90_days },
-	{ value: 'last-30-days', label: m.profit_period_last_30_days },
-]
+const PERIODS: Record<ProfitPeriod, () => string> = {
+	'all-time': m.profit_period_all_time,
+	'this-year': m.profit_period_this_year,
+	'last-90-days': m.profit_period_last_90_days,
+	'last-30-days': m.profit_period_last_30_days,
+}
 
 export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps) {
 	const [query] = useSearchParams()
@@ -80,7 +81,7 @@ export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps)
 					label={m.profit_period()}
 					name="period"
 					chosen={profitPeriodOf(query.get('period'))}
-					choices={PERIODS.map(({ value, label }) => ({ value, label: label() }))}
+					choices={labelled(PERIODS)}
 				/>
 				{loaderData.problem === undefined ? (
 					<>
@@ -102,6 +103,11 @@ export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps)
 
 function Report({ report: { totals, months, latest, products, brands } }: { report: ProfitReport }) {
 	const mark = hasEstimates(totals) ? m.figures_estimate() : undefined
+	const caveats = [
+		{ count: totals.amountsAssumed, text: m.profit_has_assumed_amounts },
+		{ count: totals.costsEstimated, text: m.profit_has_estimated_costs },
+		{ count: totals.unpriced, text: m.profit_has_unpriced },
+	].flatMap(({ count, text }) => (count > 0 ? [text({ count: countText(count) })] : []))
 	const count = m.profit_orders_count({ count: countText(totals.orders) })
 	return (
 		<div className="flex flex-col gap-6">
@@ -119,19 +125,11 @@ function Report({ report: { totals, months, latest, products, brands } }: { repo
 						{ label: m.profit_total_margin(), value: percentText(totals.margin), note: mark },
 					]}
 				/>
-				{totals.amountsAssumed > 0 ? (
-					<p className="text-sm text-smoke">
-						{m.profit_has_assumed_amounts({ count: countText(totals.amountsAssumed) })}
+				{caveats.map((text) => (
+					<p key={text} className="text-sm text-smoke">
+						{text}
 					</p>
-				) : null}
-				{totals.costsEstimated > 0 ? (
-					<p className="text-sm text-smoke">
-						{m.profit_has_estimated_costs({ count: countText(totals.costsEstimated) })}
-					</p>
-				) : null}
-				{totals.unpriced > 0 ? (
-					<p className="text-sm text-smoke">{m.profit_has_unpriced({ count: countText(totals.unpriced) })}</p>
-				) : null}
+				))}
 			</div>
 			{totals.orders === 0 ? (
 				<PageMessage level="h2" title={m.profit_none()} />
