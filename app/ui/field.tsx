@@ -33,12 +33,13 @@ function Frame({
 					{hint}
 				</p>
 			) : null}
-			{errorText(id, error)}
+			<FieldError id={id} error={error} />
 		</div>
 	)
 }
 
-const errorText = (id: string, error: string | undefined) =>
+/** What is wrong with the control of this id, which names it in `aria-describedby`. */
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
 	error ? (
 		<p id={`${id}-error`} role="alert" className="text-sm font-medium text-ember">
 			{error}
@@ -110,7 +111,7 @@ export function CheckboxField({
 				/>
 				<span>{label}</span>
 			</label>
-			{errorText(id, error)}
+			<FieldError id={id} error={error} />
 		</div>
 	)
 }

@@ -1,19 +1,18 @@
 // Code that most visitors of a page never need: it is fetched when they go for it. Until then the page has the HTML
 // that the server drew with that code, and that HTML works by itself, as it does without any script.
 import { type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 /** A module that comes late. The server has it from the start. */
 export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | undefined) {
-	let code = onServer
+	const { now, set, watch } = createStore(onServer)
 	let coming: Promise<Code> | undefined
 	let staying: Promise<Code> | undefined
-	const watchers = new Set<() => void>()
 	/** One request at a time; after a failure the next reason to fetch it is the next try. */
 	function fetch(): Promise<Code> {
 		coming ??= fetchCode().then(
 			(fetched) => {
-				code = fetched
-				for (const watcher of watchers) watcher()
+				set(fetched)
 				return fetched
 			},
 			(error) => {
@@ -24,11 +23,8 @@ export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | 
 		return coming
 	}
 	return {
-		now: () => code,
-		watch: (watcher: () => void) => {
-			watchers.add(watcher)
-			return () => watchers.delete(watcher)
-		},
+		now,
+		watch,
 		fetch,
 		/** For a page that waits: one try, and no end when it fails, or React would ask again and again. */
 		fetchOrStay(failed: () => void): Promise<Code> {
@@ -70,7 +66,7 @@ function drawnByServer(id: string): string {
 /** Whether the server has drawn this part in this document: then its code is not needed to show it. */
 export const isDrawn = (id: string): boolean => drawnByServer(id) !== ''
 
-/** The field that had the focus when its part was drawn anew: it is still the one in use. */
+/** The field that had the focus when its part was drawn again: it is still the one in use. */
 let focused = ''
 
 /**

@@ -1,21 +1,16 @@
 // Short notices that close by themselves: at most three at once, announced politely, five seconds each.
 import { type ComponentType, useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 import type { Toast, ToastProps } from './toast-card.tsx'
 
 export const LASTS_MS = 5000
 const AT_ONCE = 3
 const NONE: readonly Toast[] = []
 
-let toasts: readonly Toast[] = NONE
+const toasts = createStore(NONE)
 let lastId = 0
-const watchers = new Set<() => void>()
 
-function show(next: readonly Toast[]): void {
-	toasts = next
-	for (const watcher of watchers) watcher()
-}
-
-const without = (id: Toast['id']): Toast[] => toasts.filter((toast) => toast.id !== id)
+const without = (id: Toast['id']): Toast[] => toasts.now().filter((toast) => toast.id !== id)
 
 /** One with an `id` of its own takes the place of the one before it. */
 export function toast(
@@ -24,8 +19,8 @@ export function toast(
 ): void {
 	const notice = { id, tone, title, text }
 	fetchCard().then(() => {
-		show([...without(id), notice].slice(-AT_ONCE))
-		setTimeout(() => toasts.includes(notice) && show(without(id)), LASTS_MS)
+		toasts.set([...without(id), notice].slice(-AT_ONCE))
+		setTimeout(() => toasts.now().includes(notice) && toasts.set(without(id)), LASTS_MS)
 	})
 }
 
@@ -54,18 +49,9 @@ function Words({ toast: { title, text } }: ToastProps) {
 	)
 }
 
-function watch(watcher: () => void): () => void {
-	watchers.add(watcher)
-	return () => watchers.delete(watcher)
-}
-
 /** Where toasts appear. The region is always there, or a screen reader would not notice the first one. */
 export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
-	const shown = useSyncExternalStore(
-		watch,
-		() => toasts,
-		() => NONE,
-	)
+	const shown = useSyncExternalStore(toasts.watch, toasts.now, () => NONE)
 	return (
 		<section aria-label={label} aria-live="polite" className="toasts flex flex-col items-center gap-2">
 			{shown.map((toast) => (
@@ -73,7 +59,7 @@ export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: s
 					key={toast.id}
 					toast={toast}
 					dismissLabel={dismissLabel}
-					dismiss={() => show(without(toast.id))}
+					dismiss={() => toasts.set(without(toast.id))}
 				/>
 			))}
 		</section>

@@ -34,7 +34,12 @@ test('what is otherwise is said in a sentence each, with what to do', async () =
 
 test('a line that others can read is said, except on this machine', () => {
 	const facts: DatabaseFacts = {
-		...{ role: 'shop', superuser: false, trigrams: true, foldsAccents: true, encrypted: false, here: false },
+		role: 'shop',
+		superuser: false,
+		trigrams: true,
+		foldsAccents: true,
+		encrypted: false,
+		here: false,
 		settings: { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' },
 	}
 	expect(sentencesAbout(facts)).toEqual([expect.stringContaining('sslmode=verify-full')])

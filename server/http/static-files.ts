@@ -99,7 +99,10 @@ export class StaticFiles {
 		const none = (status: number, words: string) => {
 			response.writeHead(status, [
 				...always,
-				...['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'],
+				'Content-Type',
+				'text/plain; charset=utf-8',
+				'Cache-Control',
+				'no-store',
 				...(status === 503 ? ['Retry-After', '5'] : []),
 			])
 			response.end(`${words}\n`)
@@ -123,7 +126,14 @@ export class StaticFiles {
 		const etag = `"${size.toString(36)}-${Math.floor(file.changed).toString(36)}${use ? `-${use}` : ''}"`
 		const headers = [
 			...always,
-			...['Content-Type', type, 'Cache-Control', file.cache, 'ETag', etag, 'Accept-Ranges', 'bytes'],
+			'Content-Type',
+			type,
+			'Cache-Control',
+			file.cache,
+			'ETag',
+			etag,
+			'Accept-Ranges',
+			'bytes',
 			...(type === TYPES['.svg'] ? ['Content-Security-Policy', NO_CONTENT_POLICY] : []),
 			...(file.forms.length ? ['Vary', 'Accept-Encoding'] : []),
 			...(use ? ['Content-Encoding', use === 'br' ? 'br' : 'gzip'] : []),
@@ -146,7 +156,8 @@ export class StaticFiles {
 		const status = part ? 206 : 200
 		response.writeHead(status, [
 			...headers,
-			...['Content-Length', String(end - start + 1)],
+			'Content-Length',
+			String(end - start + 1),
 			...(part ? ['Content-Range', `bytes ${start}-${end}/${size}`] : []),
 		])
 		if (request.method === 'HEAD' || size === 0) response.end()

@@ -105,10 +105,7 @@ describe('/account', () => {
 		await signInOnPage(page, url(), email)
 
 		const text = await page.locator('main').textContent()
-		for (const fact of [
-			...[email, 'Test Customer', '+237677123456', 'Douala'],
-			...['Active', 'Pending Verification'],
-		])
+		for (const fact of [email, 'Test Customer', '+237677123456', 'Douala', 'Active', 'Pending Verification'])
 			expect(text).toContain(fact)
 		// Two days when midnight came in between.
 		expect([since, longToday()].some((day) => text?.includes(day))).toBe(true)

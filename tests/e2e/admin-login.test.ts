@@ -11,16 +11,18 @@ const { url, shop } = useShop()
 const { open, forgive } = useBrowser()
 
 const PAGES = [
-	...['/admin', '/admin/products', '/admin/products/add', '/admin/products/success', '/admin/orders'],
-	...[
-		'/admin/add-order',
-		'/admin/profit-tracking',
-		'/admin/customers',
-		'/admin/reviews',
-		'/admin/analytics',
-		'/admin/settings',
-		'/admin/migration',
-	],
+	'/admin',
+	'/admin/products',
+	'/admin/products/add',
+	'/admin/products/success',
+	'/admin/orders',
+	'/admin/add-order',
+	'/admin/profit-tracking',
+	'/admin/customers',
+	'/admin/reviews',
+	'/admin/analytics',
+	'/admin/settings',
+	'/admin/migration',
 ]
 
 describe('the login of the back office', () => {

@@ -19,9 +19,16 @@ const SOON = { timeout: 20_000 }
 /** A mail that failed all its tries, so that the shop's worker leaves it alone. */
 async function aStuckMail(error: string, kind = 'order-to-customer', recipient = 'customer12@example.cm') {
 	const payload = {
-		...{ orderNumber: 'ORD-STUCK', customerName: 'Test Customer', customerPhone: '+237677123456' },
-		...{ shippingAddress: 'Douala', products: [], totalAmount: null, phoneDoubtful: false },
-		...{ customerEmail: recipient, customerLanguage: 'en', link: 'http://localhost/order/x' },
+		orderNumber: 'ORD-STUCK',
+		customerName: 'Test Customer',
+		customerPhone: '+237677123456',
+		shippingAddress: 'Douala',
+		products: [],
+		totalAmount: null,
+		phoneDoubtful: false,
+		customerEmail: recipient,
+		customerLanguage: 'en',
+		link: 'http://localhost/order/x',
 		shop: { name: 'Sillage', whatsapp: '+237 600 00 00 00', office: 'http://localhost/admin/orders' },
 	}
 	const { rows } = await database.query(

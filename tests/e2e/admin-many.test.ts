@@ -62,9 +62,15 @@ describe('in French', () => {
 		const cells = page.getByRole('table', { name: 'Avant et après' }).getByRole('cell')
 		const francs = (thousands: string) => `${thousands}\u00a0FCFA`
 		expect(await cells.allTextContents()).toEqual([
-			...[names[0], francs('25\u00a0000'), francs('27\u00a0500')],
-			...[names[1], francs('24\u00a0500'), francs('27\u00a0000')],
-			...[`${names[2]}Sous son prix d’achat`, francs('4\u00a0000'), francs('4\u00a0500')],
+			names[0],
+			francs('25\u00a0000'),
+			francs('27\u00a0500'),
+			names[1],
+			francs('24\u00a0500'),
+			francs('27\u00a0000'),
+			`${names[2]}Sous son prix d’achat`,
+			francs('4\u00a0000'),
+			francs('4\u00a0500'),
 		])
 		await page.getByText('Un nouveau prix est inférieur au prix d’achat.').waitFor()
 		expect(await inReach(page, apply)).toBe(true)

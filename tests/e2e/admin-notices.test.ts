@@ -73,8 +73,12 @@ test('the owner allows notices on her phone, gets one of an order with details, 
 		method: 'POST',
 		headers: { origin: url() },
 		body: new URLSearchParams({
-			...{ key: `${randomUUID()}-key`, fullName: 'Awa Fon', whatsappNumber: '+237 650 00 00 01' },
-			...{ location: 'Bafoussam', productsOfInterest: 'Yara EDP', suggested: '' },
+			key: `${randomUUID()}-key`,
+			fullName: 'Awa Fon',
+			whatsappNumber: '+237 650 00 00 01',
+			location: 'Bafoussam',
+			productsOfInterest: 'Yara EDP',
+			suggested: '',
 		}),
 	})
 	const sent = await vi.waitUntil(() => service.to(phone.path)[1], { timeout: 20_000 })

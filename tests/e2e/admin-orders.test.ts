@@ -71,13 +71,27 @@ describe('orders', () => {
 		const now = new Date()
 		const thisMonth = now.getTime() - 30 * 3_600_000 < startOfMonth(now).getTime() ? 1 : 2
 		expect(cards).toEqual([
-			...['Total orders 2 ', 'Pending 1 Awaiting contact', 'Contacted 0 ', 'Confirmed 0 Ready to process'],
-			...['Processing 0 ', 'Delivered 1 Successfully completed', 'Cancelled 0 '],
-			...[`This month ${thisMonth} `, 'This week 2 Last 7 days'],
+			'Total orders 2 ',
+			'Pending 1 Awaiting contact',
+			'Contacted 0 ',
+			'Confirmed 0 Ready to process',
+			'Processing 0 ',
+			'Delivered 1 Successfully completed',
+			'Cancelled 0 ',
+			`This month ${thisMonth} `,
+			'This week 2 Last 7 days',
 		])
 		expect(await page.getByRole('columnheader').allTextContents()).toEqual([
 			// The first one is a box.
-			...['', 'Order number', 'Customer', 'Products', 'Status', 'Source', 'Total', 'Date', 'Actions'],
+			'',
+			'Order number',
+			'Customer',
+			'Products',
+			'Status',
+			'Source',
+			'Total',
+			'Date',
+			'Actions',
 		])
 		expect(await page.locator('tbody tr').first().textContent()).toContain(done.number)
 		await page.getByLabel('Source').selectOption({ label: 'Other' })
@@ -248,8 +262,16 @@ describe('a manual order', () => {
 		expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
 		await page.getByRole('list', { name: 'Products to add' }).getByRole('button').first().click()
 		expect(await page.getByLabel('Source').locator('option').allTextContents()).toEqual([
-			...['Choose…', 'Website', 'WhatsApp', 'Instagram', 'Facebook', 'TikTok', 'Snapchat', 'Phone'],
-			...['In person', 'Other'],
+			'Choose…',
+			'Website',
+			'WhatsApp',
+			'Instagram',
+			'Facebook',
+			'TikTok',
+			'Snapchat',
+			'Phone',
+			'In person',
+			'Other',
 		])
 		const quantity = page.getByLabel(/^Quantity of/)
 		const wrong = page.getByText('Please enter a whole number from 1 to 9999')

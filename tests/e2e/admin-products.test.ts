@@ -48,15 +48,36 @@ describe('the list of products', () => {
 		const page = await office('/admin/products')
 		const tiles = await page.locator('dl[aria-label="Products in figures"] > div').allTextContents()
 		expect(tiles).toEqual([
-			...['Total products84', 'Active84', 'Perfumes53', 'Body sprays26', 'Body mists5', 'Brands35'],
+			'Total products84',
+			'Active84',
+			'Perfumes53',
+			'Body sprays26',
+			'Body mists5',
+			'Brands35',
 		])
 		expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-			...['', 'ID', 'Image', 'Name', 'Size', 'Category', 'Brand', 'Selling price', 'Cost price', 'Margin'],
-			...['Status', 'Actions'],
+			'',
+			'ID',
+			'Image',
+			'Name',
+			'Size',
+			'Category',
+			'Brand',
+			'Selling price',
+			'Cost price',
+			'Margin',
+			'Status',
+			'Actions',
 		])
 		const cells = await row(page, 'Yara EDP').first().getByRole('cell').allTextContents()
 		expect(cells.slice(4, 11)).toEqual([
-			...['100ml', 'Perfumes', 'Yara', '25,000\u00a0FCFA', '16,250\u00a0FCFA', '35%', 'Active'],
+			'100ml',
+			'Perfumes',
+			'Yara',
+			'25,000\u00a0FCFA',
+			'16,250\u00a0FCFA',
+			'35%',
+			'Active',
 		])
 		expect(await page.getByRole('button', { name: 'Refresh Data' }).count()).toBe(1)
 	})
@@ -99,7 +120,13 @@ describe('the list of products', () => {
 		for (const editor of [page, other])
 			await editor.getByRole('button', { name: 'Edit Mayar EDP' }).first().click()
 		expect(await page.getByLabel('Category').last().locator('option').allTextContents()).toEqual([
-			...['Choose…', 'Perfumes', 'Body Spray', 'Body Mist', 'Perfume Oils', 'Hair Perfumes', 'Diffusers'],
+			'Choose…',
+			'Perfumes',
+			'Body Spray',
+			'Body Mist',
+			'Perfume Oils',
+			'Hair Perfumes',
+			'Diffusers',
 			'Antiperspirant Deodorant',
 		])
 		expect(await axeViolations(page)).toEqual([])
@@ -187,8 +214,13 @@ describe('adding a product', () => {
 		expect(await page.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/admin/products')
 		await page.getByRole('button', { name: 'Add Product' }).click()
 		for (const message of [
-			...['Product name is required', 'Selling price is required', 'Cost price is required'],
-			...['Description is required', 'Category is required', 'Size is required', 'Product image is required'],
+			'Product name is required',
+			'Selling price is required',
+			'Cost price is required',
+			'Description is required',
+			'Category is required',
+			'Size is required',
+			'Product image is required',
 		])
 			await page.getByText(message, { exact: true }).waitFor()
 		await page.getByLabel('Product name').fill('x')
@@ -208,10 +240,17 @@ describe('adding a product', () => {
 		const id = name.toLowerCase()
 		await fill(page, name)
 		expect(await page.getByLabel('Gender').locator('option').allTextContents()).toEqual([
-			...['Not specified', 'Men', 'Women', 'Unisex'],
+			'Not specified',
+			'Men',
+			'Women',
+			'Unisex',
 		])
 		expect(await page.getByLabel('Concentration').locator('option').allTextContents()).toEqual([
-			...['Not specified', 'EDP', 'EDT', 'EDC', 'Parfum'],
+			'Not specified',
+			'EDP',
+			'EDT',
+			'EDC',
+			'Parfum',
 		])
 		expect(await page.getByLabel('Scent family').locator('option').count()).toBe(13)
 		await page.getByPlaceholder('New brand').press('Enter')
@@ -348,7 +387,11 @@ test('A-PROD-07 A-ADD-13 a change in one process shows in the other within a sec
 		expect(await status(second.url)).toBe(404)
 		await send({
 			intent: 'create',
-			...{ name, price: '9,000 FCFA', costPrice: '5,000 FCFA', description: 'x', size: '50ml' },
+			name,
+			price: '9,000 FCFA',
+			costPrice: '5,000 FCFA',
+			description: 'x',
+			size: '50ml',
 			category: 'perfumes',
 			imageUrl: '/media/03336800bb65205e3582/340.webp',
 		})

@@ -10,9 +10,22 @@ const { openShared } = useBrowser()
 const visit = useVisits(openShared)
 
 const HEADER_LINKS = [
-	...['/', '/shop/perfumes', '/shop/perfumes/men', '/shop/perfumes/women', '/shop/perfumes/unisex'],
-	...['/shop/perfume-oils', '/shop/hair-perfume', '/shop/diffusers', '/shop/body-spray', '/shop/body-mist'],
-	...['/about', '/blog', '/contact', '/cart', '/wishlist', '/account'],
+	'/',
+	'/shop/perfumes',
+	'/shop/perfumes/men',
+	'/shop/perfumes/women',
+	'/shop/perfumes/unisex',
+	'/shop/perfume-oils',
+	'/shop/hair-perfume',
+	'/shop/diffusers',
+	'/shop/body-spray',
+	'/shop/body-mist',
+	'/about',
+	'/blog',
+	'/contact',
+	'/cart',
+	'/wishlist',
+	'/account',
 ]
 
 describe('the frame of a public page', () => {

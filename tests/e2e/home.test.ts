@@ -56,10 +56,15 @@ describe('the home page', () => {
 				'/shop/perfumes',
 			)
 		expect(await section('How It Works').locator('h3').allTextContents()).toEqual([
-			...['Browse', 'Select', 'Inquiry', 'WhatsApp'],
+			'Browse',
+			'Select',
+			'Inquiry',
+			'WhatsApp',
 		])
 		expect(await section('Why Shop With Us').locator('h3').allTextContents()).toEqual([
-			...['100% Authentic', 'Curated Selection', 'WhatsApp Service'],
+			'100% Authentic',
+			'Curated Selection',
+			'WhatsApp Service',
 		])
 	})
 
@@ -70,8 +75,12 @@ describe('the home page', () => {
 		const tiles = section('Par où commencer').getByRole('link')
 		const addresses = await tiles.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
 		expect(addresses).toEqual([
-			...['/fr/shop/perfumes/women', '/fr/shop/perfumes/men', '/fr/shop/perfumes/unisex'],
-			...['/fr/shop/body-spray', '/fr/finder?occasion=gift', '/fr/shop?upto=15000'],
+			'/fr/shop/perfumes/women',
+			'/fr/shop/perfumes/men',
+			'/fr/shop/perfumes/unisex',
+			'/fr/shop/body-spray',
+			'/fr/finder?occasion=gift',
+			'/fr/shop?upto=15000',
 		])
 		const house = await section('Afnan, l’art du début lumineux').getByRole('link').getAttribute('href')
 		expect(house).toBe('/fr/shop?brand=Afnan')

@@ -18,8 +18,14 @@ const SCREENS = [
 
 /** A page of each kind, the languages in turn. */
 const PAGES = [
-	...['/', '/fr/shop/body-mist', '/fr/product/yara-edp', '/blog', '/fr/blog/edp-or-edt', '/terms'],
-	...['/fr/order-inquiry?product=Yara+EDP&category=perfumes', '/account'],
+	'/',
+	'/fr/shop/body-mist',
+	'/fr/product/yara-edp',
+	'/blog',
+	'/fr/blog/edp-or-edt',
+	'/terms',
+	'/fr/order-inquiry?product=Yara+EDP&category=perfumes',
+	'/account',
 ]
 /** Messages stand in the middle on purpose. */
 const CENTRED = ['/cart', '/fr/thank-you', '/nothing']

@@ -10,8 +10,16 @@ const { browser } = useBrowser()
 
 /** A page of each kind, the languages in turn. */
 const PAGES = [
-	...['/', '/fr/shop', '/shop/perfumes/women', '/fr/shop/diffusers', '/product/yara-edp'],
-	...['/fr/blog', '/blog/what-sillage-means', '/fr/order-inquiry', '/cart', '/fr/account'],
+	'/',
+	'/fr/shop',
+	'/shop/perfumes/women',
+	'/fr/shop/diffusers',
+	'/product/yara-edp',
+	'/fr/blog',
+	'/blog/what-sillage-means',
+	'/fr/order-inquiry',
+	'/cart',
+	'/fr/account',
 ]
 
 type Shift = { value: number; what: string[]; parsing: boolean }

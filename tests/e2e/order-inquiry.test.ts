@@ -57,7 +57,10 @@ describe('the form', () => {
 	test('S-ORD-01 S-ORD-03 S-ORD-04 four fields, the prefix, the hint and the 22 towns in French order', async () => {
 		const page = await open(url('/order-inquiry'))
 		for (const label of [
-			...['Full name', 'WhatsApp number', 'Location', 'Products of interest'],
+			'Full name',
+			'WhatsApp number',
+			'Location',
+			'Products of interest',
 			'Landmark or quarter (optional)',
 		])
 			expect(await page.getByLabel(label, { exact: true }).count(), label).toBe(1)

@@ -53,7 +53,11 @@ test('the owner invites somebody, who works with orders only, sets up a login co
 	expect(await staff.locator('main').textContent()).not.toMatch(/Bénéfice|Chiffre d’affaires/)
 	expect(await axeViolations(staff)).toEqual([])
 	expect(await pagesIn(staff)).toEqual([
-		...['/admin', '/admin/orders', '/admin/add-order', '/admin/products', '/admin/customers'],
+		'/admin',
+		'/admin/orders',
+		'/admin/add-order',
+		'/admin/products',
+		'/admin/customers',
 	])
 
 	await staff.locator('header summary').click()

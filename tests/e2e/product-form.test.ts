@@ -170,12 +170,20 @@ afterAll(() => setAdminLanguage(url(), 'en'))
 
 test('a preview is for admins only, is kept by nobody and runs no script; a form with faults has none', async () => {
 	const fields = {
-		...{ name: 'Not yet <script>alert(1)</script>', price: '9,000 FCFA', costPrice: '5,432 FCFA' },
-		...{ description: 'x', size: '50ml', category: 'perfumes', imageUrl: '/a.webp', id: '" onload="' },
+		name: 'Not yet <script>alert(1)</script>',
+		price: '9,000 FCFA',
+		costPrice: '5,432 FCFA',
+		description: 'x',
+		size: '50ml',
+		category: 'perfumes',
+		imageUrl: '/a.webp',
+		id: '" onload="',
 	}
 	const preview = (body: Record<string, string>, headers: Record<string, string>) =>
 		fetch(url('/admin/products/preview?language=en'), {
-			...{ method: 'POST', redirect: 'manual', headers },
+			method: 'POST',
+			redirect: 'manual',
+			headers,
 			body: new URLSearchParams(body),
 		})
 	const stranger = await preview(fields, { origin: url() })

@@ -30,8 +30,14 @@ describe('the product page', () => {
 		const text = await textOf(page)
 		for (const part of ['32,000 FCFA', 'By Khamrah', 'Warm cinnamon and nutmeg']) expect(text).toContain(part)
 		expect(await main.locator('dl').first().locator('dt, dd').allTextContents()).toEqual([
-			...['Size', '100ml', 'Type', 'Eau de Parfum (EDP)'],
-			...['For', 'Unisex', 'Scent', 'Oriental'],
+			'Size',
+			'100ml',
+			'Type',
+			'Eau de Parfum (EDP)',
+			'For',
+			'Unisex',
+			'Scent',
+			'Oriental',
 		])
 		expect(await page.title()).toBe('Khamrah EDP | Sillage')
 	})
@@ -102,8 +108,13 @@ describe('the product page', () => {
 		expect(await french.locator('html').getAttribute('lang')).toBe('fr')
 		const text = await textOf(french)
 		for (const part of [
-			...['32 000 FCFA', 'Par Khamrah', 'Acheter', 'Ajouter au panier', 'Comment commander'],
-			...['cannelle, noix de muscade, bergamote', 'en commun : dattes, cannelle et praliné'],
+			'32 000 FCFA',
+			'Par Khamrah',
+			'Acheter',
+			'Ajouter au panier',
+			'Comment commander',
+			'cannelle, noix de muscade, bergamote',
+			'en commun : dattes, cannelle et praliné',
 		])
 			expect(text).toContain(part)
 		expect(await french.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
@@ -116,7 +127,12 @@ describe('the product page', () => {
 			' ',
 		)
 		for (const part of [
-			...['9–12 h on skin', 'Leaves a trail', 'Best after sunset', 'Evening out', 'Amber', 'Gourmand'],
+			'9–12 h on skin',
+			'Leaves a trail',
+			'Best after sunset',
+			'Evening out',
+			'Amber',
+			'Gourmand',
 			'All of this, notes included, is our own judgement.',
 		])
 			expect(wears).toContain(part)

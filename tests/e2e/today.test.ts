@@ -109,7 +109,11 @@ test('a new order is seen, answered, confirmed, delivered and its profit known i
 	expect(taps.count).toBeLessThanOrEqual(6)
 	expect(await stored(id)).toEqual({ order_status: 'delivered', total_cost: '18200', total_profit: '9800' })
 	expect(await changes()).toEqual([
-		...['whatsapp pending', 'status contacted', 'status confirmed', 'status processing', 'status delivered'],
+		'whatsapp pending',
+		'status contacted',
+		'status confirmed',
+		'status processing',
+		'status delivered',
 	])
 
 	await expect.poll(() => page.title(), SOON).toBe('Tableau de bord | Back-office')

@@ -45,7 +45,8 @@ test('only a page of the shop can make it count', async () => {
 	]
 	for (const headers of [...elsewhere, {}]) {
 		const answer = await fetch(url('/data/counts'), {
-			...{ method: 'POST', headers: headers as Record<string, string> },
+			method: 'POST',
+			headers: headers as Record<string, string>,
 			body: form({ viewed: 'yara-edp' }),
 		})
 		expect(answer.status, JSON.stringify(headers)).toBe(403)

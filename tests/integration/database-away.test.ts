@@ -65,8 +65,11 @@ test('A-GUARD-02 while the database is away nobody is let in, nobody is signed o
 describe('with the database away every address that needs it answers 503, in its language', () => {
 	const TOKEN = 'x'.repeat(32)
 	const order = {
-		...{ key: 'a-key-of-a-form-that-was-sent', fullName: 'Somebody', whatsappNumber: '+237 677 12 34 56' },
-		...{ location: 'Douala', productsOfInterest: 'Yara EDP' },
+		key: 'a-key-of-a-form-that-was-sent',
+		fullName: 'Somebody',
+		whatsappNumber: '+237 677 12 34 56',
+		location: 'Douala',
+		productsOfInterest: 'Yara EDP',
 	}
 	const login = { intent: 'sign-in', email: 'someone@example.test', password: 'not-the-password' }
 	const json = (body: object): RequestInit => ({

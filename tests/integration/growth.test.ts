@@ -184,25 +184,26 @@ const EDITS = [
 ]
 
 const ADDRESSES = [
-	...[
-		'/',
-		'/fr',
-		'/shop',
-		'/shop?page=2',
-		'/shop?brand=Lattafa',
-		'/shop?q=oud',
-		'/fr/shop/perfumes',
-		'/shop/body-mist',
-	],
-	...[
-		'/product/yara-edp',
-		'/product/grown-7',
-		'/fr/product/grown-11',
-		'/notes',
-		'/notes/vanilla',
-		'/scents/oud',
-	],
-	...['/finder', '/shop.data', '/data/list?of=/shop&page=2', '/data/search?q=oud', '/sitemap.xml', '/about'],
+	'/',
+	'/fr',
+	'/shop',
+	'/shop?page=2',
+	'/shop?brand=Lattafa',
+	'/shop?q=oud',
+	'/fr/shop/perfumes',
+	'/shop/body-mist',
+	'/product/yara-edp',
+	'/product/grown-7',
+	'/fr/product/grown-11',
+	'/notes',
+	'/notes/vanilla',
+	'/scents/oud',
+	'/finder',
+	'/shop.data',
+	'/data/list?of=/shop&page=2',
+	'/data/search?q=oud',
+	'/sitemap.xml',
+	'/about',
 ]
 
 /** The same page under an address that nobody has asked for: an order that no list knows is as if it were not there. */

@@ -75,7 +75,9 @@ test('the guide is whole without scripts: every place it links to is in it, and 
 		for (const address of pictures) {
 			const answer = await fetch(url(address), { headers })
 			expect([address, answer.status, answer.headers.get('Content-Type')]).toEqual([
-				...[address, 200, 'image/webp'],
+				address,
+				200,
+				'image/webp',
 			])
 			expect(answer.headers.get('Cache-Control')).toContain('private')
 			expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP')

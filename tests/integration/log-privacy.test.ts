@@ -45,18 +45,21 @@ const everythingPersonal = (mark: string) => [
 	post(
 		'/order-submissions',
 		new URLSearchParams({
-			...{ key: `${mark}-key-of-an-order-form`, fullName: PERSON.name, whatsappNumber: PERSON.phone },
-			...{ location: 'Douala', productsOfInterest: 'the secret one' },
+			key: `${mark}-key-of-an-order-form`,
+			fullName: PERSON.name,
+			whatsappNumber: PERSON.phone,
+			location: 'Douala',
+			productsOfInterest: 'the secret one',
 		}),
 	),
 	json('/data/sign-up', {
-		...{
-			firstName: 'Zebulon',
-			lastName: 'Secretname',
-			email: `${mark}.${PERSON.email}`,
-			phone: PERSON.phone,
-		},
-		...{ password: PASSWORD, confirmation: PASSWORD, terms: true },
+		firstName: 'Zebulon',
+		lastName: 'Secretname',
+		email: `${mark}.${PERSON.email}`,
+		phone: PERSON.phone,
+		password: PASSWORD,
+		confirmation: PASSWORD,
+		terms: true,
 	}),
 	json('/data/sign-in', { email: PERSON.email, password: PASSWORD }),
 	post('/account/reset', new URLSearchParams({ email: PERSON.email })),
@@ -99,19 +102,21 @@ test('a NUL in an address, a lock past its time-out, a killed connection, a priv
 	await client.query('rollback')
 
 	for (const path of [
-		...[
-			`/order/${TOKEN}`,
-			`/fr/order/${TOKEN}`,
-			`/order/${TOKEN}.data`,
-			`/data/order/${TOKEN}`,
-			`/order/${TOKEN}?cancel`,
-			`/%6frder/${TOKEN}`,
-			`/ORDER/${TOKEN}`,
-			`/order//${TOKEN}`,
-			`/orders/of/${TOKEN}`,
-		],
-		...[`/order%2F${TOKEN}`, `/account/reset?token=${TOKEN}`, `/account/verify?token=${TOKEN}`],
-		...[`/fr/account/verify.data?token=${TOKEN}`, `/${encodeURIComponent(PERSON.email)}`, '/677987654'],
+		`/order/${TOKEN}`,
+		`/fr/order/${TOKEN}`,
+		`/order/${TOKEN}.data`,
+		`/data/order/${TOKEN}`,
+		`/order/${TOKEN}?cancel`,
+		`/%6frder/${TOKEN}`,
+		`/ORDER/${TOKEN}`,
+		`/order//${TOKEN}`,
+		`/orders/of/${TOKEN}`,
+		`/order%2F${TOKEN}`,
+		`/account/reset?token=${TOKEN}`,
+		`/account/verify?token=${TOKEN}`,
+		`/fr/account/verify.data?token=${TOKEN}`,
+		`/${encodeURIComponent(PERSON.email)}`,
+		'/677987654',
 	])
 		await fetch(shop.url + path, { headers: { Cookie: cookies.join('; ') } })
 
@@ -125,18 +130,17 @@ test('a NUL in an address, a lock past its time-out, a killed connection, a priv
 
 	const output = shop.output()
 	const secrets = [
-		...[
-			TOKEN,
-			'Zebulon',
-			'Secretname',
-			PERSON.email,
-			email,
-			'98 76 54',
-			'677987654',
-			PASSWORD,
-			'the secret one',
-		],
-		...[admin.value, ...cookies.map((cookie) => cookie.split('=')[1]!)],
+		TOKEN,
+		'Zebulon',
+		'Secretname',
+		PERSON.email,
+		email,
+		'98 76 54',
+		'677987654',
+		PASSWORD,
+		'the secret one',
+		admin.value,
+		...cookies.map((cookie) => cookie.split('=')[1]!),
 	]
 	expect(output).toContain('"code":"55P03"')
 	expect(output).toMatch(/57P01|Connection terminated/)

@@ -26,14 +26,12 @@ afterAll(() => {
 useSameDay()
 const { url, shop } = useShop({
 	DATA_DIR: disk,
-	...{
-		WEB_CONCURRENCY: '2',
-		METRICS_TOKEN: TOKEN,
-		TRUST_PROXY: '127.0.0.1',
-		BACKUP_DIR: backups,
-		BACKUP_HOUR: '23',
-	},
-	...{ SMTP_URL: 'smtp://127.0.0.1:9' },
+	WEB_CONCURRENCY: '2',
+	METRICS_TOKEN: TOKEN,
+	TRUST_PROXY: '127.0.0.1',
+	BACKUP_DIR: backups,
+	BACKUP_HOUR: '23',
+	SMTP_URL: 'smtp://127.0.0.1:9',
 })
 
 /** As a client that may say what `fetch` would not: another host. A new connection each, so that both processes are met. */
@@ -78,8 +76,13 @@ const sum = (lines: Line[], name: string, labels: Record<string, string> = {}) =
 
 const order = (key: string, more: Record<string, string> = {}) => {
 	const form = {
-		...{ key, fullName: 'Zebulon Secretname', whatsappNumber: '+237 677 98 76 54', location: 'Douala' },
-		...{ productsOfInterest: 'Yara EDP', suggested: '', ...more },
+		key,
+		fullName: 'Zebulon Secretname',
+		whatsappNumber: '+237 677 98 76 54',
+		location: 'Douala',
+		productsOfInterest: 'Yara EDP',
+		suggested: '',
+		...more,
 	}
 	const headers = { origin: url(), 'content-type': 'application/x-www-form-urlencoded' }
 	return ask('/order-submissions', headers, 'POST', new URLSearchParams(form).toString())
@@ -132,8 +135,15 @@ describe('/metrics', () => {
 			robot: grown('sillage_orders_refused_total', { reason: 'robot' }),
 			failed: grown('sillage_orders_failed_total'),
 		}).toEqual({
-			...{ product: 6, missing: 1, nowhere: 1, files: 1, orders: 4 },
-			...{ created: 1, incomplete: 1, robot: 1, failed: 0 },
+			product: 6,
+			missing: 1,
+			nowhere: 1,
+			files: 1,
+			orders: 4,
+			created: 1,
+			incomplete: 1,
+			robot: 1,
+			failed: 0,
 		})
 		// Each of the two processes makes the French page once, and has it ready afterwards.
 		expect(grown('sillage_page_cache_total', { found: 'hit' })).toBeGreaterThanOrEqual(4)
@@ -172,10 +182,14 @@ describe('/metrics', () => {
 			for (const process of ['1', '2']) {
 				const of = now.filter(({ labels }) => labels.thread === thread && labels.process === process)
 				expect([thread, process, new Set(of.map(({ name }) => name))]).toEqual([
-					...[thread, process],
+					thread,
+					process,
 					new Set([
-						...['sillage_event_loop_lag_seconds', 'sillage_heap_bytes', 'sillage_database_connections'],
-						...['sillage_database_connections_lost_total', 'sillage_log_lines_dropped_total'],
+						'sillage_event_loop_lag_seconds',
+						'sillage_heap_bytes',
+						'sillage_database_connections',
+						'sillage_database_connections_lost_total',
+						'sillage_log_lines_dropped_total',
 					]),
 				])
 			}
@@ -213,8 +227,12 @@ describe('a request', () => {
 		const headers = { origin: url(), 'content-type': 'application/x-www-form-urlencoded' }
 		const id = 'proxy-0123.abcd_EFGH'
 		const body = new URLSearchParams({
-			...{ key: 'metrics-key-of-an-order-4', fullName: 'Zebulon Secretname', suggested: '' },
-			...{ whatsappNumber: '+237 677 98 76 54', location: 'Douala', productsOfInterest: 'Yara EDP' },
+			key: 'metrics-key-of-an-order-4',
+			fullName: 'Zebulon Secretname',
+			suggested: '',
+			whatsappNumber: '+237 677 98 76 54',
+			location: 'Douala',
+			productsOfInterest: 'Yara EDP',
 		}).toString()
 		const failed = await ask('/order-submissions', { ...headers, 'x-request-id': id }, 'POST', body)
 		expect([failed.status, failed.id]).toEqual([503, id])

@@ -21,8 +21,12 @@ async function order(at: string): Promise<string> {
 		method: 'POST',
 		headers: { origin: at },
 		body: new URLSearchParams({
-			...{ key, fullName: 'Test Customer', whatsappNumber: '+237 650 00 00 01', location: 'Douala' },
-			...{ productsOfInterest: 'Yara EDP', suggested: '' },
+			key,
+			fullName: 'Test Customer',
+			whatsappNumber: '+237 650 00 00 01',
+			location: 'Douala',
+			productsOfInterest: 'Yara EDP',
+			suggested: '',
 		}),
 	})
 	const { state, orderNumber } = (await answer.json()) as { state: string; orderNumber: string }
@@ -49,8 +53,12 @@ async function startNext(folder: string): Promise<{ code: number | null; said: s
 	const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', resolve('bin/serve.mjs')], {
 		cwd: folder,
 		env: {
-			...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
-			...{ PORT: String(await testPort()), DATA_DIR: `${folder}/data`, DATABASE_URL: shop().database },
+			PATH: process.env.PATH,
+			NODE_ENV: 'production',
+			LOG_LEVEL: 'silent',
+			PORT: String(await testPort()),
+			DATA_DIR: `${folder}/data`,
+			DATABASE_URL: shop().database,
 		},
 	})
 	let said = ''

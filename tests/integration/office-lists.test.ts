@@ -143,7 +143,12 @@ describe('the list of orders', () => {
 			total: 300,
 			thisMonth: 300,
 			thisWeek: 167,
-			...{ pending: 50, contacted: 50, confirmed: 50, processing: 50, delivered: 50, cancelled: 50 },
+			pending: 50,
+			contacted: 50,
+			confirmed: 50,
+			processing: 50,
+			delivered: 50,
+			cancelled: 50,
 		})
 		expect((await orderStats(new Date('2026-11-30T23:30:00Z'))).thisMonth).toBe(0)
 	})

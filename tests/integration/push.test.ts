@@ -140,11 +140,14 @@ describe('the worker and the app', () => {
 	test('the worker is a script that browsers ask for again, answers no requests and keeps nothing', async () => {
 		const answer = await fetch(url('/admin/worker.js'))
 		expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
-			...[200, 'text/javascript; charset=utf-8', 'no-cache'],
+			200,
+			'text/javascript; charset=utf-8',
+			'no-cache',
 		])
 		const script = await answer.text()
 		expect([...script.matchAll(/addEventListener\('(\w+)'/g)].map(([, event]) => event)).toEqual([
-			...['push', 'notificationclick'],
+			'push',
+			'notificationclick',
 		])
 		expect(script).not.toMatch(/\bcaches\b|importScripts|\bfetch\b/)
 	})

@@ -45,8 +45,15 @@ const line = (more: object = {}) =>
 		{ productId: 'planted', productName: 'Planted EDP', quantity: '2', sellingPrice: String(PRICE), ...more },
 	])
 const manual = (key: string, lines: string): Fields => ({
-	...{ key, customerName: 'Planted Customer', customerPhone: '677000111', lines },
-	...{ customerLocation: '', source: 'whatsapp', status: 'delivered', language: 'en', notes: '' },
+	key,
+	customerName: 'Planted Customer',
+	customerPhone: '677000111',
+	lines,
+	customerLocation: '',
+	source: 'whatsapp',
+	status: 'delivered',
+	language: 'en',
+	notes: '',
 })
 const ofEachOrder = (path: (order: (typeof PLANTED)[number]) => string): string[] => PLANTED.map(path)
 
@@ -350,7 +357,11 @@ describe('every address of the back office, by role', () => {
 	test.each(
 		rows.flatMap(({ pattern, actions = [] }) =>
 			actions.map(([power, fields]) => ({
-				...{ pattern, power, who: whoHas(power), fields, does: fields.intent ?? 'its form' },
+				pattern,
+				power,
+				who: whoHas(power),
+				fields,
+				does: fields.intent ?? 'its form',
 			})),
 		),
 	)('A-GUARD-03 $pattern: $does, which needs $power, is for $who', async ({ pattern, who, fields }) => {

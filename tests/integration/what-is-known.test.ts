@@ -35,7 +35,13 @@ const ORDERS = [
 	['ONE', 'website', 'k1', 'Yara EDP', 25000, 16000, false, [['Yara EDP', 1, 25000, 16000]]],
 	['TWO', 'website', 'k2', 'Yara EDP (Qty: 2)', 50000, 32000, false, [['Yara EDP', 2, 25000, 16000]]],
 	[
-		...['CART', 'website', 'k3', 'Yara EDP (Qty: 1),\nOud Mood (Qty: 1)', 55000, 34000, true],
+		'CART',
+		'website',
+		'k3',
+		'Yara EDP (Qty: 1),\nOud Mood (Qty: 1)',
+		55000,
+		34000,
+		true,
 		[
 			['Yara EDP', 1, 25000, 16000],
 			['Oud Mood', 1, 30000, null],

@@ -21,7 +21,9 @@ export const form = (email: string, more: Partial<SignUpForm> = {}): SignUpForm 
 })
 
 export const from = (address: string, cookies: string | null = null): Asking => ({
-	...{ address, cookies, now: new Date() },
+	address,
+	cookies,
+	now: new Date(),
 })
 let visitors = 0
 /** Somebody at an address that nobody has asked from yet. */

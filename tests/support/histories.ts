@@ -146,14 +146,13 @@ export async function write(history: History, pool: Pool): Promise<void> {
 		'customer_users',
 		'id, name, email, email_verified, language, created_at, updated_at',
 		accounts.map(({ id, index, daysAgo }) => ({
-			...{
-				id,
-				name: `Person ${index}`,
-				email: `login${index}@example.cm`,
-				email_verified: false,
-				language: 'en',
-			},
-			...{ created_at: ago(daysAgo), updated_at: ago(daysAgo) },
+			id,
+			name: `Person ${index}`,
+			email: `login${index}@example.cm`,
+			email_verified: false,
+			language: 'en',
+			created_at: ago(daysAgo),
+			updated_at: ago(daysAgo),
 		})),
 	)
 	const taken = new Set<number>()
@@ -192,20 +191,20 @@ export async function write(history: History, pool: Pool): Promise<void> {
 				phone_doubtful: false,
 				customer_email: how === 'words' && by % 3 === 0 ? emailOf(by % 5) : null,
 				customer_location: town,
-				...{
-					language: 'en',
-					order_source: source,
-					order_status: status,
-					products_requested: text,
-					notes: '',
-				},
+				language: 'en',
+				order_source: source,
+				order_status: status,
+				products_requested: text,
+				notes: '',
 				total_amount: totals?.amount ?? null,
 				total_cost: totals?.cost ?? null,
 				total_profit: totals ? totals.amount - totals.cost : null,
 				profit_margin: totals ? 1 : null,
 				amount_known: totals?.known ?? false,
 				cost_estimated: totals?.estimated ?? false,
-				...{ version: 1, created_at: created, updated_at: created },
+				version: 1,
+				created_at: created,
+				updated_at: created,
 			}
 		}),
 	)
@@ -216,8 +215,12 @@ export async function write(history: History, pool: Pool): Promise<void> {
 			lines.map(({ product, quantity, price, cost, deleted }) => {
 				const sold = products[product % products.length]!
 				return {
-					...{ order_id: index + 1, product_id: deleted ? null : sold.id, product_name: sold.name, quantity },
-					...{ unit_price: price, unit_cost: cost },
+					order_id: index + 1,
+					product_id: deleted ? null : sold.id,
+					product_name: sold.name,
+					quantity,
+					unit_price: price,
+					unit_cost: cost,
 				}
 			}),
 		),
@@ -225,8 +228,15 @@ export async function write(history: History, pool: Pool): Promise<void> {
 }
 
 const PRODUCT = {
-	...{ size: '100ml', description: '', in_stock: true, is_visible: true, featured: false, bestseller: false },
-	...{ version: 1, created_at: '2024-01-01T00:00:00Z', updated_at: '2024-01-01T00:00:00Z' },
+	size: '100ml',
+	description: '',
+	in_stock: true,
+	is_visible: true,
+	featured: false,
+	bestseller: false,
+	version: 1,
+	created_at: '2024-01-01T00:00:00Z',
+	updated_at: '2024-01-01T00:00:00Z',
 }
 
 const startOfDoualaDay = (moment: Date): number => {

@@ -3,10 +3,10 @@ import { BULK_KINDS } from '~/features/catalogue/bulk/bulk-query.ts'
 import { categoryOptions } from '~/features/catalogue/category-name.ts'
 import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
 import { m } from '~/paraglide/messages.js'
-import { STOCK_STATES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextField } from '~/ui/field.tsx'
 import { FormSection } from '../components/form-section.tsx'
+import { labelled, Options } from '../components/options.tsx'
 import { KIND_NAMES } from './bulk-words.ts'
 
 type Props = {
@@ -72,11 +72,7 @@ export function BulkForm({ query, problem }: Props) {
 						label={m.bulk_kind_stock()}
 						defaultValue={query.get('stock') ?? 'available'}
 					>
-						{STOCK_STATES.map((state) => (
-							<option key={state} value={state}>
-								{STOCK_LABELS[state]()}
-							</option>
-						))}
+						<Options of={labelled(STOCK_LABELS)} />
 					</SelectField>
 				</div>
 				<div className="hidden group-has-[[value=category]:checked]/what:block sm:max-w-md">
@@ -87,11 +83,7 @@ export function BulkForm({ query, problem }: Props) {
 						defaultValue={query.get('target') ?? ''}
 					>
 						<option value="">{m.office_product_choose()}</option>
-						{categoryOptions().map(({ value, label }) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
+						<Options of={categoryOptions()} />
 					</SelectField>
 				</div>
 				<div>

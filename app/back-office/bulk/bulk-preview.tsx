@@ -10,7 +10,6 @@ import { StatTiles } from '../components/stat-tiles.tsx'
 import { THUMB_BAR } from '../components/thumb-bar.ts'
 import { valueText } from './bulk-words.ts'
 
-/** What would become of the chosen products, and the button that does it. */
 export function BulkPreviewPanel({
 	change,
 	preview,

@@ -30,7 +30,6 @@ export function valueText(kind: BulkChange['kind'], value: PreviewRow['before'])
 
 const MOST_NAMES = 10
 
-/** The first few of many names. */
 export function namesText(names: readonly string[]): string {
 	const first = names.slice(0, MOST_NAMES).join(', ')
 	const more = names.length - MOST_NAMES

@@ -62,7 +62,6 @@ export const choiceFields = (
 
 const BOX = '-my-2 -ml-3 flex size-11 items-center justify-center'
 
-/** A column of boxes, with one in its heading for the whole page. */
 export function choiceColumn<RowId extends Id, Row extends { id: RowId }>(
 	rows: readonly Row[],
 	choice: RowChoice<RowId>,
@@ -116,7 +115,6 @@ export function ChosenBar({
 	found: number | undefined
 	/** What the list's address says of which rows it shows. */
 	search: Record<string, string>
-	/** The page that is opened with the chosen rows. */
 	action: string
 	words: {
 		bar: string

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { ImportEnd } from '~/features/catalogue/bulk/import-report.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
+import { FieldError } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { countText } from '../components/number-text.ts'
 import { WorkProgress } from '../components/work-progress.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { type SendStep, sendImport } from './send-import.ts'
 
-/** Choose a file, look at what it would do, apply it. */
 export function ImportPanel() {
 	const id = useId()
 	const [file, setFile] = useState<Blob>()
@@ -61,11 +61,7 @@ export function ImportPanel() {
 				<p id={`${id}-hint`} className="text-sm text-smoke">
 					{m.import_file_hint()}
 				</p>
-				{missing ? (
-					<p role="alert" className="text-sm font-medium text-ember">
-						{m.import_no_file()}
-					</p>
-				) : null}
+				<FieldError id={id} error={missing ? m.import_no_file() : undefined} />
 				<div>
 					<Button type="submit" busy={step !== undefined}>
 						{m.import_check()}

@@ -17,7 +17,6 @@ const LABELS: Record<RowOutcome['kind'], () => string> = {
 	unchanged: m.import_count_unchanged,
 }
 
-/** What every row of the file would do, and the button that does it. */
 export function ImportReportView({ report, onApply }: { report: ImportReport; onApply: () => void }) {
 	const counts = countOutcomes(report.rows)
 	const { changedSince } = report
@@ -90,30 +89,24 @@ function OutcomeList({ label, rows }: { label: string; rows: RowOutcome[] }) {
 }
 
 function Details({ row }: { row: RowOutcome }) {
+	if (row.kind === 'unchanged') return null
+	if (row.kind === 'refused') return <Lines texts={row.reasons} className="text-ember wrap-anywhere" />
 	const shown = (text: string) => text || m.import_nothing()
+	const fields = row.kind === 'changed' ? row.fields : []
+	const changes = fields.map(({ column, before, after }) =>
+		m.import_field({ column, before: shown(before), after: shown(after) }),
+	)
 	return (
 		<>
-			{row.kind === 'refused'
-				? row.reasons.map((reason) => (
-						<p key={reason} className="text-ember wrap-anywhere">
-							{reason}
-						</p>
-					))
-				: null}
-			{row.kind === 'changed'
-				? row.fields.map(({ column, before, after }) => (
-						<p key={column} className="text-smoke wrap-anywhere">
-							{m.import_field({ column, before: shown(before), after: shown(after) })}
-						</p>
-					))
-				: null}
-			{row.kind === 'new' || row.kind === 'changed'
-				? row.warnings.map((warning) => (
-						<p key={warning} className="text-gold">
-							{warning}
-						</p>
-					))
-				: null}
+			<Lines texts={changes} className="text-smoke wrap-anywhere" />
+			<Lines texts={row.warnings} className="text-gold" />
 		</>
 	)
 }
+
+const Lines = ({ texts, className }: { texts: string[]; className: string }) =>
+	texts.map((text) => (
+		<p key={text} className={className}>
+			{text}
+		</p>
+	))

@@ -1,4 +1,3 @@
-/** A list with nothing in it, in one sentence. */
 export function EmptyList({ text }: { text: string }) {
 	return <p className="rounded-md border border-sand bg-paper px-4 py-12 text-center text-smoke">{text}</p>
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Fields of a form that belong together. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className="flex flex-col gap-4 rounded-md border border-sand bg-paper p-4">

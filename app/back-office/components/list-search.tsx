@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
+import { Options } from './options.tsx'
 import { useQueryLink } from './use-query-link.ts'
 
 const BOX = 'min-h-11 rounded-md border border-smoke/50 bg-paper px-3 text-base'
@@ -128,11 +129,7 @@ export function FilterSelect({
 			className={`${BOX} max-sm:max-w-[54%] max-sm:min-w-0 max-sm:px-2 max-sm:group-has-[select~select]/search:flex-1`}
 		>
 			<option value="">{all}</option>
-			{options.map(({ value, label }) => (
-				<option key={value} value={value}>
-					{label}
-				</option>
-			))}
+			<Options of={options} />
 		</select>
 	)
 }

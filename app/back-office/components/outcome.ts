@@ -7,23 +7,21 @@ import { toast } from '~/ui/toast.tsx'
 export type Outcome<Errors = Record<string, string>> = {
 	ok: boolean
 	message: string
-	/** A second line under the message. */
 	text?: string
-	/** What is wrong with which field. */
 	errors?: Errors
 	/** The server was not reached: then there is no use in asking it for the page's figures either. */
 	unreached?: boolean
 }
 
-/** Says the outcome as a notice, once, and then does what follows. */
+/** Shows the outcome as a notice, once, and then runs `then`. */
 export function useOutcome<T extends Outcome<unknown>>(
 	outcome: T | undefined,
 	then?: (outcome: T) => void,
 ): void {
-	const told = useRef<T>(undefined)
+	const shown = useRef<T>(undefined)
 	useEffect(() => {
-		if (!outcome || told.current === outcome) return
-		told.current = outcome
+		if (!outcome || shown.current === outcome) return
+		shown.current = outcome
 		if (outcome.message)
 			toast(outcome.message, { tone: outcome.ok ? 'success' : 'danger', text: outcome.text })
 		then?.(outcome)

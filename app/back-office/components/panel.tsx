@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of a page under its own heading. */
 export function Panel({
 	title,
 	note,

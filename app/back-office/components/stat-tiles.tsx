@@ -7,7 +7,6 @@ const COLUMNS: Record<number, string> = { 3: 'grid-cols-3', 4: 'grid-cols-2 sm:g
 const SIDEWAYS =
 	'relative grid-flow-col auto-cols-[minmax(max-content,1fr)] overflow-x-auto [scrollbar-width:none]'
 
-/** Figures at a glance, in one quiet strip. */
 export function StatTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
 	return (
 		<dl

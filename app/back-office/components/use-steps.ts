@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 
 type Step = { next: number | null }
 
@@ -44,6 +44,10 @@ export function useSteps<S extends Step>(intent: string, firstStep: () => Record
 		},
 	}
 }
+
+/** For `shouldRevalidate`: between two steps the page's data is not loaded again; after the last one it is. */
+export const betweenSteps = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+	typeof actionResult?.next === 'number' ? false : defaultShouldRevalidate
 
 /** For `clientAction`: a lost connection ends the work with its message, not the page. */
 export async function stepOrFailure<T>(step: () => Promise<T>): Promise<T | { failed: true }> {

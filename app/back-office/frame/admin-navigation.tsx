@@ -75,7 +75,7 @@ function Waiting({ count }: { count: number }) {
 	)
 }
 
-/** Seen as a number, heard as 'Orders, 4 waiting'. */
+/** Shown as a number; a screen reader says 'Orders, 4 waiting'. */
 function OrdersWaiting({ count, className }: { count: number; className: string }) {
 	if (count === 0) return null
 	const text = waitingText(count)

@@ -11,14 +11,12 @@ import { useAdmin } from './use-admin.ts'
 type Props = {
 	title: string
 	subtitle?: string
-	/** Where the back link leads, and what it says. */
 	back?: { to: string; label: string }
 	/** Shows the Refresh Data button, which asks the server for this page's figures again. */
 	refresh?: boolean
 	children?: ReactNode
 }
 
-/** A page of the back office under its header (B §2). */
 export function AdminPage({ title, subtitle, back, refresh = false, children }: Props) {
 	const { revalidate, state } = useRevalidator()
 	const { role } = useAdmin()

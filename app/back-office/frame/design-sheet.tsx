@@ -26,7 +26,7 @@ const SAMPLE = [
 ]
 
 /** The design system on one sheet. Words here are for developers, so they are not in the message catalogue. */
-export function PartsSheet() {
+export function DesignSheet() {
 	const [open, setOpen] = useState(false)
 	return (
 		<div className="flex flex-col gap-10">
@@ -54,7 +54,7 @@ export function PartsSheet() {
 			<section className="grid max-w-2xl gap-4 sm:grid-cols-2">
 				<TextField label="Name" placeholder="Placeholder" />
 				<TextField label="With hint" hint="A hint under the field" defaultValue="Typed" />
-				<TextField label="With error" error="What is wrong, and how to mend it" defaultValue="Wrong" />
+				<TextField label="With error" error="What is wrong, and how to fix it" defaultValue="Wrong" />
 				<TextField label="Disabled" disabled defaultValue="Fixed" />
 				<SelectField label="Choice">
 					<option>Douala</option>

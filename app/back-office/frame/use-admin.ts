@@ -10,5 +10,4 @@ export function useOffice(): Office {
 	return data
 }
 
-/** The admin at work. */
 export const useAdmin = (): CurrentAdmin => useOffice().admin

@@ -1,6 +1,5 @@
 import type { GuideSection } from '~/features/blog/guide-sections.ts'
 
-/** Which section speaks of a page and of those below it. */
 const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/products/waiting', 'stock'],
 	['/admin/products/deleted', 'changes'],

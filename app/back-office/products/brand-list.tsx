@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { BrandEntry } from '~/features/catalogue/edit/brand-entry.ts'
 import { m } from '~/paraglide/messages.js'
@@ -8,13 +8,20 @@ import { SelectField, TextField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Table } from '~/ui/table.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { DialogButtons } from '../components/dialog-buttons.tsx'
 import { countText } from '../components/number-text.ts'
+import { Options } from '../components/options.tsx'
 import { type Outcome, useOutcome } from '../components/outcome.ts'
 
 type Intent = 'rename' | 'merge' | 'delete'
 type Answer = Outcome<{ name?: string; into?: string }>
 
-/** Every brand with the number of its products, and what can be done with it. */
+const DIALOG_TITLES: Record<Intent, (brand: { name: string }) => string> = {
+	rename: m.brands_rename_label,
+	merge: m.brands_merge_title,
+	delete: m.brands_delete_title,
+}
+
 export function BrandList({ brands }: { brands: BrandEntry[] }) {
 	const [chosen, setChosen] = useState<{ intent: Intent; brand: BrandEntry }>()
 	const fetcher = useFetcher<Answer>()
@@ -29,23 +36,7 @@ export function BrandList({ brands }: { brands: BrandEntry[] }) {
 		if (answer.ok) close()
 	})
 	const busy = fetcher.state !== 'idle'
-	const of = (intent: Intent) => (chosen?.intent === intent ? chosen.brand : undefined)
-	const [renamed, merged, deleted] = [of('rename'), of('merge'), of('delete')]
-	const form = (intent: Intent, brand: BrandEntry, submit: string, children: ReactNode) => (
-		<fetcher.Form method="post" action="/admin/brands" className="flex flex-col gap-4">
-			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="id" value={brand.id} />
-			{children}
-			<div className="flex justify-end gap-2">
-				<Button look="quiet" onClick={close}>
-					{m.admin_cancel()}
-				</Button>
-				<Button type="submit" busy={busy}>
-					{submit}
-				</Button>
-			</div>
-		</fetcher.Form>
-	)
+	const deleted = chosen?.intent === 'delete' ? chosen.brand : undefined
 	return (
 		<>
 			<Table
@@ -108,52 +99,43 @@ export function BrandList({ brands }: { brands: BrandEntry[] }) {
 				]}
 			/>
 			<Dialog
-				open={renamed !== undefined}
+				open={chosen !== undefined && !deleted}
 				onClose={close}
-				title={renamed ? m.brands_rename_label({ name: renamed.name }) : ''}
+				title={chosen ? DIALOG_TITLES[chosen.intent]({ name: chosen.brand.name }) : ''}
 				closeLabel={m.close()}
 			>
-				{renamed
-					? form(
-							'rename',
-							renamed,
-							m.brands_rename(),
+				{chosen ? (
+					<fetcher.Form method="post" action="/admin/brands" className="flex flex-col gap-4">
+						<input type="hidden" name="intent" value={chosen.intent} />
+						<input type="hidden" name="id" value={chosen.brand.id} />
+						{chosen.intent === 'rename' ? (
 							<TextField
 								name="name"
 								label={m.brands_name()}
-								defaultValue={renamed.name}
+								defaultValue={chosen.brand.name}
 								maxLength={80}
 								error={errors?.name}
-							/>,
-						)
-					: null}
-			</Dialog>
-			<Dialog
-				open={merged !== undefined}
-				onClose={close}
-				title={merged ? m.brands_merge_title({ name: merged.name }) : ''}
-				closeLabel={m.close()}
-			>
-				{merged
-					? form(
-							'merge',
-							merged,
-							m.brands_merge(),
+							/>
+						) : (
 							<>
-								<p>{m.brands_merge_text({ name: merged.name, n: countText(merged.products) })}</p>
+								<p>{m.brands_merge_text({ name: chosen.brand.name, n: countText(chosen.brand.products) })}</p>
 								<SelectField name="into" label={m.brands_merge_into()} error={errors?.into}>
 									<option value="">{m.office_product_choose()}</option>
-									{brands
-										.filter(({ id }) => id !== merged.id)
-										.map(({ id, name }) => (
-											<option key={id} value={id}>
-												{name}
-											</option>
-										))}
+									<Options
+										of={brands
+											.filter(({ id }) => id !== chosen.brand.id)
+											.map(({ id, name }) => ({ value: id, label: name }))}
+									/>
 								</SelectField>
-							</>,
-						)
-					: null}
+							</>
+						)}
+						<DialogButtons
+							submit={chosen.intent === 'rename' ? m.brands_rename() : m.brands_merge()}
+							busy={busy}
+							onCancel={close}
+						/>
+					</fetcher.Form>
+				) : null}
 			</Dialog>
 			<ConfirmDialog
 				title={m.brands_delete_title()}

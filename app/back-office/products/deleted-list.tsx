@@ -7,6 +7,7 @@ import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { TextField } from '~/ui/field.tsx'
+import { DialogButtons } from '../components/dialog-buttons.tsx'
 import { priceText } from '../components/number-text.ts'
 import { useOutcome } from '../components/outcome.ts'
 
@@ -84,14 +85,7 @@ export function DeletedList({ products }: { products: DeletedEntry[] }) {
 							required
 							error={taken.again ? m.deleted_still_taken() : undefined}
 						/>
-						<div className="flex flex-wrap justify-end gap-2">
-							<Button look="quiet" onClick={() => setTaken(undefined)}>
-								{m.admin_cancel()}
-							</Button>
-							<Button type="submit" busy={busy}>
-								{m.deleted_bring_back()}
-							</Button>
-						</div>
+						<DialogButtons submit={m.deleted_bring_back()} busy={busy} onCancel={() => setTaken(undefined)} />
 					</fetcher.Form>
 				) : null}
 			</Dialog>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { categoryOptions } from '~/features/catalogue/category-name.ts'
 import {
 	type AdminProduct,
 	FRENCH_MISSING,
@@ -17,6 +16,7 @@ import { FilterSelect, ListSearch } from '../components/list-search.tsx'
 import { countText } from '../components/number-text.ts'
 import { Paging } from '../components/paging.tsx'
 import { StatTiles } from '../components/stat-tiles.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 import { ProductTable } from './product-table.tsx'
 
 type ProductListProps = {
@@ -29,7 +29,6 @@ type ProductListProps = {
 	toTell: number
 }
 
-/** The products as the owner works with them. */
 export function ProductList({ search, products, found, tiles, brands, toTell }: ProductListProps) {
 	const choice = useRowChoice(products, found)
 	return (
@@ -47,13 +46,7 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 			/>
 			<div className="flex flex-wrap items-start gap-2">
 				<ListSearch q={search.q} label={m.office_products_search()}>
-					<FilterSelect
-						name="category"
-						value={search.category ?? ''}
-						label={m.office_product_category()}
-						all={m.office_all_categories()}
-						options={categoryOptions()}
-					/>
+					<CategoryFilter category={search.category} />
 					<FilterSelect
 						name="texts"
 						value={search.frenchMissing ? FRENCH_MISSING : ''}

@@ -1,26 +1,32 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { categoryName } from '~/features/catalogue/category-name.ts'
 import { type AdminProduct, displayId, productMargin } from '~/features/catalogue/edit/admin-product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
-import { language } from '~/shop/language.ts'
-import { formatPrice } from '~/shop/money.ts'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
 import { choiceColumn, type RowChoice } from '../bulk/choose-rows.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
+import { priceText } from '../components/number-text.ts'
 import { type Outcome, useOutcome } from '../components/outcome.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { StockSelect } from './stock-select.tsx'
 
 const BADGE = 'inline-block rounded-sm px-1.5 py-0.5 text-xs whitespace-nowrap'
-const price = (francs: number | null) => (francs === null ? '–' : formatPrice(francs, language()))
+const price = (francs: number | null) => (francs === null ? '–' : priceText(francs))
+
+/** A column that has no room of its own on a phone. */
+const wide = (
+	header: string,
+	cell: (product: AdminProduct) => ReactNode,
+	kind: 'text' | 'numeric' = 'text',
+): Column<AdminProduct> => ({ header, cell, numeric: kind === 'numeric', className: 'max-xl:hidden' })
 
 /**
- * The list of products with what can be done to each. On a phone one cell tells it all. An open dialog stays,
+ * The list of products with what can be done to each. On a phone one cell has it all. An open dialog stays,
  * with what is typed into it, when the list below it changes or becomes empty.
  */
 export function ProductTable({
@@ -39,11 +45,7 @@ export function ProductTable({
 
 	const columns: Column<AdminProduct>[] = [
 		choiceColumn(products, choice, ({ name }) => name),
-		{
-			header: m.office_product_column_id(),
-			cell: (p) => <span className="tabular-nums">{displayId(p.numericId)}</span>,
-			className: 'max-xl:hidden',
-		},
+		wide(m.office_product_column_id(), (p) => <span className="tabular-nums">{displayId(p.numericId)}</span>),
 		{
 			header: m.office_product_column_image(),
 			cell: (p) => (
@@ -64,41 +66,16 @@ export function ProductTable({
 				</>
 			),
 		},
-		{ header: m.office_product_size(), cell: (p) => p.size, className: 'max-xl:hidden whitespace-nowrap' },
-		{
-			header: m.office_product_category(),
-			cell: (p) => <span className={`${BADGE} bg-sand`}>{categoryName(p.category)}</span>,
-			className: 'max-xl:hidden',
-		},
-		{ header: m.office_product_brand(), cell: (p) => p.brand ?? '–', className: 'max-xl:hidden' },
-		{
-			header: m.office_product_price(),
-			cell: (p) => price(p.price),
-			numeric: true,
-			className: 'max-xl:hidden',
-		},
-		{
-			header: m.office_product_cost(),
-			cell: (p) => price(p.costPrice),
-			numeric: true,
-			className: 'max-xl:hidden',
-		},
-		{
-			header: m.office_product_column_margin(),
-			cell: (p) => `${productMargin(p.price, p.costPrice)}%`,
-			numeric: true,
-			className: 'max-xl:hidden',
-		},
-		{
-			header: m.office_product_column_status(),
-			cell: (p) => <Status product={p} />,
-			className: 'max-xl:hidden',
-		},
-		{
-			header: m.admin_actions(),
-			cell: (p) => <Actions product={p} onEdit={setEditing} onDelete={setDeleting} />,
-			className: 'max-xl:hidden',
-		},
+		wide(m.office_product_size(), (p) => <span className="whitespace-nowrap">{p.size}</span>),
+		wide(m.office_product_category(), (p) => (
+			<span className={`${BADGE} bg-sand`}>{categoryName(p.category)}</span>
+		)),
+		wide(m.office_product_brand(), (p) => p.brand ?? '–'),
+		wide(m.office_product_price(), (p) => price(p.price), 'numeric'),
+		wide(m.office_product_cost(), (p) => price(p.costPrice), 'numeric'),
+		wide(m.office_product_column_margin(), (p) => `${productMargin(p.price, p.costPrice)}%`, 'numeric'),
+		wide(m.office_product_column_status(), (p) => <Status product={p} />),
+		wide(m.admin_actions(), (p) => <Actions product={p} onEdit={setEditing} onDelete={setDeleting} />),
 	]
 	return (
 		<>

@@ -2,7 +2,8 @@ import { useFetcher } from 'react-router'
 import type { AdminProduct } from '~/features/catalogue/edit/admin-product.ts'
 import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
 import { m } from '~/paraglide/messages.js'
-import { STOCK_STATES, type Stock } from '~/shop/vocabulary.ts'
+import type { Stock } from '~/shop/vocabulary.ts'
+import { labelled, Options } from '../components/options.tsx'
 import { type Outcome, useOutcome } from '../components/outcome.ts'
 
 const LOOK: Record<Stock, string> = {
@@ -10,13 +11,6 @@ const LOOK: Record<Stock, string> = {
 	few: 'border-gilt bg-ivory font-medium',
 	'sold-out': 'border-ink bg-ink font-medium text-ivory',
 }
-
-export const StockOptions = () =>
-	STOCK_STATES.map((state) => (
-		<option key={state} value={state}>
-			{STOCK_LABELS[state]()}
-		</option>
-	))
 
 /** One touch in the product's row. It shows the choice at once, and goes back when the server refuses it. */
 export function StockSelect({
@@ -43,7 +37,7 @@ export function StockSelect({
 				)
 			}}
 		>
-			<StockOptions />
+			<Options of={labelled(STOCK_LABELS)} />
 		</select>
 	)
 }

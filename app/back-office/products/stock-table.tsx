@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { categoryName, categoryOptions } from '~/features/catalogue/category-name.ts'
+import { categoryName } from '~/features/catalogue/category-name.ts'
 import {
 	displayId,
 	PRODUCTS_PER_PAGE,
@@ -10,9 +10,10 @@ import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
-import { FilterSelect, ListSearch } from '../components/list-search.tsx'
+import { ListSearch } from '../components/list-search.tsx'
 import { priceText } from '../components/number-text.ts'
 import { Paging } from '../components/paging.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 import { StockSelect } from './stock-select.tsx'
 
 export type StockList = { search: ProductSearch; products: StockProduct[]; found: number }
@@ -22,13 +23,7 @@ export function StockTable({ search, products, found }: StockList) {
 	return (
 		<div className="flex flex-col gap-3">
 			<ListSearch q={search.q} label={m.office_products_search()}>
-				<FilterSelect
-					name="category"
-					value={search.category ?? ''}
-					label={m.office_product_category()}
-					all={m.office_all_categories()}
-					options={categoryOptions()}
-				/>
+				<CategoryFilter category={search.category} />
 			</ListSearch>
 			<Link
 				to="/admin/products/waiting"

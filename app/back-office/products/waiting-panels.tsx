@@ -11,7 +11,7 @@ import { type Outcome, useOutcome } from '../components/outcome.ts'
 import { Panel } from '../components/panel.tsx'
 import { useAdmin } from '../frame/use-admin.ts'
 
-/** Who waits, product by product: first those who can be told now. */
+/** Who waits, product by product: first for those that are back. */
 export function WaitingPanels({ list: { back, away } }: { list: WaitingList }) {
 	const mayErase = may(useAdmin().role, 'delete')
 	return (
@@ -55,7 +55,7 @@ export function WaitingPanels({ list: { back, away } }: { list: WaitingList }) {
 	)
 }
 
-/** For whoever asks to be forgotten before the product is back. */
+/** Erases a number at its owner's request, before the product is back. */
 function EraseNumber() {
 	const fetcher = useFetcher<Outcome>()
 	useOutcome(fetcher.data)

@@ -15,6 +15,7 @@ import { Table } from '~/ui/table.tsx'
 import { Money } from '../components/amount.tsx'
 import { type FigureCard, FigureCards } from '../components/figure-cards.tsx'
 import { countText, decimalText, percentText, priceText } from '../components/number-text.ts'
+import { Panel } from '../components/panel.tsx'
 import { StatusBadge } from '../orders/order-badges.tsx'
 import type { BarFill } from './bar.tsx'
 import { BarTable } from './bar-table.tsx'
@@ -76,32 +77,34 @@ function changeText(now: number, before: number): string {
 	return change > 0 ? m.analytics_up({ percent }) : m.analytics_down({ percent })
 }
 
-export function CountBars<Name extends string>({
-	caption,
+export function CountPanel<Name extends string>({
+	title,
 	header,
 	counts,
 	nameOf,
 	fillOf,
 }: {
-	caption: string
+	title: string
 	header: string
 	counts: Counted<Name>[]
 	nameOf: (name: Name) => ReactNode
 	fillOf?: (name: Name) => BarFill
 }) {
 	return (
-		<BarTable
-			caption={caption}
-			nameHeader={header}
-			figureHeader={m.figures_orders()}
-			rows={counts.map(({ name, orders }) => ({
-				key: name,
-				name: nameOf(name),
-				figure: orders,
-				shown: countText(orders),
-				fill: fillOf?.(name),
-			}))}
-		/>
+		<Panel title={title}>
+			<BarTable
+				caption={title}
+				nameHeader={header}
+				figureHeader={m.figures_orders()}
+				rows={counts.map(({ name, orders }) => ({
+					key: name,
+					name: nameOf(name),
+					figure: orders,
+					shown: countText(orders),
+					fill: fillOf?.(name),
+				}))}
+			/>
+		</Panel>
 	)
 }
 

@@ -43,11 +43,11 @@ export function FirstDay({
 	sample: { untouched: number; staying: number } | undefined
 	shopName: string
 }) {
-	const settle = useFetcher<Outcome>()
+	const fetcher = useFetcher<Outcome>()
 	const [asking, setAsking] = useState(false)
-	useOutcome(settle.data, () => setAsking(false))
+	useOutcome(fetcher.data, () => setAsking(false))
 	if (lines.length === 0 && !sample) return null
-	const send = (intent: string) => settle.submit({ intent }, { method: 'post', action: '/admin/first-day' })
+	const send = (intent: string) => fetcher.submit({ intent }, { method: 'post', action: '/admin/first-day' })
 	return (
 		<div>
 			<Notice title={m.first_day_title()}>
@@ -91,7 +91,7 @@ export function FirstDay({
 					question={asking ? questionOf(sample) : undefined}
 					title={m.first_day_sample_clear_title()}
 					confirm={m.first_day_sample_clear()}
-					busy={settle.state !== 'idle'}
+					busy={fetcher.state !== 'idle'}
 					onConfirm={() => send('clear-sample')}
 					onClose={() => setAsking(false)}
 				/>

@@ -24,7 +24,14 @@ export function TimeCharts({ steps, comparing }: { steps: Step[]; comparing: boo
 		<>
 			<div className="grid gap-3 lg:grid-cols-3">
 				{SERIES().map((series) => (
-					<TimeChart key={series.name} {...{ series, steps, comparing, chosen, onChoose: setPlace }} />
+					<TimeChart
+						key={series.name}
+						series={series}
+						steps={steps}
+						comparing={comparing}
+						chosen={chosen}
+						onChoose={setPlace}
+					/>
 				))}
 			</div>
 			<StepTable steps={steps} comparing={comparing} />
@@ -98,7 +105,7 @@ function TimeChart({
 				</span>
 				<ChartSlider
 					label={name}
-					text={spoken(step, now, then)}
+					text={readOut(step, now, then)}
 					count={steps.length}
 					chosen={chosen}
 					onChoose={onChoose}
@@ -112,13 +119,13 @@ function TimeChart({
 	)
 }
 
-const spoken = (step: Step, now: string, before: string | undefined): string =>
+const readOut = (step: Step, now: string, before: string | undefined): string =>
 	before === undefined
 		? m.analytics_read_out({ day: stepText(step), now })
 		: m.analytics_read_out_both({ day: stepText(step), now, before })
 
 const STRONG = 'fill-none stroke-gold stroke-2 [stroke-linejoin:round]'
-/** Thinner and broken, so that it is told apart without its colour. */
+/** Thinner and broken, so that it differs not only by its colour. */
 const FAINT = 'fill-none stroke-smoke/75 [stroke-dasharray:3_3]'
 /** A line without length and with a round end: the drawing is stretched, its strokes are not. */
 const DOT = 'stroke-gold [stroke-width:9px] [stroke-linecap:round]'

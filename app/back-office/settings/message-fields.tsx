@@ -25,26 +25,24 @@ export function MessageFields({ form, touched }: Props) {
 	)
 }
 
+const LABELS = { en: m.settings_in_english, fr: m.settings_in_french }
+
 function Message({ form, message, touched }: Props & { message: MessageName }) {
 	const gaps = gapsOfMessage(message)
 	const hint = gaps.length > 0 ? m.settings_gaps({ gaps: gaps.join(' ') }) : undefined
 	const what = messageTitle(message)
 	return (
 		<>
-			<TextArea
-				{...form.field(`message.${message}.en`, hint)}
-				label={m.settings_in_english({ what })}
-				lang="en"
-				rows={2}
-				className="field-sizing-content"
-			/>
-			<TextArea
-				{...form.field(`message.${message}.fr`, hint)}
-				label={m.settings_in_french({ what })}
-				lang="fr"
-				rows={2}
-				className="field-sizing-content"
-			/>
+			{(['en', 'fr'] as const).map((language) => (
+				<TextArea
+					key={language}
+					{...form.field(`message.${message}.${language}`, hint)}
+					label={LABELS[language]({ what })}
+					lang={language}
+					rows={2}
+					className="field-sizing-content"
+				/>
+			))}
 			{touched.startsWith(`message.${message}.`) ? (
 				<div className="lg:hidden">
 					<MessagePreview form={form} touched={touched} />

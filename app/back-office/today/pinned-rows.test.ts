@@ -4,10 +4,24 @@ import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { type Pin, type PinEvent, type Pins, pinsAfter, withPins } from './pinned-rows.ts'
 
 const order = (id: number, status: OrderStatus, version = 1): WaitingOrder => ({
-	...{ id, status, version, hours: 5, waitedHours: 5, orderNumber: `ORD-${id}` },
-	...{ customerName: 'Test Customer', customerPhone: '+237677123456', phoneDoubtful: false },
-	...{ customerLocation: null, productsRequested: 'Yara EDP', source: 'website', language: 'en' },
-	...{ totalAmount: null, amountKnown: false, placedAt: '', deliveryFee: null, privateLink: null },
+	id,
+	status,
+	version,
+	hours: 5,
+	waitedHours: 5,
+	orderNumber: `ORD-${id}`,
+	customerName: 'Test Customer',
+	customerPhone: '+237677123456',
+	phoneDoubtful: false,
+	customerLocation: null,
+	productsRequested: 'Yara EDP',
+	source: 'website',
+	language: 'en',
+	totalAmount: null,
+	amountKnown: false,
+	placedAt: '',
+	deliveryFee: null,
+	privateLink: null,
 })
 const groups = (contact: WaitingOrder[], confirm: WaitingOrder[] = []): TodayGroup[] => [
 	{ name: 'contact', orders: contact, counts: [{ status: 'pending', count: contact.length }] },
@@ -21,10 +35,14 @@ const shown = (loaded: TodayGroup[], pins: Pins) =>
 	)
 
 const tap = (id: number, index: number, status: OrderStatus = 'pending', version = 1): PinEvent => ({
-	...{ kind: 'tapped', group: 'contact', index, order: order(id, status, version) },
+	kind: 'tapped',
+	group: 'contact',
+	index,
+	order: order(id, status, version),
 })
 const moved = (id: number, status: OrderStatus, version: number): PinEvent => ({
-	...{ kind: 'moved', order: { id, status, version } },
+	kind: 'moved',
+	order: { id, status, version },
 })
 
 test('a row stays where it was tapped while its order is in the next group already', () => {
@@ -52,8 +70,12 @@ test('between the answer and the next load the answer is what counts', () => {
 test('two rows that were tapped keep their places, and a second tap keeps the first place', () => {
 	const loaded = groups([order(3, 'pending')], [order(1, 'contacted', 2), order(2, 'contacted', 2)])
 	const pins = after(
-		...[tap(2, 1), moved(2, 'contacted', 2), tap(1, 0), moved(1, 'contacted', 2)],
-		...[tap(2, 7, 'contacted', 2), moved(2, 'confirmed', 3)],
+		tap(2, 1),
+		moved(2, 'contacted', 2),
+		tap(1, 0),
+		moved(1, 'contacted', 2),
+		tap(2, 7, 'contacted', 2),
+		moved(2, 'confirmed', 3),
 	)
 	expect(shown(loaded, pins)[0]).toEqual([
 		[1, 'contacted', 'undoable'],
@@ -73,7 +95,11 @@ test('a step that was taken back cannot be taken back again; one whose request w
 
 test('tidying lets go of what is settled, and of nothing that is under way or can be undone', () => {
 	const pins = after(
-		...[tap(1, 0), tap(2, 1), moved(2, 'contacted', 2), tap(3, 2), moved(3, 'contacted', 2)],
+		tap(1, 0),
+		tap(2, 1),
+		moved(2, 'contacted', 2),
+		tap(3, 2),
+		moved(3, 'contacted', 2),
 		...([{ kind: 'undo-ended', id: 3 }, { kind: 'tidied' }] as const),
 	)
 	expect([...pins.keys()]).toEqual([1, 2])

@@ -23,7 +23,12 @@ test('staff work with orders, customers and stock, see no costs, set no prices, 
 	expect(mayAsk('staff', '/admin/customers', 'POST')).toBe(false)
 	expect(mayAsk('staff', '/admin/orders/events', 'DELETE')).toBe(false)
 	expect(PERMISSIONS.filter((permission) => !may('staff', permission))).toEqual([
-		...['costs', 'products', 'prices', 'delete', 'exports', 'shop'],
+		'costs',
+		'products',
+		'prices',
+		'delete',
+		'exports',
+		'shop',
 	])
 	for (const list of ['/admin/orders/export.csv', '/admin/customers/export.csv'])
 		expect([list, mayOpen('staff', list)]).toEqual([list, false])

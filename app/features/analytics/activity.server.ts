@@ -5,7 +5,6 @@ import type { Activity } from './dashboard-types.ts'
 
 const SHOWN = 8
 
-/** The latest things that happened: orders that came, orders that moved on, products that changed. */
 export async function listActivity(): Promise<Activity[]> {
 	const [came, moved, changed] = await Promise.all([
 		listNewOrders(),

@@ -10,8 +10,10 @@ export function analyticsCsv(range: Range, figures: Analytics): string {
 	const total = (name: string, of: (span: SpanFigures) => number) => ['total', name, of(during), of(before)]
 	const by = stepOf(range)
 	const step = (what: keyof StepFigures) => (one: Step) => [
-		...[`${by}_by_${by}_${what}`, by === 'day' ? dayKey(one.from) : monthKey(one.from)],
-		...[one.during[what], one.before[what]],
+		`${by}_by_${by}_${what}`,
+		by === 'day' ? dayKey(one.from) : monthKey(one.from),
+		one.during[what],
+		one.before[what],
 	]
 	return csv([
 		['part', 'name', 'value', 'period_before'],

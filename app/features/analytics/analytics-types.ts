@@ -1,14 +1,12 @@
 import type { DirectoryStats } from '~/features/directory/directory-entry.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 
-/** One stretch of time in figures. */
 export type SpanFigures = {
 	orders: number
 	/** Delivered orders, by the one profit chain. */
 	delivered: number
 	revenue: number
 	profit: number
-	/** Persons who ordered. */
 	customers: number
 	/** How many delivered orders have an amount that was worked out from words, or a cost that nobody knew. */
 	amountsAssumed: number
@@ -55,7 +53,6 @@ export type RecentOrder = {
 export type Analytics = {
 	during: SpanFigures
 	before: SpanFigures
-	/** The range from its first day to today. */
 	steps: Step[]
 	/** Everybody the shop knows, whatever the range. */
 	directory: DirectoryStats
@@ -64,7 +61,6 @@ export type Analytics = {
 	topProducts: Counted[]
 	topCustomers: TopCustomer[]
 	towns: Counted[]
-	/** Orders in each of the 24 hours of the day. */
 	hours: number[]
 	/** Six, oldest first; they do not depend on the range. */
 	months: MonthFigures[]

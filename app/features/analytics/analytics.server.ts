@@ -33,7 +33,11 @@ export async function readAnalytics(range: Range, now: Date): Promise<Analytics>
 		steps: stepsOf(range, rows, during),
 		months: monthsOf(rows, now),
 		directory: buyers.directory,
-		...{ ...counts, topProducts, topCustomers, recent, ...interest },
+		...counts,
+		topProducts,
+		topCustomers,
+		recent,
+		...interest,
 	}
 }
 
@@ -57,7 +61,6 @@ const DAY = sql`floor((date_part('epoch', o.created_at) + 3600) / 86400)::int`
 
 type CountRow = { kind: 'status' | 'source' | 'town' | 'hour'; name: string; orders: number }
 
-/** By status, source, town and hour of the day, in one reading of the orders. */
 async function countOrders(during: Span) {
 	const { rows } = await queryReport<CountRow>(sql`
 		select

@@ -101,8 +101,12 @@ function earners(raw: hand.Raw, orders: hand.Raw['orders'], nameOf: (item: hand.
 		for (const item of raw.items.filter((item) => item.order_id === order.id)) {
 			const name = nameOf(item)
 			const row = rows.get(name) ?? {
-				...{ name, units: 0, revenue: 0, cost: 0 },
-				...{ amountAssumed: false, costEstimated: false },
+				name,
+				units: 0,
+				revenue: 0,
+				cost: 0,
+				amountAssumed: false,
+				costEstimated: false,
 			}
 			const productCost = raw.products.find((product) => product.id === item.product_id)?.cost_price ?? null
 			const known = item.unit_cost ?? (order.cost_estimated ? null : productCost)

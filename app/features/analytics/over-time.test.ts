@@ -7,8 +7,14 @@ import { RANGES, spansOf } from './range.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const row = (day: string, more: Partial<DayRow> = {}): DayRow => ({
-	...{ day: dayNumber(new Date(`${day}T12:00:00Z`)), delivered: true, between: false },
-	...{ orders: 1, revenue: 10_000, profit: 4_000, amountsAssumed: 0, costsEstimated: 0 },
+	day: dayNumber(new Date(`${day}T12:00:00Z`)),
+	delivered: true,
+	between: false,
+	orders: 1,
+	revenue: 10_000,
+	profit: 4_000,
+	amountsAssumed: 0,
+	costsEstimated: 0,
 	...more,
 })
 const steps = (range: (typeof RANGES)[number], rows: DayRow[], at = now) =>
@@ -25,7 +31,13 @@ test('A-ANA-02 seven days, each beside the one seven days earlier; only delivere
 		row('2026-11-02'),
 	])
 	expect(week.map(({ from }) => dayKey(from))).toEqual([
-		...['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16'],
+		'2026-11-10',
+		'2026-11-11',
+		'2026-11-12',
+		'2026-11-13',
+		'2026-11-14',
+		'2026-11-15',
+		'2026-11-16',
 	])
 	expect(week.at(-1)).toMatchObject({
 		during: { orders: 3, revenue: 10_000, profit: 4_000 },
@@ -55,9 +67,13 @@ test('a year is read by months, whose first and last are as long as the range ha
 
 const anyRow = fc.record({
 	day: fc.integer({ min: dayNumber(now) - 900, max: dayNumber(now) + 2 }),
-	...{ delivered: fc.boolean(), between: fc.boolean() },
-	...{ orders: fc.nat(9), revenue: fc.nat(1_000_000), profit: fc.integer({ min: -90_000, max: 90_000 }) },
-	...{ amountsAssumed: fc.nat(3), costsEstimated: fc.nat(3) },
+	delivered: fc.boolean(),
+	between: fc.boolean(),
+	orders: fc.nat(9),
+	revenue: fc.nat(1_000_000),
+	profit: fc.integer({ min: -90_000, max: 90_000 }),
+	amountsAssumed: fc.nat(3),
+	costsEstimated: fc.nat(3),
 })
 
 test('A-ANA-02 the days of a range, or its months, come to its totals, and so does the period before, on any day of any year', () => {
@@ -73,7 +89,9 @@ test('A-ANA-02 the days of a range, or its months, come to its totals, and so do
 					const { orders, revenue, profit } = sumsIn(rows, spans[when])
 					const sum = (of: keyof StepFigures) => shown.reduce((all, step) => all + step[when][of], 0)
 					expect({ orders: sum('orders'), revenue: sum('revenue'), profit: sum('profit') }).toEqual({
-						...{ orders, revenue, profit },
+						orders,
+						revenue,
+						profit,
 					})
 				}
 			}
@@ -87,7 +105,12 @@ test('A-ANA-08 six months, of which the first grows from the one before it', () 
 		now,
 	)
 	expect(months.map(({ month }) => month)).toEqual([
-		...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
+		'2026-06',
+		'2026-07',
+		'2026-08',
+		'2026-09',
+		'2026-10',
+		'2026-11',
 	])
 	expect(months[0]).toEqual({ month: '2026-06', orders: 3, revenue: 10_000, growth: 200 })
 	expect(months[5]!.orders).toBe(1)

@@ -17,8 +17,12 @@ type Sums = Omit<SpanFigures, 'customers'>
 /** Every order counts as an order; only delivered ones have earned anything. */
 export function sumsIn(rows: readonly DayRow[], { from, to }: Span): Sums {
 	const sums: Sums = {
-		...{ orders: 0, delivered: 0, revenue: 0, profit: 0 },
-		...{ amountsAssumed: 0, costsEstimated: 0 },
+		orders: 0,
+		delivered: 0,
+		revenue: 0,
+		profit: 0,
+		amountsAssumed: 0,
+		costsEstimated: 0,
 	}
 	for (const row of rows) {
 		if (row.between || row.day < dayNumber(from) || row.day > dayNumber(to)) continue

@@ -15,10 +15,21 @@ test('of a year of days stay seven days, the end of four weeks and of six months
 	const names = days('2025-11-17', 365).map((day) => backupName(day, false))
 	expect(keptOf(names)).toEqual(
 		[
-			...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
+			'2026-06-30',
+			'2026-07-31',
+			'2026-08-31',
+			'2026-09-30',
+			'2026-10-31',
 			// Sundays, the ends of weeks; the last seven days; today is the last of its week and month.
-			...['2026-11-01', '2026-11-08'],
-			...['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16'],
+			'2026-11-01',
+			'2026-11-08',
+			'2026-11-10',
+			'2026-11-11',
+			'2026-11-12',
+			'2026-11-13',
+			'2026-11-14',
+			'2026-11-15',
+			'2026-11-16',
 		]
 			.toSorted()
 			.map((day) => backupName(day, false)),

@@ -1,31 +1,38 @@
 import { ARTICLE_WIDTHS, type Photo, srcsets, variantAddress } from '~/features/media/variants.ts'
 
-/** An article's 16:9 picture. It only decorates: the title beside it says everything. */
+/** A picture that only decorates: the words beside it say everything. As articles have it, 16:9, unless it is said. */
 export function ArticlePicture({
 	picture,
 	sizes,
+	widths = ARTICLE_WIDTHS,
+	fallbackWidth = 800,
+	shape = 'aspect-video',
 	eager = false,
 	className = '',
 }: {
 	picture: Photo
 	sizes: string
+	widths?: readonly number[]
+	/** For browsers that know no `srcset`. */
+	fallbackWidth?: number
+	shape?: string
 	eager?: boolean
 	className?: string
 }) {
-	const { avif, webp } = srcsets(picture, ARTICLE_WIDTHS)
+	const { avif, webp } = srcsets(picture, widths)
 	return (
 		<picture className="contents">
 			<source type="image/avif" srcSet={avif} sizes={sizes} />
 			<source type="image/webp" srcSet={webp} sizes={sizes} />
 			<img
 				alt=""
-				src={variantAddress(picture.id, 800, 'webp')}
+				src={variantAddress(picture.id, fallbackWidth, 'webp')}
 				width={picture.width}
 				height={picture.height}
 				loading={eager ? 'eager' : 'lazy'}
 				fetchPriority={eager ? 'high' : undefined}
 				decoding="async"
-				className={`block aspect-video w-full bg-sand object-cover ${className}`}
+				className={`block w-full bg-sand object-cover ${shape} ${className}`}
 			/>
 		</picture>
 	)

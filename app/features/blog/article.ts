@@ -1,6 +1,5 @@
 import type { Photo } from '~/features/media/variants.ts'
 
-/** What a card shows of an article. */
 export type ArticleCard = {
 	slug: string
 	title: string
@@ -9,7 +8,6 @@ export type ArticleCard = {
 	date: string
 	/** March 21, 2024 */
 	day: string
-	/** Minutes of reading. */
 	minutes: number
 	picture: Photo
 }

@@ -25,11 +25,11 @@ const pictures = z.object({ blog: z.record(z.string(), picture) })
 type StoredArticle = Omit<Article, 'html'> & { order: number; text: string }
 
 // Read once, when the shop starts: a damaged article stops the start, not a reader.
-const SHELF = readShelf()
+const ARTICLES = readArticles()
 /** Rendered when first asked for: a start need not wait for thirty-four of them. */
 const rendered = new Map<StoredArticle, string>()
 
-function readShelf(): Record<Language, Map<string, StoredArticle>> {
+function readArticles(): Record<Language, Map<string, StoredArticle>> {
 	const files = readdirSync(FOLDER).filter((file) => /^[a-z0-9-]+\.md$/.test(file))
 	const images = pictures.parse(JSON.parse(readFileSync('content/media.json', 'utf8'))).blog
 	const inLanguage = (language: Language) => {
@@ -72,13 +72,12 @@ const cardOf = ({ slug, title, description, date, day, minutes, picture }: Store
 	picture,
 })
 
-/** All articles in their order. */
 export function listArticles(language: Language): ArticleCard[] {
-	return [...SHELF[language].values()].map(cardOf)
+	return [...ARTICLES[language].values()].map(cardOf)
 }
 
 export function findArticle(slug: string, language: Language): Article | undefined {
-	const found = SHELF[language].get(slug)
+	const found = ARTICLES[language].get(slug)
 	if (!found) return undefined
 	const html = rendered.get(found) ?? renderMarkdown(found.text)
 	rendered.set(found, html)
@@ -94,6 +93,6 @@ export function listNextArticles(slug: string, language: Language, count: number
 
 /** S §7: what GET /assets/blog/{slug}.md returns. */
 export function findArticleMarkdown(slug: string, language: Language): string | undefined {
-	const found = SHELF[language].get(slug)
+	const found = ARTICLES[language].get(slug)
 	return found && `# ${found.title}\n\n${found.text}\n`
 }

@@ -66,7 +66,7 @@ export function renderMarkdown(markdown: string): string {
 
 /**
  * A text cut at its headings, for pages that lay their sections out: what precedes the first, then each.
- * `pictureOf` tells which pictures of the text the page shows.
+ * `pictureOf` finds the pictures of the text that the page shows.
  */
 export function renderSections(
 	markdown: string,

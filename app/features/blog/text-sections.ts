@@ -1,4 +1,3 @@
-/** A part of a text under its heading. */
 export type TextPart = { title: string; html: string }
 
 export type TextSection = TextPart & { parts: TextPart[] }

@@ -46,7 +46,9 @@ export function noteOf(word: string): Note {
 /** Every word of the dictionary with what it means, for whoever types notes. */
 export function knownWords(): { word: string; fr: string; note: string; family: Family | null }[] {
 	return Object.entries(readDictionary().words).map(([word, { fr, note }]) => ({
-		...{ word, fr, note },
+		word,
+		fr,
+		note,
 		family: noteOf(word).family,
 	}))
 }

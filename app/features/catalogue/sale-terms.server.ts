@@ -29,7 +29,6 @@ const toTerms = ({ mediaId, imageUrl, ...terms }: Row): SaleTerms => ({
 	image: mediaId ? variantAddress(mediaId, 340, 'webp') : (imageUrl ?? ''),
 })
 
-/** The terms of those of these products that visitors can buy now. */
 export async function listSaleTerms(ids: string[], at: Writable = db()): Promise<SaleTerms[]> {
 	const rows = await at
 		.select(columns)

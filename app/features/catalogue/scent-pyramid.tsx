@@ -42,7 +42,6 @@ export function ScentPyramid({
 	noteLink,
 }: {
 	pyramid: Pyramid
-	/** A note as a link to its page. */
 	noteLink: (note: PyramidNote) => ReactNode
 }) {
 	return (

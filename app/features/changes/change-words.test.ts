@@ -4,15 +4,18 @@ import { changeWords, thingName } from './change-words.ts'
 
 test('values are words: labels, lists, notes, photos; what follows from others is left out', () => {
 	const before = {
-		...{
-			category: 'perfumes',
-			subcategory: 'men',
-			gender: 'men',
-			occasions: ['wedding', 'gift'],
-			sillage: 3,
-		},
-		...{ notes: { top: ['saffron'], heart: ['rose', 'oud'], base: [] }, photos: [{ mediaId: 'abcdef123' }] },
-		...{ longevityFrom: 6, heat: 'evening', family: 'oud', description: '', unheardOf: { a: 1 } },
+		category: 'perfumes',
+		subcategory: 'men',
+		gender: 'men',
+		occasions: ['wedding', 'gift'],
+		sillage: 3,
+		notes: { top: ['saffron'], heart: ['rose', 'oud'], base: [] },
+		photos: [{ mediaId: 'abcdef123' }],
+		longevityFrom: 6,
+		heat: 'evening',
+		family: 'oud',
+		description: '',
+		unheardOf: { a: 1 },
 	}
 	const words = changeWords('product', before, { ...before, occasions: [], photos: [] })
 	expect(words.map(({ label, before, after }) => `${label}: ${before} → ${after}`)).toEqual([

@@ -41,8 +41,14 @@ describe('the record of changes', () => {
 		const { lines, found, more } = await list('')
 		expect([found, more]).toEqual([10_000, true])
 		expect(lines[0]).toMatchObject({
-			...{ kind: 'Brand', name: 'Yara', action: 'deleted', isBatch: true, together: 2, fields: [] },
-			...{ who: seller.email, state: 'can-be-set-back' },
+			kind: 'Brand',
+			name: 'Yara',
+			action: 'deleted',
+			isBatch: true,
+			together: 2,
+			fields: [],
+			who: seller.email,
+			state: 'can-be-set-back',
 		})
 		expect(lines[1]).toMatchObject({
 			name: 'Crème Brûlée',

@@ -28,7 +28,10 @@ beforeEach(async () => {
 	await db().delete(adminChanges)
 	admin = await anAdmin()
 	const pictures = ['first', 'second', 'third', 'fourth'].map((id) => ({
-		...{ id, width: 8, height: 10, color: '#fff' },
+		id,
+		width: 8,
+		height: 10,
+		color: '#fff',
 	}))
 	await db().insert(media).values(pictures).onConflictDoNothing()
 })
@@ -78,9 +81,19 @@ describe('a product', () => {
 			OUD,
 			1,
 			productValues({
-				...{ name: 'Oud Majesty', price: 22_500, costPrice: 1, description: 'x', descriptionFr: null },
-				...{ category: 'body_mist', size: '5ml', brand: 'Maison Blanche', concentration: null },
-				...{ gender: null, scentFamily: 'floral', mediaId: 'fourth', imageUrl: null },
+				name: 'Oud Majesty',
+				price: 22_500,
+				costPrice: 1,
+				description: 'x',
+				descriptionFr: null,
+				category: 'body_mist',
+				size: '5ml',
+				brand: 'Maison Blanche',
+				concentration: null,
+				gender: null,
+				scentFamily: 'floral',
+				mediaId: 'fourth',
+				imageUrl: null,
 			}),
 			admin,
 		)
@@ -318,7 +331,8 @@ describe('settings', () => {
 		expect(shopFacts('en').name).toBe('Sillage')
 		expect(await revertLast()).toEqual({ done: 3 })
 		expect(await readSettings()).toEqual({
-			...{ name: 'Maison', 'banner.fr': 'Bonjour' },
+			name: 'Maison',
+			'banner.fr': 'Bonjour',
 			'delivery.Douala.days': [1, 2],
 		})
 		expect(shopFacts('en').name).toBe('Maison')

@@ -113,7 +113,8 @@ describe('signing in', () => {
 		await account('quiet@x.cm')
 		for (let i = 0; i < 3; i++) await right('quiet@x.cm', from('203.0.113.50'))
 		expect(await counts()).toMatchObject({
-			...{ 'sign-in:address:203.0.113.50': 0, 'sign-in:account:quiet@x.cm': 0 },
+			'sign-in:address:203.0.113.50': 0,
+			'sign-in:account:quiet@x.cm': 0,
 		})
 		const guesser = from('203.0.113.51')
 		for (let i = 0; i < 3; i++) await wrong('quiet@x.cm', guesser)

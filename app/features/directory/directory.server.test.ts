@@ -192,7 +192,13 @@ test('the record of changes forgets an erased person, and keeps who did what kin
 		before: unknown,
 		after: unknown,
 	) => ({
-		...{ day, admin_id: 'admin', entity, entity_id: id, action, before, after },
+		day,
+		admin_id: 'admin',
+		entity,
+		entity_id: id,
+		action,
+		before,
+		after,
 	})
 	expect(rows).toEqual([
 		change('04-02', 'order', 'ORD-A', 'update', { status: 'pending' }, { status: 'delivered' }),
@@ -206,7 +212,9 @@ test('the record of changes forgets an erased person, and keeps who did what kin
 			'ORD-OTHER',
 			'delete',
 			{
-				...{ customerId: 3, customerName: 'Somebody Else', customerEmail: null },
+				customerId: 3,
+				customerName: 'Somebody Else',
+				customerEmail: null,
 				customerPhone: '+237677000009',
 			},
 			null,

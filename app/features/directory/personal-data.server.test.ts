@@ -169,7 +169,10 @@ describe('an erased person', () => {
 		const third = { customerName: 'zq deleted', customerPhone: '+237677000778', landmark: 'zq bridge' }
 		const gone = await anOrder({ orderNumber: DELETED, userId: USER, customerId: 1, ...third })
 		await queueMail(db(), {
-			...{ kind: 'order-to-shop', recipient: 'shop@example.cm', language: 'en', orderId: gone.id },
+			kind: 'order-to-shop',
+			recipient: 'shop@example.cm',
+			language: 'en',
+			orderId: gone.id,
 			payload: orderMail({ orderNumber: DELETED, customerName: 'zq waiting' }),
 		})
 		await deleteOrder(gone, admin)

@@ -31,8 +31,13 @@ beforeEach(() =>
 async function order(fullName: string, signedInAs?: string, whatsappNumber = PHONE): Promise<string> {
 	const customer = signedInAs ? await findCurrentCustomer(await signedIn(signedInAs)) : undefined
 	const outcome = await submitInquiry({
-		...{ key: randomUUID(), suggested: '', fromCart: false, language: 'en', customer },
-		...{ address: randomUUID(), now: new Date() },
+		key: randomUUID(),
+		suggested: '',
+		fromCart: false,
+		language: 'en',
+		customer,
+		address: randomUUID(),
+		now: new Date(),
 		inquiry: { fullName, whatsappNumber, location: 'Douala', productsOfInterest: 'Yara', lines: [] },
 	})
 	if (outcome.kind !== 'accepted') throw new Error(outcome.kind)

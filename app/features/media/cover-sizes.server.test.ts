@@ -22,6 +22,13 @@ test('a photo of the sample that was made for the gallery alone gets the sizes o
 		...readdirSync(join('content/media', detail.id)),
 	]
 	expect(files.sort()).toEqual([
-		...['1000.avif', '1000.webp', '340.avif', '340.webp', '520.avif', '520.webp', '720.avif', '720.webp'],
+		'1000.avif',
+		'1000.webp',
+		'340.avif',
+		'340.webp',
+		'520.avif',
+		'520.webp',
+		'720.avif',
+		'720.webp',
 	])
 })

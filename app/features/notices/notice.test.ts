@@ -15,8 +15,12 @@ const device = { shop: 'Sillage', showsDetails: false, language: 'en', waiting: 
 
 test('a locked screen says that there is an order and in which shop, nothing of the customer', () => {
 	expect(orderNotice(order, device)).toEqual({
-		...{ title: 'New order', body: 'Sillage', lang: 'en', waiting: 3 },
-		...{ url: '/admin/orders?order=7', tag: 'order-7' },
+		title: 'New order',
+		body: 'Sillage',
+		lang: 'en',
+		waiting: 3,
+		url: '/admin/orders?order=7',
+		tag: 'order-7',
 	})
 })
 

@@ -28,11 +28,23 @@ useDatabase()
 const now = new Date('2026-11-16T09:00:00Z')
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const order: NewOrder = {
-	...{ source: 'website', idempotencyKey: null, contentHash: null, customerId: null, userId: null },
-	...{ customerName: 'Awa Fon', customerPhone: '+237677123456', phoneDoubtful: false, customerEmail: null },
-	...{ customerLocation: 'Bafoussam', language: 'fr', productsRequested: 'Yara EDP', notes: '' },
+	source: 'website',
+	idempotencyKey: null,
+	contentHash: null,
+	customerId: null,
+	userId: null,
+	customerName: 'Awa Fon',
+	customerPhone: '+237677123456',
+	phoneDoubtful: false,
+	customerEmail: null,
+	customerLocation: 'Bafoussam',
+	language: 'fr',
+	productsRequested: 'Yara EDP',
+	notes: '',
 	lines: [{ productId: null, productName: 'Yara EDP', quantity: 2, unitPrice: 25_000, unitCost: null }],
-	...{ amountKnown: true, actor: { kind: 'customer', name: null }, now },
+	amountKnown: true,
+	actor: { kind: 'customer', name: null },
+	now,
 }
 
 let workers: OutboxWorker[] = []

@@ -43,11 +43,19 @@ const stored = async (orderNumber: string) =>
 
 async function inquire(lines: { id: string; quantity: number }[]) {
 	const outcome = await submitInquiry({
-		...{ key: randomUUID(), suggested: 'x', fromCart: false, language: 'en', customer: undefined, now },
+		key: randomUUID(),
+		suggested: 'x',
+		fromCart: false,
+		language: 'en',
+		customer: undefined,
+		now,
 		address: randomUUID(),
 		inquiry: {
-			...{ fullName: 'Test Buyer', whatsappNumber: uniquePhone() },
-			...{ location: 'Douala', productsOfInterest: 'x', lines },
+			fullName: 'Test Buyer',
+			whatsappNumber: uniquePhone(),
+			location: 'Douala',
+			productsOfInterest: 'x',
+			lines,
 		},
 	})
 	return outcome.kind === 'accepted' ? stored(outcome.orderNumber) : outcome
@@ -82,8 +90,15 @@ const LARGEST_COST = 50 * 9999 * HIGHEST_COST
 test('A-MAN-10 the longest manual order with the highest figures is written, and every page can read it', async () => {
 	const made = await createManualOrder(
 		{
-			...{ key: randomUUID(), name: 'Wholesale', phone: '677 00 00 01', location: null, source: 'in_person' },
-			...{ status: 'delivered', language: 'en', notes: '', lines: largest },
+			key: randomUUID(),
+			name: 'Wholesale',
+			phone: '677 00 00 01',
+			location: null,
+			source: 'in_person',
+			status: 'delivered',
+			language: 'en',
+			notes: '',
+			lines: largest,
 		},
 		admin,
 		now,

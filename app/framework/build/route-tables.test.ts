@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { versionOfBuild } from './built-files.ts'
 import { shortTable, writeShortTables } from './route-tables.ts'
 
 const TABLE = {

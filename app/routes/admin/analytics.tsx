@@ -1,9 +1,11 @@
-import { data } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ChoiceLinks } from '~/back-office/components/choice-links.tsx'
 import { ExportLink } from '~/back-office/components/export-link.tsx'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
+import { loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText } from '~/back-office/components/number-text.ts'
+import { labelled } from '~/back-office/components/options.tsx'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { retryLoad } from '~/back-office/components/retry-load.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
@@ -11,7 +13,7 @@ import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { STATUS_FILLS, StatusBadge } from '~/back-office/orders/order-badges.tsx'
 import {
 	AnalyticsTotals,
-	CountBars,
+	CountPanel,
 	HourChart,
 	MonthSeries,
 	RecentOrders,
@@ -25,49 +27,41 @@ import { stepOf } from '~/features/analytics/over-time.ts'
 import { type Range, rangeOf } from '~/features/analytics/range.ts'
 import { sourceName } from '~/features/orders/list/order-words.ts'
 import { m } from '~/paraglide/messages.js'
-import { logError } from '~/shop/log.server.ts'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/analytics'
 
 export const meta = adminMeta(m.admin_page_analytics)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
 	const range = rangeOf(new URL(request.url).searchParams.get('range'))
-	try {
-		return data({ range, figures: await readAnalytics(range, new Date()), problem: undefined })
-	} catch (error) {
-		logError('analytics not loaded', error)
-		return data({ range, problem: m.figures_no_answer() }, { status: 503 })
-	}
+	const load = async () => ({ figures: await readAnalytics(range, new Date()) })
+	return loadOrProblem('analytics not loaded', load, m.figures_no_answer)
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
-const RANGES: { value: Range; label: () => string }[] = [
-	{ value: 'last-7-days', label: m.analytics_range_last_7_days },
-	{ value: 'last-30-days', label: m.analytics_range_last_30_days },
-	{ value: 'last-90-days', label: m.analytics_range_last_90_days },
-	{ value: 'last-year', label: m.analytics_range_last_year },
-]
+const RANGES: Record<Range, () => string> = {
+	'last-7-days': m.analytics_range_last_7_days,
+	'last-30-days': m.analytics_range_last_30_days,
+	'last-90-days': m.analytics_range_last_90_days,
+	'last-year': m.analytics_range_last_year,
+}
 
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
+	const [query] = useSearchParams()
+	const range = rangeOf(query.get('range'))
 	const back = { to: '/admin', label: m.figures_back() }
 	return (
 		<AdminPage title={m.admin_page_analytics()} subtitle={m.analytics_subtitle()} back={back} refresh>
 			<div className="flex flex-col gap-4">
 				<div className="flex flex-wrap items-center justify-between gap-2">
-					<ChoiceLinks
-						label={m.analytics_range()}
-						name="range"
-						chosen={loaderData.range}
-						choices={RANGES.map(({ value, label }) => ({ value, label: label() }))}
-					/>
+					<ChoiceLinks label={m.analytics_range()} name="range" chosen={range} choices={labelled(RANGES)} />
 					<ExportLink path="/admin/analytics" />
 				</div>
 				{loaderData.problem !== undefined ? (
 					<LoadingProblem text={m.analytics_failed({ message: loaderData.problem })} />
 				) : (
-					<Figures range={loaderData.range} figures={loaderData.figures} />
+					<Figures range={range} figures={loaderData.figures} />
 				)}
 			</div>
 		</AdminPage>
@@ -100,31 +94,25 @@ function OrderFigures({ range, figures }: { range: Range; figures: Analytics }) 
 				<TimeCharts key={range} steps={figures.steps} comparing={comparing} />
 			</Panel>
 			<div className="grid gap-6 lg:grid-cols-2">
-				<Panel title={m.analytics_by_status()}>
-					<CountBars
-						caption={m.analytics_by_status()}
-						header={m.figures_status()}
-						counts={figures.byStatus}
-						nameOf={(status) => <StatusBadge status={status} />}
-						fillOf={(status) => STATUS_FILLS[status]}
-					/>
-				</Panel>
-				<Panel title={m.analytics_by_source()}>
-					<CountBars
-						caption={m.analytics_by_source()}
-						header={m.analytics_source()}
-						counts={figures.bySource}
-						nameOf={sourceName}
-					/>
-				</Panel>
-				<Panel title={m.analytics_top_products()}>
-					<CountBars
-						caption={m.analytics_top_products()}
-						header={m.figures_product()}
-						counts={figures.topProducts}
-						nameOf={(name) => name}
-					/>
-				</Panel>
+				<CountPanel
+					title={m.analytics_by_status()}
+					header={m.figures_status()}
+					counts={figures.byStatus}
+					nameOf={(status) => <StatusBadge status={status} />}
+					fillOf={(status) => STATUS_FILLS[status]}
+				/>
+				<CountPanel
+					title={m.analytics_by_source()}
+					header={m.analytics_source()}
+					counts={figures.bySource}
+					nameOf={sourceName}
+				/>
+				<CountPanel
+					title={m.analytics_top_products()}
+					header={m.figures_product()}
+					counts={figures.topProducts}
+					nameOf={(name) => name}
+				/>
 				<Panel title={m.analytics_top_customers()}>
 					<TopCustomers customers={figures.topCustomers} />
 				</Panel>
@@ -135,14 +123,12 @@ function OrderFigures({ range, figures }: { range: Range; figures: Analytics }) 
 					<Panel title={m.analytics_hours()}>
 						<HourChart hours={figures.hours} />
 					</Panel>
-					<Panel title={m.analytics_towns()}>
-						<CountBars
-							caption={m.analytics_towns()}
-							header={m.analytics_town()}
-							counts={figures.towns}
-							nameOf={(name) => name || m.analytics_no_town()}
-						/>
-					</Panel>
+					<CountPanel
+						title={m.analytics_towns()}
+						header={m.analytics_town()}
+						counts={figures.towns}
+						nameOf={(name) => name || m.analytics_no_town()}
+					/>
 				</div>
 			</div>
 			<Panel title={m.analytics_insights()}>

@@ -39,7 +39,7 @@ import type { Route } from './+types/dashboard'
 
 export const meta = adminMeta(m.admin_page_dashboard)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
 	const now = new Date()
 	const load = async () => {
@@ -76,7 +76,7 @@ async function readAlerts(now: Date) {
 		littleSpace(),
 	])
 	return {
-		daysWithoutBackup: days === undefined ? 0 : days,
+		daysWithoutBackup: days ?? 0,
 		failedOrders,
 		megabytesLeft: left.bytes && Math.floor(left.bytes / 1024 ** 2),
 		filesLeft: left.files,

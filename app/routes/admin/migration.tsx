@@ -1,10 +1,11 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
+import { loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText } from '~/back-office/components/number-text.ts'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { retryLoad } from '~/back-office/components/retry-load.ts'
-import { stepOrFailure } from '~/back-office/components/use-steps.ts'
+import { betweenSteps, stepOrFailure } from '~/back-office/components/use-steps.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { MigrationPanel } from '~/back-office/products/migration-panel.tsx'
@@ -17,14 +18,12 @@ import type { Route } from './+types/migration'
 
 export const meta = adminMeta(m.admin_page_migration)
 
-export async function loader() {
-	try {
-		return data({ counts: await compareSample(), problem: undefined })
-	} catch (error) {
-		logError('products not counted', error)
-		return data({ problem: m.migration_load_failed() }, { status: 503 })
-	}
-}
+export const loader = () =>
+	loadOrProblem(
+		'products not counted',
+		async () => ({ counts: await compareSample() }),
+		m.migration_load_failed,
+	)
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
@@ -45,9 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stepOrFailure(() => serverAction())
 
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return typeof actionResult?.next === 'number' ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = betweenSteps
 
 export default function MigrationPage({ loaderData }: Route.ComponentProps) {
 	const back = { to: '/admin', label: m.figures_back() }

@@ -1,16 +1,16 @@
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { PartsSheet } from '~/back-office/frame/design-sheet.tsx'
+import { DesignSheet } from '~/back-office/frame/design-sheet.tsx'
 
 export const meta = adminMeta(() => 'Parts')
 
 export const loader = () => null
 
-/** Every part of the design system in every state, for whoever builds the next screen. */
+/** Every component of the design system in every state, for developers. */
 export default function PartsPage() {
 	return (
 		<AdminPage title="Parts">
-			<PartsSheet />
+			<DesignSheet />
 		</AdminPage>
 	)
 }

@@ -9,8 +9,8 @@ import { type DeletedEntry, DeletedList } from '~/back-office/products/deleted-l
 import { readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
 import {
 	DELETED_PER_PAGE,
-	KEPT_DAYS,
 	listDeletedProducts,
+	RETENTION_DAYS,
 } from '~/features/catalogue/edit/deleted-products.server.ts'
 import { photoOf } from '~/features/catalogue/product-rows.server.ts'
 import { answerBringBack } from '~/features/changes/change-actions.server.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/products.deleted'
 
 export const meta = adminMeta(m.admin_page_products_deleted)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
 	const { page } = readProductSearch(new URL(request.url).searchParams)
 	return loadOrProblem('deleted products not loaded', async () => {
 		const { products, found } = await listDeletedProducts(page, new Date())
@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 				...product,
 				photo: photoOf({ media, imageUrl }),
 				deleted: m.deleted_by({ at: momentText(deletedAt), who: deletedBy }),
-				until: m.deleted_until({ day: dayText(daysBefore(deletedAt, -KEPT_DAYS)) }),
+				until: m.deleted_until({ day: dayText(daysBefore(deletedAt, -RETENTION_DAYS)) }),
 			}),
 		)
 		return { page, perPage: DELETED_PER_PAGE, entries, found }

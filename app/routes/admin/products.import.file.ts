@@ -1,6 +1,7 @@
+import { jsonLines } from '~/back-office/components/json-lines.server.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { applyImport, checkImport } from '~/features/catalogue/bulk/import-products.server.ts'
-import type { ImportEnd, ImportStep } from '~/features/catalogue/bulk/import-report.ts'
+import type { ImportStep } from '~/features/catalogue/bulk/import-report.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
@@ -9,10 +10,7 @@ import type { Route } from './+types/products.import.file'
 export const loader = () =>
 	new Response(`${m.refused_method()}\n`, { status: 405, headers: { Allow: 'POST' } })
 
-/**
- * Looks at a file, or applies it if the form also says what was `seen`. The answer is a line of JSON for each step,
- * the last one the outcome: ten thousand rows take seconds, and whoever waits should see it move.
- */
+/** Checks a file, or applies it if the form also says what was `seen`. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const admin = context.get(adminContext)
 	const form = await readForm(request)
@@ -20,32 +18,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const seen = form?.get('seen')
 	if (!(file instanceof Blob)) return Response.json({ problem: m.admin_bad_request() }, { status: 400 })
 	const bytes = new Uint8Array(await file.arrayBuffer())
-	const lines = new TextEncoder()
-	const stream = new ReadableStream({
-		async start(controller) {
-			const say = (facts: ImportStep | ImportEnd) => {
-				try {
-					controller.enqueue(lines.encode(`${JSON.stringify(facts)}\n`))
-				} catch {
-					// Whoever asked has left. What was begun is finished all the same.
-				}
-			}
-			try {
-				say(
-					typeof seen === 'string'
-						? await applyImport(bytes, seen, admin, say)
-						: await checkImport(bytes, say),
-				)
-			} catch (error) {
-				logError('products not imported', error)
-				say({ problem: m.import_failed() })
-			}
-			try {
-				controller.close()
-			} catch {
-				// Closed already, by the one who left.
-			}
+	return jsonLines<ImportStep>(
+		(say) => (typeof seen === 'string' ? applyImport(bytes, seen, admin, say) : checkImport(bytes, say)),
+		(error) => {
+			logError('products not imported', error)
+			return { problem: m.import_failed() }
 		},
-	})
-	return new Response(stream, { headers: { 'Content-Type': 'application/x-ndjson' } })
+	)
 }

@@ -1,22 +1,17 @@
-import { data } from 'react-router'
+import { loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/components/outcome.ts'
 import { badRequest } from '~/back-office/components/unreadable-form.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ProductList } from '~/back-office/products/product-list.tsx'
-import { type StockList, StockTable } from '~/back-office/products/stock-table.tsx'
+import { StockTable } from '~/back-office/products/stock-table.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { may } from '~/features/admins/roles.ts'
 import { listBrands } from '~/features/catalogue/brands.server.ts'
-import {
-	inStockList,
-	type ProductSearch,
-	readProductSearch,
-} from '~/features/catalogue/edit/admin-product.ts'
+import { inStockList, readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
 import { listAdminProducts, productTiles } from '~/features/catalogue/edit/admin-products.server.ts'
 import { answerProductForm } from '~/features/catalogue/edit/product-actions.server.ts'
-import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
 import { countToTell } from '~/features/catalogue/waiting/waits.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/log.server.ts'
@@ -25,27 +20,22 @@ import type { Route } from './+types/products'
 
 export const meta = adminMeta(m.admin_page_products)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
 	const search = readProductSearch(new URL(request.url).searchParams)
-	try {
-		if (!may(context.get(adminContext).role, 'products')) return data(await readStock(search))
+	return loadOrProblem('products not loaded', async () => {
+		// Who keeps the stock sees no costs.
+		if (!may(context.get(adminContext).role, 'products')) {
+			const { products, found } = await listAdminProducts(search)
+			return { stock: { search, products: products.map(inStockList), found } }
+		}
 		const [list, tiles, brands, toTell] = await Promise.all([
 			listAdminProducts(search),
 			productTiles(),
 			listBrands(),
 			countToTell(),
 		])
-		return data({ search, ...list, tiles, brands, toTell, problem: undefined })
-	} catch (error) {
-		logError('products not loaded', error)
-		return data({ problem: loadingProblem(error) }, { status: 503 })
-	}
-}
-
-/** For who keeps the stock and sees no costs. */
-async function readStock(search: ProductSearch): Promise<{ stock: StockList; problem: undefined }> {
-	const { products, found } = await listAdminProducts(search)
-	return { stock: { search, products: products.map(inStockList), found }, problem: undefined }
+		return { search, ...list, tiles, brands, toTell }
+	})
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,12 +54,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	keepingThePage(() => serverAction(), m.office_product_update_failed)
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-	const subtitle = 'stock' in loaderData ? m.people_stock_subtitle() : m.office_products_subtitle()
+	const subtitle =
+		'stock' in loaderData && loaderData.stock ? m.people_stock_subtitle() : m.office_products_subtitle()
 	return (
 		<AdminPage title={m.admin_page_products()} subtitle={subtitle} refresh>
 			{loaderData.problem !== undefined ? (
 				<LoadingProblem text={m.office_products_load_failed({ message: loaderData.problem })} />
-			) : 'stock' in loaderData ? (
+			) : loaderData.stock ? (
 				<StockTable {...loaderData.stock} />
 			) : (
 				<ProductList {...loaderData} />

@@ -1,15 +1,13 @@
-import { loadOrProblem } from '~/back-office/components/list-route.server.ts'
+import { answerForm, loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/components/outcome.ts'
-import { badRequest } from '~/back-office/components/unreadable-form.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { WaitingPanels } from '~/back-office/products/waiting-panels.tsx'
-import { adminContext, refuseUnless } from '~/features/admins/guard.server.ts'
+import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { refuseUnless } from '~/features/admins/guard.server.ts'
 import { eraseWaitsOf, finishWait, listWaiting } from '~/features/catalogue/waiting/waits.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { logError } from '~/shop/log.server.ts'
-import { readForm } from '~/shop/requests/read-form.server.ts'
 import { readWholeNumber } from '~/shop/text/whole-number.ts'
 import type { Route } from './+types/products.waiting'
 
@@ -18,28 +16,27 @@ export const meta = adminMeta(m.office_waiting)
 export const loader = () =>
 	loadOrProblem('waiting list not loaded', async () => ({ list: await listWaiting() }))
 
-/** Done with one who was told, or a number that is to be forgotten wherever it waits. */
-export async function action({ request, context }: Route.ActionArgs) {
-	const form = await readForm(request)
-	const id = readWholeNumber(String(form?.get('id') ?? ''))
-	const phone = form?.get('phone')
-	const admin = context.get(adminContext)
-	if (phone !== null && phone !== undefined) refuseUnless(admin, 'delete')
-	try {
-		if (typeof phone === 'string') {
-			const count = await eraseWaitsOf(phone, admin)
-			return count > 0
-				? { ok: true, message: m.office_waiting_erased() }
-				: { ok: false, message: m.office_waiting_unknown() }
-		}
-		if (id === null) return badRequest()
-		const erased = await finishWait(id, admin)
-		return { ok: true, message: erased ? m.office_waiting_erased() : m.office_waiting_gone() }
-	} catch (error) {
-		logError('waiting number not erased', error)
-		return { ok: false, message: m.office_waiting_failed() }
+/** Removes one entry once the customer has been written to, or a number from every list at its owner's request. */
+async function answerWaitingForm(form: FormData, admin: CurrentAdmin) {
+	const phone = form.get('phone')
+	if (phone !== null) refuseUnless(admin, 'delete')
+	if (typeof phone === 'string') {
+		const count = await eraseWaitsOf(phone, admin)
+		return count > 0
+			? { ok: true, message: m.office_waiting_erased() }
+			: { ok: false, message: m.office_waiting_unknown() }
 	}
+	const id = readWholeNumber(String(form.get('id') ?? ''))
+	if (id === null) return undefined
+	const erased = await finishWait(id, admin)
+	return { ok: true, message: erased ? m.office_waiting_erased() : m.office_waiting_gone() }
 }
+
+export const action = (args: Route.ActionArgs) =>
+	answerForm(args, answerWaitingForm, {
+		what: 'waiting number not erased',
+		message: m.office_waiting_failed,
+	})
 
 export const shouldRevalidate = unlessUnreached
 
@@ -54,10 +51,10 @@ export default function WaitingPage({ loaderData }: Route.ComponentProps) {
 			back={{ to: '/admin/products', label: m.office_waiting_back_to() }}
 			refresh
 		>
-			{loaderData.problem === undefined ? (
-				<WaitingPanels list={loaderData.list} />
-			) : (
+			{loaderData.problem !== undefined ? (
 				<LoadingProblem text={m.office_waiting_load_failed({ message: loaderData.problem })} />
+			) : (
+				<WaitingPanels list={loaderData.list} />
 			)}
 		</AdminPage>
 	)

@@ -1,21 +1,18 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { ChoiceLinks } from '~/back-office/components/choice-links.tsx'
 import { FigureCards } from '~/back-office/components/figure-cards.tsx'
+import { loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText, percentText, priceText } from '~/back-office/components/number-text.ts'
+import { labelled } from '~/back-office/components/options.tsx'
 import { Panel } from '~/back-office/components/panel.tsx'
 import { retryLoad } from '~/back-office/components/retry-load.ts'
-import { stepOrFailure } from '~/back-office/components/use-steps.ts'
+import { betweenSteps, stepOrFailure } from '~/back-office/components/use-steps.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { DebugOrders } from '~/back-office/reports/debug-orders.tsx'
 import { ProfitActions } from '~/back-office/reports/profit-actions.tsx'
-import {
-	DebugOrders,
-	DeliveredTable,
-	EarnerTable,
-	MonthChart,
-	MonthTable,
-} from '~/back-office/reports/profit-panels.tsx'
+import { DeliveredTable, EarnerTable, MonthChart, MonthTable } from '~/back-office/reports/profit-tables.tsx'
 import { readProfitReport } from '~/features/orders/profit/profit-report.server.ts'
 import {
 	hasEstimates,
@@ -33,20 +30,17 @@ import type { Route } from './+types/profit-tracking'
 
 export const meta = adminMeta(m.admin_page_profit_tracking)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
-	const period = profitPeriodOf(searchParams.get('period'))
-	try {
+	const load = async () => {
 		const [report, plan, debug] = await Promise.all([
-			readProfitReport(period, new Date()),
+			readProfitReport(profitPeriodOf(searchParams.get('period')), new Date()),
 			planRecalculation(),
 			searchParams.has('debug') ? listDebugOrders() : undefined,
 		])
-		return data({ period, report, plan, debug, problem: undefined })
-	} catch (error) {
-		logError('profit data not loaded', error)
-		return data({ period, problem: m.figures_no_answer() }, { status: 503 })
+		return { report, plan, debug }
 	}
+	return loadOrProblem('profit data not loaded', load, m.figures_no_answer)
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
@@ -68,20 +62,17 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => stepOrFailure(() => serverAction())
 
-/** Between two steps of a recalculation the report is not read again; after the last one it is. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	const unfinished = typeof actionResult?.next === 'number'
-	return unfinished ? false : defaultShouldRevalidate
+export const shouldRevalidate = betweenSteps
+
+const PERIODS: Record<ProfitPeriod, () => string> = {
+	'all-time': m.profit_period_all_time,
+	'this-year': m.profit_period_this_year,
+	'last-90-days': m.profit_period_last_90_days,
+	'last-30-days': m.profit_period_last_30_days,
 }
 
-const PERIODS: { value: ProfitPeriod; label: () => string }[] = [
-	{ value: 'all-time', label: m.profit_period_all_time },
-	{ value: 'this-year', label: m.profit_period_this_year },
-	{ value: 'last-90-days', label: m.profit_period_last_90_days },
-	{ value: 'last-30-days', label: m.profit_period_last_30_days },
-]
-
 export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps) {
+	const [query] = useSearchParams()
 	const back = { to: '/admin', label: m.figures_back() }
 	return (
 		<AdminPage title={m.admin_page_profit_tracking()} subtitle={m.profit_subtitle()} back={back}>
@@ -89,8 +80,8 @@ export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps)
 				<ChoiceLinks
 					label={m.profit_period()}
 					name="period"
-					chosen={loaderData.period}
-					choices={PERIODS.map(({ value, label }) => ({ value, label: label() }))}
+					chosen={profitPeriodOf(query.get('period'))}
+					choices={labelled(PERIODS)}
 				/>
 				{loaderData.problem === undefined ? (
 					<>
@@ -112,6 +103,11 @@ export default function ProfitTrackingPage({ loaderData }: Route.ComponentProps)
 
 function Report({ report: { totals, months, latest, products, brands } }: { report: ProfitReport }) {
 	const mark = hasEstimates(totals) ? m.figures_estimate() : undefined
+	const caveats = [
+		{ count: totals.amountsAssumed, text: m.profit_has_assumed_amounts },
+		{ count: totals.costsEstimated, text: m.profit_has_estimated_costs },
+		{ count: totals.unpriced, text: m.profit_has_unpriced },
+	].flatMap(({ count, text }) => (count > 0 ? [text({ count: countText(count) })] : []))
 	const count = m.profit_orders_count({ count: countText(totals.orders) })
 	return (
 		<div className="flex flex-col gap-6">
@@ -129,19 +125,11 @@ function Report({ report: { totals, months, latest, products, brands } }: { repo
 						{ label: m.profit_total_margin(), value: percentText(totals.margin), note: mark },
 					]}
 				/>
-				{totals.amountsAssumed > 0 ? (
-					<p className="text-sm text-smoke">
-						{m.profit_has_assumed_amounts({ count: countText(totals.amountsAssumed) })}
+				{caveats.map((text) => (
+					<p key={text} className="text-sm text-smoke">
+						{text}
 					</p>
-				) : null}
-				{totals.costsEstimated > 0 ? (
-					<p className="text-sm text-smoke">
-						{m.profit_has_estimated_costs({ count: countText(totals.costsEstimated) })}
-					</p>
-				) : null}
-				{totals.unpriced > 0 ? (
-					<p className="text-sm text-smoke">{m.profit_has_unpriced({ count: countText(totals.unpriced) })}</p>
-				) : null}
+				))}
 			</div>
 			{totals.orders === 0 ? (
 				<PageMessage level="h2" title={m.profit_none()} />

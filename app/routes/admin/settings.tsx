@@ -1,4 +1,5 @@
 import { data, useSearchParams } from 'react-router'
+import { loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { keepingThePage, unlessUnreached } from '~/back-office/components/outcome.ts'
 import { retryLoad } from '~/back-office/components/retry-load.ts'
@@ -16,14 +17,12 @@ import type { Route } from './+types/settings'
 
 export const meta = adminMeta(m.admin_page_settings)
 
-export async function loader() {
-	try {
-		return data({ page: await loadSettingsPage(), problem: undefined })
-	} catch (error) {
-		logError('settings not loaded', error)
-		return data({ problem: m.settings_load_failed() }, { status: 503 })
-	}
-}
+export const loader = () =>
+	loadOrProblem(
+		'settings not loaded',
+		async () => ({ page: await loadSettingsPage() }),
+		m.settings_load_failed,
+	)
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)

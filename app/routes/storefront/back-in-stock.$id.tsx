@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findProductPage } from '~/features/catalogue/browse/product-page.server.ts'
 import { WAIT_DAYS } from '~/features/catalogue/waiting/waiting.ts'
-import { keepWait } from '~/features/catalogue/waiting/waits.server.ts'
+import { addWait } from '~/features/catalogue/waiting/waits.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	if (!form) return refused(m.account_bad_request(), 400)
 	const typed = String(form.get('whatsapp') ?? '').slice(0, 40)
 	const { address } = context.get(visitorContext)
-	const outcome = await or503(keepWait(params.id, typed, { address, language: language(), now: new Date() }))
+	const outcome = await or503(addWait(params.id, typed, { address, language: language(), now: new Date() }))
 	switch (outcome.kind) {
 		case 'wrong-number':
 			return refused(m.order_error_whatsapp(), 400, typed)
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		// The page itself says that it can be bought.
 		case 'not-sold-out':
 			throw redirect(href(`/back-in-stock/${params.id}`), { status: 303, headers: PRIVATE })
-		case 'kept':
+		case 'added':
 			throw redirect(href(`/back-in-stock/${params.id}?kept`), { status: 303, headers: PRIVATE })
 	}
 }

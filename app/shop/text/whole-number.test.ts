@@ -15,8 +15,32 @@ describe('a whole number that a person typed', () => {
 	])('%j is %d', (typed, number) => expect(readWholeNumber(typed)).toBe(number))
 
 	test.each([
-		...['', ' ', '-', '-1', '+1', '1a', 'a1', 'one', '1.5', '1,5', '1,000', '1.000', '1e3', '0x1', '1_0'],
-		...['１', '１２', '٣', '1\u200b2', '1 00', '10 00', '0 001', '1  000', '1000000000', 'Infinity', 'NaN'],
+		'',
+		' ',
+		'-',
+		'-1',
+		'+1',
+		'1a',
+		'a1',
+		'one',
+		'1.5',
+		'1,5',
+		'1,000',
+		'1.000',
+		'1e3',
+		'0x1',
+		'1_0',
+		'１',
+		'１２',
+		'٣',
+		'1\u200b2',
+		'1 00',
+		'10 00',
+		'0 001',
+		'1  000',
+		'1000000000',
+		'Infinity',
+		'NaN',
 	])('%j is refused rather than guessed', (typed) => expect(readWholeNumber(typed)).toBeNull())
 
 	test('whatever is written is read back, and nothing else has digits that were not typed', () => {

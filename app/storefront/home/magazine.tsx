@@ -1,15 +1,10 @@
 // What the home page gives to read between and after the sections of the specification. None of it changes while the
 // page is open, so that its code comes late (home-magazine.tsx).
 import type { ArticleCard as Article } from '~/features/blog/article.ts'
+import { ArticlePicture } from '~/features/blog/article-picture.tsx'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
-import {
-	type Collection,
-	type Photo,
-	srcsets,
-	TILE_WIDTHS,
-	variantAddress,
-} from '~/features/media/variants.ts'
+import { type Collection, type Photo, TILE_WIDTHS } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
@@ -47,7 +42,14 @@ export function Tiles({ data }: { data: MagazineData }) {
 			<ul className="home-tiles">
 				{data.tiles.map(({ name, picture }) => (
 					<li key={name} className="group relative overflow-hidden rounded-md bg-sand">
-						<TilePicture picture={picture} />
+						<ArticlePicture
+							picture={picture}
+							sizes={TILE_SIZES}
+							widths={TILE_WIDTHS}
+							fallbackWidth={520}
+							shape="aspect-4/5"
+							className="transition-transform group-hover:scale-[1.02]"
+						/>
 						<h3 className="absolute inset-0 font-sans text-base md:text-lg">
 							<ShopLink to={TILES[name].to} className="flex size-full items-end -outline-offset-2">
 								<span className="w-full bg-ivory/90 p-3 underline-offset-4 group-hover:underline md:px-4">
@@ -59,26 +61,6 @@ export function Tiles({ data }: { data: MagazineData }) {
 				))}
 			</ul>
 		</HomeSection>
-	)
-}
-
-/** It only decorates: the link below says where it leads. */
-function TilePicture({ picture }: { picture: Photo }) {
-	const { avif, webp } = srcsets(picture, TILE_WIDTHS)
-	return (
-		<picture className="contents">
-			<source type="image/avif" srcSet={avif} sizes={TILE_SIZES} />
-			<source type="image/webp" srcSet={webp} sizes={TILE_SIZES} />
-			<img
-				alt=""
-				src={variantAddress(picture.id, 520, 'webp')}
-				width={picture.width}
-				height={picture.height}
-				loading="lazy"
-				decoding="async"
-				className="block aspect-4/5 w-full object-cover transition-transform group-hover:scale-[1.02]"
-			/>
-		</picture>
 	)
 }
 

@@ -32,7 +32,7 @@ export async function suggestBestsellers(): Promise<PublicProduct[]> {
 		const ids = await bestsellingIds()
 		return (await listProductsById(ids, language())).slice(0, PLACES)
 	} catch {
-		// The page's own reads tell of a database that is away.
+		// The page's own queries report a database that is away.
 		return []
 	}
 }

@@ -11,7 +11,11 @@ import type { TappedProduct } from '../tapped-product.ts'
 export function earlyProduct(tapped: TappedProduct): (failed: boolean) => DataStrategyResult {
 	const { photo } = tapped
 	const product = {
-		...{ gender: null, concentration: null, scentFamily: null, family: null, description: '' },
+		gender: null,
+		concentration: null,
+		scentFamily: null,
+		family: null,
+		description: '',
 		...tapped,
 		// Of the search's photos too little is known to choose a file by.
 		photo: Array.isArray(photo) ? null : photo,
@@ -22,8 +26,13 @@ export function earlyProduct(tapped: TappedProduct): (failed: boolean) => DataSt
 		product,
 		brand: brandLink(product),
 		priceFor10Ml: wordsFor10Ml(product),
-		...{ facts: [], character: [], similar: [] },
-		...{ pyramid: null, wait: null, reviews: null, told: undefined },
+		facts: [],
+		character: [],
+		similar: [],
+		pyramid: null,
+		wait: null,
+		reviews: null,
+		told: undefined,
 	}
 	const photoOnScreen = findOnScreen(photo)
 	return (failed) => ({

@@ -1,6 +1,6 @@
 import type { Found } from '~/features/catalogue/finder/finder-page.ts'
 import { m } from '~/paraglide/messages.js'
-import { ProductCard } from '../product/product-card.tsx'
+import { ProductsWithReason } from '../product/products-with-reason.tsx'
 import { ShopLink } from '../shop-link.tsx'
 
 /** Has the focus when the bottles have come. */
@@ -40,14 +40,7 @@ function FoundList({ id, title, found, columns }: FoundListProps) {
 			<h2 id={id} tabIndex={-1} className="text-2xl outline-none">
 				{title}
 			</h2>
-			<ul className={`mt-4 grid grid-cols-2 gap-x-3 gap-y-3 md:gap-x-5 ${columns}`}>
-				{found.map(({ product, reason }) => (
-					<li key={product.id} className="row-span-2 mb-4 grid grid-rows-subgrid">
-						<p className="self-end border-l-2 border-gilt pl-3 text-sm leading-snug text-smoke">{reason}</p>
-						<ProductCard product={product} />
-					</li>
-				))}
-			</ul>
+			<ProductsWithReason found={found} className={`mt-4 ${columns}`} gap="mb-4" />
 		</section>
 	)
 }

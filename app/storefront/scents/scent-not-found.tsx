@@ -1,10 +1,13 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { NotFound, RouteProblem } from '../frame/route-problem.tsx'
 import { AskUs, Bestsellers } from '../list/bestsellers.tsx'
 import { ShopLink } from '../shop-link.tsx'
-import type { UnknownScent } from './unknown-scent.ts'
+
+/** What a page of scents that the shop does not know leaves to go on with. */
+export type UnknownScent = { bestsellers: PublicProduct[] }
 
 /**
  * For a note, a family or an answer that the shop does not know: the notes that there are, the finder, and what every

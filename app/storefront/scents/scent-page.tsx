@@ -23,16 +23,10 @@ export function ScentPageView({ page }: { page: ScentPage }) {
 				<h2 className="mb-4 text-2xl">{m.scents_other()}</h2>
 				<FamilyLinks families={page.families} current={page.family?.family} />
 				<p className="mt-4 flex flex-wrap gap-x-6">
-					<ShopLink
-						to="/notes"
-						className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
-					>
+					<ShopLink to="/notes" className={LINK}>
 						{m.scents_all_notes()}
 					</ShopLink>
-					<ShopLink
-						to="/finder"
-						className="inline-flex min-h-11 items-center text-gold underline underline-offset-4"
-					>
+					<ShopLink to="/finder" className={LINK}>
 						{m.scents_finder()}
 					</ShopLink>
 				</p>
@@ -40,3 +34,5 @@ export function ScentPageView({ page }: { page: ScentPage }) {
 		</div>
 	)
 }
+
+const LINK = 'inline-flex min-h-11 items-center text-gold underline underline-offset-4'

@@ -9,7 +9,7 @@ export const SCHEMA = 'https://schema.org'
 /** A file of this site. */
 export const fileAt = (shop: ShopFacts, path: string): string => `${shop.publicUrl}${path}`
 
-/** A page of this site, in the language being spoken. */
+/** A page of this site, in the current language. */
 export const pageAt = (shop: ShopFacts, path: string): string => `${shop.publicUrl}${href(path)}`
 
 /** The way to a page, as its breadcrumb shows it. */

@@ -63,7 +63,7 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): Meta
 	]
 }
 
-/** The first page tells about the shop itself, whatever else it tells. */
+/** The home page also describes the shop itself. */
 function jsonLdOf(shop: ShopFacts, path: string, page: PageFacts): object[] {
 	return [...(path === '/' ? shopJsonLd(shop) : []), ...(page.jsonLd ?? [])]
 }

@@ -19,7 +19,7 @@ import { readSeen } from './seen-lately.ts'
 
 /**
  * What was looked at on this device, without the product on the screen. Name, price and photo come from the index of
- * the search, which is the same for everyone: nobody hears what was seen, and what is no longer public is not in it. A
+ * the search, which is the same for everyone: the server does not learn what was seen, and what is no longer public is not in it. A
  * large shop has no such index here: it is asked for these few, as for those in the cart, and keeps nothing of it.
  */
 export function SeenProducts({ onLeave }: { onLeave?: () => void }) {

@@ -8,7 +8,6 @@ import { FormSection } from '../../components/form-section.tsx'
 import { fieldOf, must } from './field-props.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
-/** Its name, its prices, and its text in both languages side by side. */
 export function BasicSection({ form }: { form: ProductFormState }) {
 	const field = fieldOf(form)
 	const warning = useId()

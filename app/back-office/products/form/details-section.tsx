@@ -1,10 +1,11 @@
 import { categoryOptions } from '~/features/catalogue/category-name.ts'
-import { CONCENTRATIONS, SCENT_FAMILIES } from '~/features/catalogue/edit/product-form.ts'
+import { CONCENTRATIONS, type SCENT_FAMILIES } from '~/features/catalogue/edit/product-form.ts'
+import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { SelectField, TextField } from '~/ui/field.tsx'
 import { FormSection } from '../../components/form-section.tsx'
-import { StockOptions } from '../stock-select.tsx'
+import { labelled, Options } from '../../components/options.tsx'
 import { BrandField } from './brand-field.tsx'
 import { fieldOf, must } from './field-props.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -24,7 +25,12 @@ const SCENTS: Record<(typeof SCENT_FAMILIES)[number], () => string> = {
 	spicy: m.office_scent_spicy,
 }
 
-/** Which list it stands in. */
+const GENDERS = {
+	men: m.office_gender_men,
+	women: m.office_gender_women,
+	unisex: m.office_gender_unisex,
+}
+
 export function DetailsSection({ form, brands }: { form: ProductFormState; brands: string[] }) {
 	const { values, errors, set } = form
 	const field = fieldOf(form)
@@ -33,11 +39,7 @@ export function DetailsSection({ form, brands }: { form: ProductFormState; brand
 			<div className="grid gap-4 sm:grid-cols-2">
 				<SelectField label={m.office_product_category()} {...field('category')} {...must()}>
 					<option value="">{m.office_product_choose()}</option>
-					{categoryOptions().map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
+					<Options of={categoryOptions()} />
 				</SelectField>
 				<TextField label={m.office_product_size()} placeholder="100ml" {...field('size')} {...must()} />
 			</div>
@@ -57,9 +59,7 @@ export function DetailsSection({ form, brands }: { form: ProductFormState; brand
 				{values.category === 'perfumes' ? (
 					<SelectField label={m.office_product_gender()} {...field('gender')}>
 						<option value="">{m.office_product_not_said()}</option>
-						<option value="men">{m.office_gender_men()}</option>
-						<option value="women">{m.office_gender_women()}</option>
-						<option value="unisex">{m.office_gender_unisex()}</option>
+						<Options of={labelled(GENDERS)} />
 					</SelectField>
 				) : null}
 				<SelectField label={m.office_product_scent()} {...field('scentFamily')}>
@@ -68,14 +68,10 @@ export function DetailsSection({ form, brands }: { form: ProductFormState; brand
 					{values.scentFamily && !ownEntry(SCENTS, values.scentFamily) ? (
 						<option>{values.scentFamily}</option>
 					) : null}
-					{SCENT_FAMILIES.map((family) => (
-						<option key={family} value={family}>
-							{SCENTS[family]()}
-						</option>
-					))}
+					<Options of={labelled(SCENTS)} />
 				</SelectField>
 				<SelectField label={m.office_stock()} {...field('stock')} value={values.stock || 'available'}>
-					<StockOptions />
+					<Options of={labelled(STOCK_LABELS)} />
 				</SelectField>
 			</div>
 		</FormSection>

@@ -8,6 +8,7 @@ import {
 } from '~/features/catalogue/edit/note-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
+import { FieldError } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
 /** Notes as chips: a comma or Enter ends one, and so does choosing a suggestion or going on to the next field. */
@@ -89,11 +90,7 @@ export function NotesField({
 				}}
 				className="min-h-11 w-full rounded-md border border-smoke/50 bg-paper px-3 text-base aria-invalid:border-ember"
 			/>
-			{error ? (
-				<p id={`${id}-error`} role="alert" className="text-sm font-medium text-ember">
-					{error}
-				</p>
-			) : null}
+			<FieldError id={id} error={error} />
 		</div>
 	)
 }

@@ -3,6 +3,7 @@ import { wordsOf, wordsText } from '~/features/catalogue/edit/note-words.ts'
 import { MOST_OCCASIONS } from '~/features/catalogue/edit/scent-fields.ts'
 import { m } from '~/paraglide/messages.js'
 import { OCCASIONS } from '~/shop/vocabulary.ts'
+import { FieldError } from '~/ui/field.tsx'
 
 /** In the order in which they are ticked: the number says which is the best. */
 export function OccasionsField({
@@ -55,11 +56,7 @@ export function OccasionsField({
 				})}
 			</div>
 			<p className="mt-1.5 text-sm text-smoke">{m.office_occasions_hint({ most: MOST_OCCASIONS })}</p>
-			{error ? (
-				<p id={`${name}-error`} role="alert" className="text-sm font-medium text-ember">
-					{error}
-				</p>
-			) : null}
+			<FieldError id={name} error={error} />
 		</fieldset>
 	)
 }

@@ -124,7 +124,7 @@ function PickButton({
 	)
 }
 
-/** Each with its own line; a screen reader is told of the list, not of every percent. */
+/** Each with its own line; a screen reader announces the list, not every percent. */
 function Uploads({ uploads }: { uploads: readonly Upload[] }) {
 	return (
 		<ul className="flex flex-col gap-2 text-sm" aria-busy={uploads.length > 0}>

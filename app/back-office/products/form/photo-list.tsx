@@ -35,7 +35,8 @@ export function PhotoList({ form }: { form: ProductFormState }) {
 		changePhotos((now) => moved(now, from, to))
 		setSaid(
 			m.office_photos_moved({
-				...{ from: from + before + 1, to: to + before + 1 },
+				from: from + before + 1,
+				to: to + before + 1,
 				total: photos.length + before,
 			}),
 		)

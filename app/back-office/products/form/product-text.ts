@@ -64,7 +64,10 @@ export function copyOf(product: AdminProduct): FormStart {
 function photosOf({ photo, photoAlt, photoAltFr, furtherPhotos }: AdminProduct): FormPhoto[] {
 	const cover = photo?.kind === 'media' ? [{ ...photo, alt: photoAlt, altFr: photoAltFr }] : []
 	return [...cover, ...furtherPhotos].map(({ id, width, height, color, alt, altFr }) => ({
-		...{ id, width, height, color },
+		id,
+		width,
+		height,
+		color,
 		alt: alt ?? '',
 		altFr: altFr ?? '',
 	}))

@@ -7,13 +7,13 @@ import type { ProductField } from '~/features/catalogue/edit/product-form.ts'
 import { FAMILY_LABELS } from '~/features/catalogue/family-labels.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
-import { FAMILIES, HEATS } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextField } from '~/ui/field.tsx'
 import { FormSection } from '../../components/form-section.tsx'
+import { labelled, Options } from '../../components/options.tsx'
+import { fieldOf } from './field-props.ts'
 import { NotesField } from './notes-field.tsx'
 import { OccasionsField } from './occasions-field.tsx'
-
 import type { ProductFormState } from './use-product-form.ts'
 
 const LABELS = {
@@ -34,18 +34,19 @@ export function ScentSection({ form }: { form: ProductFormState }) {
 	const list = useId()
 	const notes = (name: 'notesTop' | 'notesHeart' | 'notesBase', label: string) => (
 		<NotesField
-			{...{ name, label, known, list }}
+			name={name}
+			label={label}
+			known={known}
+			list={list}
 			value={values[name]}
 			error={errors[name]}
 			onChange={(text) => set(name, text)}
 		/>
 	)
+	const fieldProps = fieldOf(form)
 	const field = (name: keyof typeof LABELS) => ({
-		name,
+		...fieldProps(name),
 		label: suggested.has(name) ? `${LABELS[name]()} (${m.office_suggested()})` : LABELS[name](),
-		value: values[name],
-		error: errors[name],
-		onChange: (event: { target: { value: string } }) => set(name, event.target.value),
 	})
 	function suggest() {
 		if (known.length === 0) {
@@ -58,11 +59,7 @@ export function ScentSection({ form }: { form: ProductFormState }) {
 		const names = (Object.keys(found) as (keyof typeof LABELS)[]).map((name) => LABELS[name]())
 		setSaid(names.length ? m.office_suggest_done({ fields: names.join(', ') }) : m.office_suggest_nothing())
 	}
-	const families = FAMILIES.map((family) => (
-		<option key={family} value={family}>
-			{FAMILY_LABELS[family]()}
-		</option>
-	))
+	const families = <Options of={labelled(FAMILY_LABELS)} />
 	const none = <option value="">{m.office_product_not_said()}</option>
 	return (
 		<FormSection title={m.office_product_section_scent()}>
@@ -97,19 +94,11 @@ export function ScentSection({ form }: { form: ProductFormState }) {
 				<TextField inputMode="numeric" autoComplete="off" {...field('longevityTo')} />
 				<SelectField {...field('sillage')}>
 					{none}
-					{SILLAGE_LABELS.map((label, index) => (
-						<option key={label()} value={index + 1}>
-							{label()}
-						</option>
-					))}
+					<Options of={SILLAGE_LABELS.map((label, index) => ({ value: index + 1, label: label() }))} />
 				</SelectField>
 				<SelectField {...field('heat')}>
 					{none}
-					{HEATS.map((heat) => (
-						<option key={heat} value={heat}>
-							{HEAT_LABELS[heat]()}
-						</option>
-					))}
+					<Options of={labelled(HEAT_LABELS)} />
 				</SelectField>
 			</div>
 			<OccasionsField {...field('occasions')} onChange={(text) => set('occasions', text)} />

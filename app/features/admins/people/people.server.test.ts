@@ -122,7 +122,9 @@ describe('what the page of the people asks before it changes somebody', () => {
 				const about = { id, intent: fields.intent }
 				expect(await asks(owner, { id, ...fields })).toMatchObject({ ok: false, about })
 				expect(await asks(owner, { id, ...fields, password: 'a wrong password' })).toMatchObject({
-					...{ ok: false, errors: { password: 'This is not your current password' }, about },
+					ok: false,
+					errors: { password: 'This is not your current password' },
+					about,
 				})
 			}
 		}
@@ -134,7 +136,8 @@ describe('what the page of the people asks before it changes somebody', () => {
 		expect(await asks(owner, { id: other.id, ...demote, password: PASSWORD })).toMatchObject({ ok: true })
 		await asks(owner, { id: other.id, intent: 'role', role: 'owner', confirmed: 'yes' })
 		expect(await asks(owner, { id: owner.id, ...demote, password: PASSWORD })).toMatchObject({
-			...{ ok: true, leaves: true },
+			ok: true,
+			leaves: true,
 		})
 		expect(await people()).toEqual([`${other.email} owner`, `${owner.email} staff`].sort())
 	})
@@ -144,7 +147,8 @@ describe('what the page of the people asks before it changes somebody', () => {
 		const removal = { id: other.id, intent: 'remove', confirmed: 'yes' }
 		for (let i = 0; i < 10; i++) await asks(owner, { ...removal, password: `guess ${i}` })
 		expect(await asks(owner, { ...removal, password: PASSWORD })).toMatchObject({
-			...{ ok: false, errors: { password: 'Too many attempts. Please wait fifteen minutes and try again.' } },
+			ok: false,
+			errors: { password: 'Too many attempts. Please wait fifteen minutes and try again.' },
 		})
 		expect(await owners()).toBe(2)
 	})
@@ -173,7 +177,10 @@ describe('an invitation', () => {
 		expect(both.map((answer) => 'cookies' in answer).sort()).toEqual([false, true])
 		const entered = both.find((answer) => 'cookies' in answer)!
 		expect(await findAdmin(entered.cookies[0]!.split(';')[0], now)).toMatchObject({
-			...{ email: 'new@sillage.example', name: 'New Colleague', role: 'staff', language: 'fr' },
+			email: 'new@sillage.example',
+			name: 'New Colleague',
+			role: 'staff',
+			language: 'fr',
 		})
 		expect(await db().$count(outbox)).toBe(0)
 		expect(await actionsOf('new@sillage.example')).toEqual(['invite', 'accept-invitation'])

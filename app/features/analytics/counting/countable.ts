@@ -9,7 +9,7 @@ export const MOST_TERMS = 500
 /** As many digits as the shortest phone number could have, with or without spaces between them. */
 const DIGITS_OF_A_NUMBER = 6
 
-/** The words as they are counted, so that one word is one term; undefined when they must not be kept. */
+/** The words as they are counted, so that one word is one term; undefined when they must not be stored. */
 export function countableTerm(typed: string): string | undefined {
 	// Full-width and other forms of a sign are that sign.
 	const plain = typed.normalize('NFKC')

@@ -1,4 +1,4 @@
-// Numbers by day of what visitors looked at, and looked for in vain. The only writer of the table.
+// Counts by day of viewed products and of searches that found nothing. The only writer of the table.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { takeAttempt } from '~/db/rate-limit.server.ts'
@@ -12,11 +12,11 @@ import { countableTerm, MOST_TERMS } from './countable.ts'
 
 /** More than a hand can do; a whole quarter may share an address. */
 const PER_ADDRESS = { count: 300, seconds: 10 * 60 }
-const KEPT_DAYS = 365
-/** Whoever adds a term waits for whoever is adding one, so that there are never more than allowed. */
-const ADDING_TERMS = 4_715_500
+const RETENTION_DAYS = 365
+/** A lock: terms are added one at a time, so that there are never more than allowed. */
+const TERMS_LOCK = 4_715_500
 
-/** Counts one view or one search in vain. What must not be counted is not, without a word. */
+/** Counts one view, or one search that found nothing. What must not be counted is ignored. */
 export async function countVisit(
 	kind: CountedKind,
 	sent: string,
@@ -60,7 +60,7 @@ async function countTerm(term: string, day: string): Promise<void> {
 		.returning({ what: dayCounts.what })
 	if (known.length > 0 || (await termsOf(day)) >= MOST_TERMS) return
 	await db().transaction(async (tx) => {
-		await tx.execute(sql`select pg_advisory_xact_lock(${ADDING_TERMS})`)
+		await tx.execute(sql`select pg_advisory_xact_lock(${TERMS_LOCK})`)
 		if ((await termsOf(day, tx)) >= MOST_TERMS) return
 		await tx.insert(dayCounts).values({ day, kind: 'not-found', what: term }).onConflictDoUpdate(oneMore)
 	})
@@ -73,5 +73,5 @@ const termsOf = (day: string, on: Writable = db()): Promise<number> =>
 export async function deleteOldCounts(now: Date): Promise<void> {
 	await db()
 		.delete(dayCounts)
-		.where(lt(dayCounts.day, dayKey(daysBefore(now, KEPT_DAYS))))
+		.where(lt(dayCounts.day, dayKey(daysBefore(now, RETENTION_DAYS))))
 }

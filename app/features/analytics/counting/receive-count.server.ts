@@ -6,7 +6,7 @@ import { countVisit } from './counts.server.ts'
 import { mayCount } from './may-count.ts'
 
 /**
- * What a page tells of its visitor's interest (send-count.ts). Nobody waits for the answer, so it is always the same.
+ * What a page reports of its visitor's interest (send-count.ts). The page ignores the answer, so it is always the same.
  * It is no route: the table of those is in every visitor's first load.
  */
 export async function receiveCount(request: Request, { address }: { address: string }): Promise<Response> {

@@ -3,17 +3,17 @@ import { mayCount } from './may-count.ts'
 
 type Browser = Navigator & { globalPrivacyControl?: boolean }
 
-/** What this page has told already: the same bottle or words count once, until it is loaded anew. */
-const told = new Set<string>()
+/** What this page has sent already: the same product or term counts once for each page load. */
+const sent = new Set<string>()
 
 /**
- * Tells the shop what was looked at, or looked for in vain. It comes late, carries no cookie, and nobody waits for it;
+ * Reports a product that was viewed, or a term that found nothing. It carries no cookie, and nothing waits for it;
  * a browser that asks not to be counted sends nothing (and the server counts nothing of one that says so in its requests).
  */
 export function sendCount(kind: CountedKind, what: string): void {
 	const { doNotTrack, globalPrivacyControl } = navigator as Browser
-	if (told.has(kind + what) || !mayCount({ doNotTrack, globalPrivacyControl })) return
-	told.add(kind + what)
+	if (sent.has(kind + what) || !mayCount({ doNotTrack, globalPrivacyControl })) return
+	sent.add(kind + what)
 	fetch('/data/counts', {
 		method: 'POST',
 		body: new URLSearchParams([[kind, what]]),

@@ -47,7 +47,13 @@ describe('what the filters offer', () => {
 
 	test('S-FILT-03 S-FILT-04 S-FILT-05 S-FILT-06 which filters a category has', () => {
 		expect(filtersFor('perfumes')).toEqual([
-			...['brand', 'gender', 'concentration', 'size', 'scent', 'price', 'upto'],
+			'brand',
+			'gender',
+			'concentration',
+			'size',
+			'scent',
+			'price',
+			'upto',
 		])
 		expect(filtersFor('body_spray')).toEqual(['brand', 'size', 'scent', 'price', 'upto'])
 		expect(filtersFor('body_mist')).toEqual(['brand', 'size', 'scent', 'price', 'upto'])

@@ -26,7 +26,9 @@ const search = searchIn({
 	...index,
 	products: many.map(({ id, price, stock }, at) => ({
 		...index.products[at % sample.length]!,
-		...{ id, price, stock },
+		id,
+		price,
+		stock,
 	})),
 })
 const options = optionsOf(many, ['Ajmal'])

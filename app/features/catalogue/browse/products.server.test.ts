@@ -46,19 +46,19 @@ describe('public lists', () => {
 		for (const product of await listProducts('en'))
 			expect(Object.keys(product).sort()).toEqual(
 				[
-					...[
-						'brand',
-						'category',
-						'concentration',
-						'description',
-						'family',
-						'gender',
-						'id',
-						'name',
-						'photo',
-						'price',
-					],
-					...['scentFamily', 'size', 'stock'],
+					'brand',
+					'category',
+					'concentration',
+					'description',
+					'family',
+					'gender',
+					'id',
+					'name',
+					'photo',
+					'price',
+					'scentFamily',
+					'size',
+					'stock',
 				].sort(),
 			)
 	})

@@ -5,11 +5,22 @@ import { type BulkProduct, bulkSet, changedPrice, type PriceChange, previewBulk 
 import { readBulkChange, readSelection } from './bulk-query.ts'
 
 const product: BulkProduct = {
-	...{ id: 'yara-edp', numericId: 3, name: 'Yara EDP', price: 25_000, costPrice: 16_250, version: 1 },
-	...{ category: 'perfumes', gender: 'women', concentration: 'EDP', isVisible: true, stock: 'available' },
+	id: 'yara-edp',
+	numericId: 3,
+	name: 'Yara EDP',
+	price: 25_000,
+	costPrice: 16_250,
+	version: 1,
+	category: 'perfumes',
+	gender: 'women',
+	concentration: 'EDP',
+	isVisible: true,
+	stock: 'available',
 }
 const by = (value: number, kind: 'amount' | 'percent' = 'percent', direction: 'up' | 'down' = 'up') => ({
-	...{ by: kind, direction, value },
+	by: kind,
+	direction,
+	value,
 })
 
 describe('a price for many', () => {
@@ -59,11 +70,17 @@ describe('what becomes of a product', () => {
 
 	test('in another category, by the rules of the form: gender is for perfumes, which begin as EDP', () => {
 		expect(bulkSet(product, { kind: 'category', category: 'body_mist' })).toEqual({
-			...{ category: 'body_mist', subcategory: null, gender: 'women', concentration: 'EDP' },
+			category: 'body_mist',
+			subcategory: null,
+			gender: 'women',
+			concentration: 'EDP',
 		})
 		const mist: BulkProduct = { ...product, category: 'body_mist', concentration: null }
 		expect(bulkSet(mist, { kind: 'category', category: 'perfumes' })).toEqual({
-			...{ category: 'perfumes', subcategory: 'women', gender: 'women', concentration: 'EDP' },
+			category: 'perfumes',
+			subcategory: 'women',
+			gender: 'women',
+			concentration: 'EDP',
 		})
 		expect(bulkSet(product, { kind: 'category', category: 'perfumes' })).toEqual({})
 	})
@@ -78,7 +95,11 @@ describe('what becomes of a product', () => {
 				{ id: 'yara-edp', name: 'Yara EDP', before: 25_000, after: 19_000, underCost: false },
 				{ id: 'tight', name: 'Tight', before: 25_000, after: 19_000, underCost: true },
 			],
-			...{ changed: 2, unchanged: 0, refused: 1, underCost: 1, totals: { before: 50_000, after: 38_000 } },
+			changed: 2,
+			unchanged: 0,
+			refused: 1,
+			underCost: 1,
+			totals: { before: 50_000, after: 38_000 },
 		})
 		expect(previewBulk([product], { kind: 'show' })).toMatchObject({ rows: [], changed: 0, unchanged: 1 })
 	})
@@ -90,7 +111,8 @@ describe('the address of a preview', () => {
 		expect(change('change=price&by=percent&direction=up&value=10')).toEqual({ kind: 'price', ...by(10) })
 		expect(change('change=price&by=percent&value=10 %25')).toEqual({ kind: 'price', ...by(10) })
 		expect(change('change=price&by=amount&direction=down&value=1 500 FCFA')).toEqual({
-			...{ kind: 'price', ...by(1_500, 'amount', 'down') },
+			kind: 'price',
+			...by(1_500, 'amount', 'down'),
 		})
 		expect(change('change=stock&stock=sold-out')).toEqual({ kind: 'stock', stock: 'sold-out' })
 		expect(change('change=category&target=body_mist')).toEqual({ kind: 'category', category: 'body_mist' })

@@ -14,7 +14,6 @@ export type BulkChange =
 	| { kind: 'category'; category: Category }
 	| ({ kind: 'price' } & PriceChange)
 
-/** What a change looks at. */
 export type BulkProduct = {
 	id: string
 	numericId: number
@@ -30,7 +29,6 @@ export type BulkProduct = {
 }
 
 type Refusal = 'below-zero' | 'too-high'
-/** The columns that get another value. */
 type BulkSet = Partial<Pick<BulkProduct, 'price' | 'category' | 'concentration' | 'isVisible' | 'stock'>> & {
 	subcategory?: Gender | null
 	gender?: string | null
@@ -50,7 +48,7 @@ export function changedPrice(price: number, { by, direction, value }: PriceChang
 	return rounded > HIGHEST_PRICE ? 'too-high' : rounded
 }
 
-/** As the product form has it: gender and a first concentration belong to perfumes. The gender is kept aside for others. */
+/** As the product form has it: gender and a first concentration belong to perfumes. Others keep theirs in the column `gender`. */
 function inCategory({ gender, concentration }: BulkProduct, category: Category): BulkSet {
 	const perfume = category === 'perfumes'
 	return {
@@ -61,7 +59,6 @@ function inCategory({ gender, concentration }: BulkProduct, category: Category):
 	}
 }
 
-/** What to write into one product. */
 export function bulkSet(product: BulkProduct, change: BulkChange): BulkSet | Refusal {
 	switch (change.kind) {
 		case 'hide':
@@ -125,7 +122,10 @@ export function previewBulk(products: readonly BulkProduct[], change: BulkChange
 		totals.before += price
 		totals.after += newPrice
 		changed.push({
-			...{ id, name, before, after },
+			id,
+			name,
+			before,
+			after,
 			underCost: change.kind === 'price' && costPrice !== null && newPrice < costPrice,
 		})
 	}

@@ -9,7 +9,6 @@ import type { Heading } from '../edit/products-csv.ts'
 
 export type Cells = Partial<Record<Heading, string>>
 
-/** Which field of the product form a column fills. */
 export const FORM_FIELDS = {
 	name: 'name',
 	size: 'size',

@@ -5,27 +5,47 @@ import { cellText, HEADINGS, type Heading } from '../edit/products-csv.ts'
 import { type Known, planner, readHeadings, readRow } from './import-plan.ts'
 
 const yara: AdminProduct = {
-	...{ id: 'yara-edp', numericId: 3, name: 'Yara EDP', price: 25_000, costPrice: 16_250, size: '100ml' },
-	...{ category: 'perfumes', gender: 'women', brand: 'Yara', concentration: 'EDP', scentFamily: 'Sweet' },
-	...{ description: 'Sweet.', descriptionFr: null, imageUrl: null, isVisible: true, inStock: true },
-	...{
-		stock: 'available',
-		version: 4,
-		...{ photoAlt: null, photoAltFr: null, furtherPhotos: [], notes: null, occasions: [] },
-		...{
-			longevityFrom: null,
-			longevityTo: null,
-			sillage: null,
-			heat: null,
-			family: null,
-			secondFamily: null,
-		},
-		photo: { kind: 'media', id: 'p', width: 8, height: 10, color: '#fff' },
-	},
+	id: 'yara-edp',
+	numericId: 3,
+	name: 'Yara EDP',
+	price: 25_000,
+	costPrice: 16_250,
+	size: '100ml',
+	category: 'perfumes',
+	gender: 'women',
+	brand: 'Yara',
+	concentration: 'EDP',
+	scentFamily: 'Sweet',
+	description: 'Sweet.',
+	descriptionFr: null,
+	imageUrl: null,
+	isVisible: true,
+	inStock: true,
+	stock: 'available',
+	version: 4,
+	photoAlt: null,
+	photoAltFr: null,
+	furtherPhotos: [],
+	notes: null,
+	occasions: [],
+	longevityFrom: null,
+	longevityTo: null,
+	sillage: null,
+	heat: null,
+	family: null,
+	secondFamily: null,
+	photo: { kind: 'media', id: 'p', width: 8, height: 10, color: '#fff' },
 }
 const mist: AdminProduct = {
-	...{ ...yara, id: 'mist', numericId: 12, name: 'Rose Mist', category: 'body_mist', gender: null },
-	...{ concentration: null, photo: { kind: 'address', url: '/mist.jpg' }, imageUrl: '/mist.jpg' },
+	...yara,
+	id: 'mist',
+	numericId: 12,
+	name: 'Rose Mist',
+	category: 'body_mist',
+	gender: null,
+	concentration: null,
+	photo: { kind: 'address', url: '/mist.jpg' },
+	imageUrl: '/mist.jpg',
 }
 const known: Known = {
 	byId: new Map([yara, mist].map((product) => [product.id, product])),
@@ -40,8 +60,15 @@ const changed = (product: AdminProduct, cells: Row): Row => ({
 	...cells,
 })
 const oud: Row = {
-	...{ name: 'Oud Royal', size: '100ml', category: 'perfumes', price: '20 000', cost_price: '15000,00' },
-	...{ description: 'Warm.', image_url: 'https://pictures.example/oud.jpg', gender: 'Men', brand: 'YARA' },
+	name: 'Oud Royal',
+	size: '100ml',
+	category: 'perfumes',
+	price: '20 000',
+	cost_price: '15000,00',
+	description: 'Warm.',
+	image_url: 'https://pictures.example/oud.jpg',
+	gender: 'Men',
+	brand: 'YARA',
 }
 function plan(rows: Row[], headings: readonly Heading[] = HEADINGS) {
 	const read = rows.map((row, index) =>
@@ -119,17 +146,26 @@ describe('a row about a product that is there', () => {
 
 	test('in another category keeps to the rules of the form', () => {
 		expect(plan([changed(yara, { category: 'Body Mist' })])[0]!.set).toEqual({
-			...{ category: 'body_mist', concentration: 'EDP', gender: 'women', subcategory: null },
+			category: 'body_mist',
+			concentration: 'EDP',
+			gender: 'women',
+			subcategory: null,
 		})
 		expect(plan([changed(mist, { category: 'perfumes', gender: 'unisex' })])[0]!.set).toEqual({
-			...{ category: 'perfumes', concentration: 'EDP', gender: 'unisex', subcategory: 'unisex' },
+			category: 'perfumes',
+			concentration: 'EDP',
+			gender: 'unisex',
+			subcategory: 'unisex',
 		})
 		expect(reasons(changed(mist, { gender: 'men' }))).toEqual(['gender: Only perfumes have a gender.'])
 	})
 
 	test('gets the address of a photo as it is written, in place of an uploaded one', () => {
 		expect(plan([changed(yara, { image_url: 'https://pictures.example/y.jpg' })])[0]!.set).toEqual({
-			...{ imageUrl: 'https://pictures.example/y.jpg', mediaId: null, photoAlt: null, photoAltFr: null },
+			imageUrl: 'https://pictures.example/y.jpg',
+			mediaId: null,
+			photoAlt: null,
+			photoAltFr: null,
 		})
 		expect(reasons(changed(yara, { image_url: 'javascript:alert(1)' }))).toEqual([
 			'image_url: Please give an address that starts with https:// or a path of this site',
@@ -192,8 +228,15 @@ describe('a row without a slug', () => {
 		expect(plan([oud])[0]).toMatchObject({
 			outcome: { kind: 'new', name: 'Oud Royal', warnings: [] },
 			add: {
-				...{ name: 'Oud Royal', price: 20_000, costPrice: 15_000, gender: 'men', subcategory: 'men' },
-				...{ concentration: 'EDP', brandId: 1, brand: 'Yara', imageUrl: 'https://pictures.example/oud.jpg' },
+				name: 'Oud Royal',
+				price: 20_000,
+				costPrice: 15_000,
+				gender: 'men',
+				subcategory: 'men',
+				concentration: 'EDP',
+				brandId: 1,
+				brand: 'Yara',
+				imageUrl: 'https://pictures.example/oud.jpg',
 			},
 		})
 		expect(plan([{ ...oud, slug: 'oud-royal' }])[0]!.outcome.kind).toBe('new')

@@ -27,7 +27,6 @@ export type Known = {
 }
 export type PlannedRow = {
 	outcome: RowOutcome
-	/** The product that the row is about, if it is there. */
 	product?: AdminProduct
 	set?: ImportSet
 	add?: NewProduct
@@ -150,7 +149,7 @@ function planCells(
 		if (!product) return !unread.includes(heading)
 		return cell !== undefined && !sameCell(cell, cellText(heading, product))
 	})
-	const typed: ProductText = { ...emptyProduct(), ...(product && { ...FILLED, ...kept(product) }) }
+	const typed: ProductText = { ...emptyProduct(), ...(product && { ...FILLED, ...otherFields(product) }) }
 	for (const heading of touched.filter(isFormHeading)) {
 		const text = typedText(heading, texts[heading] ?? '')
 		if (text === undefined) reasons.push(about(heading, m.import_bad_price({ text: texts[heading]! })))
@@ -217,7 +216,7 @@ const headingOf = (field: string): string =>
 	Object.entries(FORM_FIELDS).find(([, known]) => known === field)?.[0] ?? field
 
 /** What the form's rules look at together with others. */
-const kept = ({ category, gender, concentration }: AdminProduct): Partial<ProductText> => ({
+const otherFields = ({ category, gender, concentration }: AdminProduct): Partial<ProductText> => ({
 	category,
 	gender: gender ?? '',
 	concentration: CONCENTRATIONS.find((known) => known === concentration) ?? '',

@@ -1,4 +1,4 @@
-// A CSV file of products: looked at without changing anything, then applied as a whole or not at all. Nothing is kept
+// A CSV file of products: checked without changing anything, then applied as a whole or not at all. Nothing is stored
 // in between: the page sends the same file again, with what it was compared with.
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -20,9 +20,8 @@ import { type Known, type PlannedRow, planner, readHeadings, readRow, type Sheet
 import { type ImportEnd, type ImportStep, LARGEST_FILE, type RowOutcome } from './import-report.ts'
 
 type Say = (step: ImportStep) => void
-type Sheet = { headings: Heading[]; rows: SheetRow[]; mark: string }
+type Sheet = { headings: Heading[]; rows: SheetRow[]; hash: string }
 
-/** Tells what every row of the file would do. */
 export async function checkImport(bytes: Uint8Array, say: Say): Promise<ImportEnd> {
 	const sheet = await readSheet(bytes, say)
 	if ('problem' in sheet) return sheet
@@ -57,7 +56,7 @@ export async function applyImport(
 
 async function readSheet(sent: Uint8Array, say: Say): Promise<Sheet | { problem: string }> {
 	say({ phase: 'read', done: 0, of: 1 })
-	const bytes = await unpacked(sent)
+	const bytes = await decompressed(sent)
 	if (!bytes) return { problem: m.import_too_large() }
 	const read = await readCsv(decodeText(bytes), HEADINGS, MOST_AT_ONCE)
 	if ('problem' in read) {
@@ -72,39 +71,38 @@ async function readSheet(sent: Uint8Array, say: Say): Promise<Sheet | { problem:
 	}
 	const checked = readHeadings(read.headings)
 	if ('problem' in checked) return checked
-	return { ...checked, rows: read.rows, mark: createHash('sha256').update(bytes).digest('hex').slice(0, 32) }
+	return { ...checked, rows: read.rows, hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32) }
 }
 
-/** A page packs a file before it sends it: a slow line takes a tenth of the time. Undefined when it is too large. */
-async function unpacked(sent: Uint8Array): Promise<Uint8Array | undefined> {
+/** The page compresses a file before it sends it. Undefined when it is too large. */
+async function decompressed(sent: Uint8Array): Promise<Uint8Array | undefined> {
 	if (sent[0] !== 0x1f || sent[1] !== 0x8b) return sent.length > LARGEST_FILE ? undefined : sent
 	return promisify(gunzip)(sent, { maxOutputLength: LARGEST_FILE }).catch(() => undefined)
 }
 
-/** After so many rows whoever waits is told how far it is. */
-const TOLD_EVERY = 200
-/** Nobody else waits for longer than this. */
-const LONGEST_TURN_MS = 10
+const REPORT_EVERY = 200
+/** The thread is never blocked for longer than this. */
+const LONGEST_BLOCK_MS = 10
 
 async function planAll({ headings, rows }: Sheet, at: Writable, say: Say): Promise<PlannedRow[]> {
 	const known = await readKnown(at)
-	const read = await inTurns(rows, (row) => readRow(headings, row))
+	const read = await withPauses(rows, (row) => readRow(headings, row))
 	const planRow = planner(read, known)
-	return inTurns(read, planRow, (done) => say({ phase: 'check', done, of: rows.length }))
+	return withPauses(read, planRow, (done) => say({ phase: 'check', done, of: rows.length }))
 }
 
 /** Work on many rows. Visitors are answered by the same thread, so it pauses for them again and again. */
-async function inTurns<Row, Done>(
+async function withPauses<Row, Done>(
 	rows: readonly Row[],
 	work: (row: Row) => Done,
-	tell: (done: number) => void = () => {},
+	report: (done: number) => void = () => {},
 ): Promise<Done[]> {
 	const results: Done[] = []
 	let begun = performance.now()
 	for (const row of rows) {
 		results.push(work(row))
-		if (results.length % TOLD_EVERY === 0) tell(results.length)
-		if (performance.now() - begun < LONGEST_TURN_MS) continue
+		if (results.length % REPORT_EVERY === 0) report(results.length)
+		if (performance.now() - begun < LONGEST_BLOCK_MS) continue
 		await setImmediate()
 		begun = performance.now()
 	}
@@ -130,26 +128,28 @@ const LONGEST_SHOWN = 200
 const short = (text: string): string =>
 	text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 
-async function reportOf(plan: PlannedRow[], { mark }: Sheet): Promise<{ rows: RowOutcome[]; seen?: string }> {
-	const rows = await inTurns(plan, ({ outcome }) =>
+async function reportOf(plan: PlannedRow[], { hash }: Sheet): Promise<{ rows: RowOutcome[]; seen?: string }> {
+	const rows = await withPauses(plan, ({ outcome }) =>
 		outcome.kind === 'changed'
 			? {
 					...outcome,
 					fields: outcome.fields.map(({ column, before, after }) => ({
-						...{ column, before: short(before), after: short(after) },
+						column,
+						before: short(before),
+						after: short(after),
 					})),
 				}
 			: outcome,
 	)
 	if (rows.some(({ kind }) => kind === 'refused')) return { rows }
 	// The version of each row's product, 0 for one that is new.
-	return { rows, seen: [mark, ...plan.map(({ product }) => (product?.version ?? 0).toString(36))].join('.') }
+	return { rows, seen: [hash, ...plan.map(({ product }) => (product?.version ?? 0).toString(36))].join('.') }
 }
 
 /** Rows that were compared with something else than what is there now. None of another file. */
-function changedSince(plan: PlannedRow[], { mark }: Sheet, seen: string): string[] {
-	const [seenMark, ...versions] = seen.split('.')
-	if (seenMark !== mark) return []
+function changedSince(plan: PlannedRow[], { hash }: Sheet, seen: string): string[] {
+	const [seenHash, ...versions] = seen.split('.')
+	if (seenHash !== hash) return []
 	return plan
 		.filter(
 			({ product, outcome }, index) =>
@@ -158,7 +158,7 @@ function changedSince(plan: PlannedRow[], { mark }: Sheet, seen: string): string
 		.map(({ outcome }) => outcome.name)
 }
 
-/** A statement for more is long in the making, and visitors wait for that. */
+/** A longer statement would block the thread while it is built. */
 const WRITTEN_AT_ONCE = 100
 
 async function write(plan: PlannedRow[], admin: CurrentAdmin, tx: Writable, say: Say) {

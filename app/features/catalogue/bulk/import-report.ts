@@ -1,4 +1,4 @@
-// What an import tells the page: how far it is, and what became of each row.
+// What an import reports to the page: its progress, and the outcome of each row.
 import type { Heading } from '../edit/products-csv.ts'
 
 export type FieldChange = { column: Heading; before: string; after: string }

@@ -50,7 +50,7 @@ export function setOf(
 	if (moved) set.category = values.category
 	if (moved || touched.has('concentration')) set.concentration = values.concentration
 	if (values.category !== 'perfumes') {
-		// Gender is asked for perfumes only; what the product had is kept aside.
+		// Gender is asked for perfumes only; what the product had stays stored.
 		if (moved) Object.assign(set, { gender: product.gender, subcategory: null })
 	} else if (moved || touched.has('gender'))
 		Object.assign(set, { gender: values.gender, subcategory: values.gender })
@@ -60,7 +60,14 @@ export function setOf(
 export function newProduct(values: ProductValues, brand: Brand, own: ImportSet): NewProduct {
 	const { name, price, costPrice, category, description, descriptionFr, size, scentFamily } = values
 	return {
-		...{ name, price, costPrice, category, description, descriptionFr, size, scentFamily },
+		name,
+		price,
+		costPrice,
+		category,
+		description,
+		descriptionFr,
+		size,
+		scentFamily,
 		concentration: values.concentration,
 		gender: values.gender,
 		subcategory: values.gender,
@@ -71,7 +78,6 @@ export function newProduct(values: ProductValues, brand: Brand, own: ImportSet):
 	}
 }
 
-/** The product as the list will show it. */
 export function afterImport(product: AdminProduct, set: ImportSet): AdminProduct {
 	const { imageUrl, mediaId, subcategory, brandId, gender, ...plain } = set
 	return {

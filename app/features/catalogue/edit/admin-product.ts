@@ -36,24 +36,8 @@ export type AdminProduct = {
 	version: number
 }
 
-/** A product as who sees no costs works with it: enough to know the bottle and to say whether it is in stock. */
-export type StockProduct = Pick<
-	AdminProduct,
-	| 'id'
-	| 'numericId'
-	| 'name'
-	| 'brand'
-	| 'size'
-	| 'category'
-	| 'price'
-	| 'photo'
-	| 'isVisible'
-	| 'inStock'
-	| 'stock'
-	| 'version'
-> & { costPrice?: never }
-
-export const inStockList = (product: AdminProduct): StockProduct => ({
+/** A product as staff see it: enough to know the bottle and to say whether it is in stock; nothing of what it costs. */
+export const inStockList = (product: AdminProduct) => ({
 	id: product.id,
 	numericId: product.numericId,
 	name: product.name,
@@ -67,6 +51,7 @@ export const inStockList = (product: AdminProduct): StockProduct => ({
 	stock: product.stock,
 	version: product.version,
 })
+export type StockProduct = ReturnType<typeof inStockList> & { costPrice?: never }
 
 export type ProductTiles = {
 	total: number

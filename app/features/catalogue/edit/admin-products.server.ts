@@ -74,7 +74,6 @@ export async function listAdminProducts(
 /** So many are read in one go: visitors are answered by the same thread, and have their turn in between. */
 const PART = 100
 
-/** Every match, newest first, in parts. */
 export async function* adminProductsInParts(
 	search: Omit<ProductSearch, 'page'>,
 	at: Writable = db(),

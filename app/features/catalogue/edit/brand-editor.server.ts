@@ -12,7 +12,6 @@ import { patchProducts } from './product-state.server.ts'
 /** Why a change was not made although nothing is broken. */
 export type BrandNotChanged = 'gone' | 'blank' | 'taken' | 'itself'
 
-/** Every brand and how many products have it. */
 export function listBrandEntries(): Promise<BrandEntry[]> {
 	return db()
 		.select({ id: brands.id, name: brands.name, products: count(products.id) })
@@ -51,7 +50,6 @@ export function renameBrand(id: number, name: string, admin: CurrentAdmin) {
 	})
 }
 
-/** Gives all products of one brand to another, and removes the first. */
 export function mergeBrand(id: number, into: number, admin: CurrentAdmin) {
 	return change(admin, async (tx) => {
 		if (id === into) return 'itself'

@@ -1,4 +1,4 @@
-// Deleted products are kept aside, whole, for 30 days. No other query knows of them: their names, addresses and
+// Deleted products are stored whole, in a table of their own, for 30 days. No other query knows of them: their names, addresses and
 // numbers are free meanwhile.
 import { getTableColumns, lt, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
@@ -10,9 +10,9 @@ import { daysBefore } from '~/shop/calendar.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { columnName, lockProducts, nextNumericId, readState } from './product-state.server.ts'
 
-export const KEPT_DAYS = 30
+export const RETENTION_DAYS = 30
 
-/** Takes products out of the shop, keeps them aside, and tells what to record of each, in the same transaction. */
+/** Moves products into the table of deleted ones; returns what to record of each, in the same transaction. */
 export async function removeProducts(ids: string[], action: ChangeAction, tx: Writable): Promise<Change[]> {
 	const states = await lockProducts(ids, tx, 'update')
 	const named = sql.param([...states.keys()])
@@ -50,21 +50,22 @@ export async function restoreProduct(
 		select d.product, d.photos, d.order_items from deleted_products d
 			join admin_changes c on c.entity = 'product' and c.entity_id = d.product_id and c.at = d.deleted_at
 		where c.id = ${deletion} for update of d`)
-	const kept = rows[0]
-	if (!kept) return { problem: 'gone', name: '' }
+	const deleted = rows[0]
+	if (!deleted) return { problem: 'gone', name: '' }
 	const next = await nextNumericId(tx)
-	const name = newName ?? kept.product.name
-	const id = (await isTaken(kept.product.id, undefined, tx)) && newName ? slugOf(newName) : kept.product.id
-	if (await isTaken(id, name, tx)) return { problem: 'taken', name: kept.product.name }
-	const numberTaken = (await tx.$count(products, sql`numeric_id = ${kept.product.numeric_id}`)) > 0
+	const name = newName ?? deleted.product.name
+	const id =
+		(await isTaken(deleted.product.id, undefined, tx)) && newName ? slugOf(newName) : deleted.product.id
+	if (await isTaken(id, name, tx)) return { problem: 'taken', name: deleted.product.name }
+	const numberTaken = (await tx.$count(products, sql`numeric_id = ${deleted.product.numeric_id}`)) > 0
 	const row = {
-		...kept.product,
-		...(await brandOf(kept.product, tx)),
+		...deleted.product,
+		...(await brandOf(deleted.product, tx)),
 		id,
 		name,
-		numeric_id: numberTaken ? next : kept.product.numeric_id,
+		numeric_id: numberTaken ? next : deleted.product.numeric_id,
 		// A form that was opened before the deletion must not overwrite it.
-		version: kept.product.version + 1,
+		version: deleted.product.version + 1,
 	}
 	// Only columns that it had: a column that is newer than the deletion gets its default.
 	const columns = sql.join(
@@ -81,10 +82,10 @@ export async function restoreProduct(
 	await tx.execute(sql`
 		insert into product_photos
 		select (jsonb_populate_record(null::product_photos, photo || jsonb_build_object('product_id', ${id}::text))).*
-		from jsonb_array_elements(${JSON.stringify(kept.photos)}::jsonb) photo`)
+		from jsonb_array_elements(${JSON.stringify(deleted.photos)}::jsonb) photo`)
 	await tx.execute(sql`
 		update order_items set product_id = ${id}
-		where id = any(${sql.param(kept.order_items)}::int[]) and product_id is null`)
+		where id = any(${sql.param(deleted.order_items)}::int[]) and product_id is null`)
 	await tx.execute(sql`
 		delete from deleted_products d using admin_changes c
 		where c.id = ${deletion} and d.product_id = c.entity_id and d.deleted_at = c.at`)
@@ -139,7 +140,7 @@ export async function listDeletedProducts(
 	page: number,
 	now: Date,
 ): Promise<{ products: DeletedProduct[]; found: number }> {
-	const since = daysBefore(now, KEPT_DAYS)
+	const since = daysBefore(now, RETENTION_DAYS)
 	const [{ rows }, found] = await Promise.all([
 		db().execute<Record<string, unknown> & { deleted_at: string }>(sql`
 			select c.id as change, d.product_id as id, d.product ->> 'name' as name, d.product ->> 'brand' as brand,
@@ -164,13 +165,13 @@ export async function listDeletedProducts(
 	}
 }
 
-/** What nobody can bring back any more goes for good, and the files of its photos with it. */
+/** Erases what can no longer be brought back, with the files of its photos. */
 export async function purgeDeletedProducts(now: Date): Promise<void> {
-	const forgotten = await db()
+	const purged = await db()
 		.delete(deletedProducts)
-		.where(lt(deletedProducts.deletedAt, daysBefore(now, KEPT_DAYS)))
+		.where(lt(deletedProducts.deletedAt, daysBefore(now, RETENTION_DAYS)))
 		.returning({ product: deletedProducts.product, photos: deletedProducts.photos })
-	const pictures = forgotten.flatMap(({ product, photos }) => [
+	const pictures = purged.flatMap(({ product, photos }) => [
 		product.media_id,
 		...photos.map((photo) => photo.media_id),
 	])

@@ -4,7 +4,7 @@ import { m } from '~/paraglide/messages.js'
 
 export type Message = () => string
 
-/** Of several messages the first one is shown: rules stand in the order in which they are told. */
+/** Of several messages the first one is shown: rules stand in that order. */
 export const rule = (holds: (text: string) => unknown, message: Message) =>
 	z.refine<string>(holds, { error: () => message() })
 

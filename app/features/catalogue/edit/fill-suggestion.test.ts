@@ -9,14 +9,13 @@ const known = [
 ]
 const oud = { ...emptyProduct(), category: 'perfumes', notesTop: 'Amber', notesHeart: 'oudh' }
 const all = {
-	...{ family: 'oud', secondFamily: 'amber' },
-	...{
-		longevityFrom: '8',
-		longevityTo: '10',
-		sillage: '3',
-		heat: 'evening',
-		occasions: 'evening, prayer, wedding',
-	},
+	family: 'oud',
+	secondFamily: 'amber',
+	longevityFrom: '8',
+	longevityTo: '10',
+	sillage: '3',
+	heat: 'evening',
+	occasions: 'evening, prayer, wedding',
 }
 test('a suggestion fills every empty field, as the form has them', () => {
 	expect(fillSuggestion(oud, known)).toEqual(all)

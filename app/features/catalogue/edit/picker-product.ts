@@ -1,7 +1,6 @@
 import { m } from '~/paraglide/messages.js'
 import type { Photo } from '../product.ts'
 
-/** A product in a picker of the back office. */
 export type PickerProduct = {
 	id: string
 	name: string

@@ -6,7 +6,7 @@ import type { Language } from '~/shop/language.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { pageAbout } from '../browse/product-page.server.ts'
 import type { ProductPage } from '../browse/product-page.ts'
-import { described, genderIn, photoOf } from '../product-rows.server.ts'
+import { characterIn, described, publicIn } from '../product-rows.server.ts'
 import type { ProductValues } from './product-form.ts'
 
 /** The page that a product would have with these values. Nothing is stored, and no cost goes along. */
@@ -16,35 +16,21 @@ export async function previewPage(
 	language: Language,
 ): Promise<ProductPage> {
 	const [stored] = await Promise.all([storedPhotos(values), makeCoverSizes(values.mediaId)])
-	const cover = { media: stored(values.mediaId ?? ''), imageUrl: values.imageUrl }
-	const photo = described(photoOf(cover), language, { alt: values.photoAlt, altFr: values.photoAltFr })
-	const { longevityFrom, longevityTo } = values
+	const row = {
+		...values,
+		id: /^[a-z0-9-]{1,200}$/.test(id) ? id : slugOf(values.name),
+		media: stored(values.mediaId ?? ''),
+		subcategory: values.gender,
+		stock: values.stock ?? 'available',
+	}
 	return pageAbout(
 		{
-			id: /^[a-z0-9-]{1,200}$/.test(id) ? id : slugOf(values.name),
-			name: values.name,
-			price: values.price,
-			category: values.category,
-			gender: genderIn({ ...values, subcategory: values.gender }),
-			brand: values.brand,
-			size: values.size,
-			concentration: values.concentration,
-			scentFamily: values.scentFamily,
-			family: values.family,
-			description: (language === 'fr' && values.descriptionFr) || values.description,
-			photo,
-			stock: values.stock ?? 'available',
+			...publicIn(row, language),
 			notes: values.notes,
-			character: {
-				longevity: longevityFrom && longevityTo ? [longevityFrom, longevityTo] : null,
-				sillage: values.sillage,
-				heat: values.heat,
-				occasions: values.occasions,
-				secondFamily: values.secondFamily,
-			},
+			character: characterIn(row),
 			furtherPhotos: values.furtherPhotos.flatMap(({ mediaId, ...words }) => {
-				const row = stored(mediaId)
-				return row ? [described({ kind: 'media' as const, ...row }, language, words)] : []
+				const photo = stored(mediaId)
+				return photo ? [described({ kind: 'media' as const, ...photo }, language, words)] : []
 			}),
 		},
 		language,

@@ -43,7 +43,7 @@ export async function answerProductForm(
 	refuseUnless(admin, handler?.needs ?? 'products')
 	if (!handler) return undefined
 	try {
-		return await handler.act(form, admin)
+		return await handler.act(form, admin, targetOf(form))
 	} catch (error) {
 		failed(error)
 		return no(handler.failed(error))
@@ -53,11 +53,14 @@ export async function answerProductForm(
 type Handler = {
 	/** What the admin's role must allow, where that is not the work on products as a whole. */
 	needs?: Permission
-	act: (form: FormData, admin: CurrentAdmin) => Promise<Answer>
+	act: (form: FormData, admin: CurrentAdmin, target: Target) => Promise<Answer>
 	failed: (error: unknown) => string
 }
 
-const target = (form: FormData) => ({
+/** Which product a form is about, and in which version it was seen. */
+type Target = { id: string; version: number }
+
+const targetOf = (form: FormData): Target => ({
 	id: String(form.get('id') ?? ''),
 	version: Number(form.get('version')) || 0,
 })
@@ -76,10 +79,9 @@ const HANDLERS: Record<string, Handler> = {
 	},
 	update: {
 		failed: () => m.office_product_update_failed(),
-		act: async (form, admin) => {
+		act: async (form, admin, { id, version }) => {
 			const read = readProductForm(Object.fromEntries(form))
 			if ('errors' in read) return no('', read.errors)
-			const { id, version } = target(form)
 			// Drawn by an earlier version, before a deploy: it does not know of notes and photos, and would empty them.
 			if (!form.has('photos')) return refused('changed-meanwhile')
 			await makeCoverSizes(read.values.mediaId)
@@ -90,8 +92,7 @@ const HANDLERS: Record<string, Handler> = {
 	},
 	visibility: {
 		failed: () => m.office_product_visibility_failed(),
-		act: async (form, admin) => {
-			const { id, version } = target(form)
+		act: async (form, admin, { id, version }) => {
 			const changed = await setProductVisibility(id, version, form.get('visible') === 'true', admin)
 			return outcome(changed, m.office_product_visibility_updated())
 		},
@@ -99,8 +100,7 @@ const HANDLERS: Record<string, Handler> = {
 	stock: {
 		needs: 'stock',
 		failed: () => m.office_product_update_failed(),
-		act: async (form, admin) => {
-			const { id, version } = target(form)
+		act: async (form, admin, { id, version }) => {
 			const changed = await setListed(id, version, form.get('inStock') === 'true', admin)
 			return outcome(changed, m.office_product_updated())
 		},
@@ -108,8 +108,7 @@ const HANDLERS: Record<string, Handler> = {
 	'stock-state': {
 		needs: 'stock',
 		failed: () => m.office_product_update_failed(),
-		act: async (form, admin) => {
-			const { id, version } = target(form)
+		act: async (form, admin, { id, version }) => {
 			const stock = STOCK_STATES.find((known) => known === form.get('stock'))
 			if (!stock) return no(m.office_product_choose_from_list())
 			const changed = outcome(await setAvailability(id, version, stock, admin), m.office_product_updated())
@@ -119,8 +118,7 @@ const HANDLERS: Record<string, Handler> = {
 	delete: {
 		needs: 'delete',
 		failed: () => m.office_product_delete_failed(),
-		act: async (form, admin) => {
-			const { id, version } = target(form)
+		act: async (_form, admin, { id, version }) => {
 			const answer = outcome(await deleteProduct(id, version, admin), m.office_product_deleted())
 			return answer.ok ? { ...answer, text: m.deleted_can_return() } : answer
 		},
@@ -137,7 +135,7 @@ const HANDLERS: Record<string, Handler> = {
 const outcome = (changed: object | NotChanged, message: string): Answer =>
 	typeof changed === 'string' ? refused(changed) : { ok: true, message }
 
-/** Whoever says that a product is back learns in the same breath who has asked for it. */
+/** Shown with 'Updated' when a product is back: how many people asked for it. */
 async function waitingText(id: string): Promise<string | undefined> {
 	const count = await countWaitingFor(id)
 	if (count === 0) return undefined

@@ -213,14 +213,14 @@ test('A-PROD-12 A-ADD-11 failures are told in the words of the specification', a
 	}
 	const product = { id: 'oud-royal-edp', version: '1' }
 	const values = {
-		...{
-			name: 'Oud',
-			price: '20,000 FCFA',
-			costPrice: '15,000 FCFA',
-			description: 'x',
-			category: 'perfumes',
-		},
-		...{ size: '100ml', imageUrl: 'https://pictures.example/oud.jpg', photos: '[]' },
+		name: 'Oud',
+		price: '20,000 FCFA',
+		costPrice: '15,000 FCFA',
+		description: 'x',
+		category: 'perfumes',
+		size: '100ml',
+		imageUrl: 'https://pictures.example/oud.jpg',
+		photos: '[]',
 	}
 	expect([
 		await told({ intent: 'update', ...product, ...values }),

@@ -18,7 +18,11 @@ const photo = (id: string) => ({ id, alt: '', altFr: '' })
 /** What a product has of these texts: four of them are one pyramid and its photos. */
 const VALUES = [
 	...Object.keys(emptyProduct()).filter((field) => !/^(notes|photos|imageAlt)/.test(field)),
-	...['notes', 'mediaId', 'photoAlt', 'photoAltFr', 'furtherPhotos'],
+	'notes',
+	'mediaId',
+	'photoAlt',
+	'photoAltFr',
+	'furtherPhotos',
 ].sort()
 const errorsOf = (more: Partial<ProductText>) => {
 	const read = readProductForm({ ...whole, ...more })
@@ -102,13 +106,19 @@ describe('the product form', () => {
 		const photos = photoListText([{ ...photo('a'), alt: ' The bottle ', altFr: 'Le flacon' }, photo('b')])
 		expect(readProductForm({ ...whole, imageUrl: '', photos })).toMatchObject({
 			values: {
-				...{ mediaId: 'a', imageUrl: null, photoAlt: 'The bottle', photoAltFr: 'Le flacon' },
+				mediaId: 'a',
+				imageUrl: null,
+				photoAlt: 'The bottle',
+				photoAltFr: 'Le flacon',
 				furtherPhotos: [{ mediaId: 'b', alt: null, altFr: null }],
 			},
 		})
 		expect(readProductForm({ ...whole, imageAlt: 'The box', photos })).toMatchObject({
 			values: {
-				...{ mediaId: null, imageUrl: whole.imageUrl, photoAlt: 'The box', photoAltFr: null },
+				mediaId: null,
+				imageUrl: whole.imageUrl,
+				photoAlt: 'The box',
+				photoAltFr: null,
 				furtherPhotos: [{ mediaId: 'a', alt: 'The bottle', altFr: 'Le flacon' }, { mediaId: 'b' }],
 			},
 		})
@@ -144,8 +154,13 @@ describe('the product form', () => {
 		const more = { occasions: 'evening, prayer', secondFamily: 'amber' }
 		expect(readProductForm({ ...whole, ...character, ...more })).toMatchObject({
 			values: {
-				...{ longevityFrom: 6, longevityTo: 8, sillage: 3, heat: 'evening', family: 'oud' },
-				...{ occasions: ['evening', 'prayer'], secondFamily: 'amber' },
+				longevityFrom: 6,
+				longevityTo: 8,
+				sillage: 3,
+				heat: 'evening',
+				family: 'oud',
+				occasions: ['evening', 'prayer'],
+				secondFamily: 'amber',
 			},
 		})
 		const hours = { longevityTo: 'Whole hours from 1 to 24, the smaller one first' }

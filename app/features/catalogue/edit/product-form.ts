@@ -141,7 +141,6 @@ const schema = z.pipe(
 )
 
 export type ProductField = keyof typeof fields.shape
-/** Everything as it is typed. */
 export type ProductText = Record<ProductField, string>
 export type ProductErrors = Partial<ProductText>
 export type ProductValues = z.output<typeof schema>

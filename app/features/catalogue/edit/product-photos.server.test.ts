@@ -45,7 +45,8 @@ describe('the photos of a product', () => {
 		expect(await gallery('fr')).toEqual([['a', 'Le flacon'], ['b'], ['c']])
 		expect((await listProducts('fr'))[0]?.photo).toMatchObject({ id: 'a', alt: 'Le flacon' })
 		expect(await findAdminProduct(ID)).toMatchObject({
-			...{ photoAlt: 'The bottle', photoAltFr: 'Le flacon' },
+			photoAlt: 'The bottle',
+			photoAltFr: 'Le flacon',
 			furtherPhotos: [
 				{ id: 'b', alt: 'The box', altFr: null },
 				{ id: 'c', alt: null },
@@ -100,8 +101,14 @@ describe('the photos of a product', () => {
 		const list = (count: number) =>
 			JSON.stringify(ids.slice(0, count).map((id) => ({ id, alt: '', altFr: '' })))
 		const fields = {
-			...{ intent: 'create', name: 'Oud Royal EDP', price: '9 FCFA', costPrice: '5 FCFA', size: '5ml' },
-			...{ description: 'x', category: 'perfumes', photos: list(9) },
+			intent: 'create',
+			name: 'Oud Royal EDP',
+			price: '9 FCFA',
+			costPrice: '5 FCFA',
+			size: '5ml',
+			description: 'x',
+			category: 'perfumes',
+			photos: list(9),
 		}
 		for (const [name, value] of Object.entries(fields)) form.set(name, value)
 		const send = () =>
@@ -134,8 +141,13 @@ describe('the record of a change', () => {
 	const row = (position: number, photo: object) => ({ position, ...photo })
 	const scent = {
 		notes: { top: ['bergamot'], heart: ['rose'], base: ['oud'] },
-		...{ longevityFrom: 6, longevityTo: 8, sillage: 2, heat: 'any' as const, family: 'oud' as const },
-		...{ secondFamily: 'floral' as const, occasions: ['everyday' as const, 'prayer' as const] },
+		longevityFrom: 6,
+		longevityTo: 8,
+		sillage: 2,
+		heat: 'any' as const,
+		family: 'oud' as const,
+		secondFamily: 'floral' as const,
+		occasions: ['everyday' as const, 'prayer' as const],
 	}
 	const before = productValues({ ...withPhotos, ...scent, furtherPhotos: [further('b', 'The box')] })
 
@@ -147,7 +159,10 @@ describe('the record of a change', () => {
 		expect(await lastChange()).toMatchObject({
 			action: 'update',
 			before: {
-				...{ notes: scent.notes, sillage: 2, occasions: ['everyday', 'prayer'], photoAltFr: 'Le flacon' },
+				notes: scent.notes,
+				sillage: 2,
+				occasions: ['everyday', 'prayer'],
+				photoAltFr: 'Le flacon',
 				photos: [row(1, further('b', 'The box'))],
 			},
 			after: { ...facts, photos: [row(1, further('c')), row(2, further('b', 'The box'))] },
@@ -168,13 +183,17 @@ test('the list finds products whose French text is missing', async () => {
 test('a preview is the product’s own page before it is stored, in either language, without its cost', async () => {
 	const values = productValues({
 		...withPhotos,
-		...{ descriptionFr: 'Un oud chaud.', notes: { top: [], heart: ['rose'], base: ['oud'] }, sillage: 4 },
+		descriptionFr: 'Un oud chaud.',
+		notes: { top: [], heart: ['rose'], base: ['oud'] },
+		sillage: 4,
 		furtherPhotos: [further('b', null, 'La boîte')],
 	})
 	const preview = await previewPage(values, '', 'fr')
 	expect(await db().$count(products)).toBe(0)
 	expect(preview.product).toMatchObject({
-		...{ id: ID, description: 'Un oud chaud.', photo: { id: 'a', alt: 'Le flacon' } },
+		id: ID,
+		description: 'Un oud chaud.',
+		photo: { id: 'a', alt: 'Le flacon' },
 		furtherPhotos: [{ id: 'b', alt: 'La boîte' }],
 	})
 	expect(JSON.stringify(preview)).not.toMatch(/cost|15000/i)

@@ -36,13 +36,12 @@ export async function holdProducts(ids: string[], tx: Writable): Promise<void> {
 		select count(*) from (select 1 from ${products} where ${isOneOf(ids)} order by ${products.id} for no key update) held`)
 }
 
-/** The state of a row that was just read. */
 export async function readState(row: Row, tx: Writable): Promise<ProductState> {
 	return stateOf(row, (await photosOf([row.id], tx)).get(row.id) ?? [])
 }
 
 /**
- * Writes many products in a few statements, raises their versions, and tells what to record of each, where anything
+ * Writes many products in a few statements, raises their versions, and returns what to record of each, where anything
  * is different now. The caller records it (recordChanges) in the same transaction, and announces it afterwards.
  * A product that is gone is left out.
  */
@@ -81,7 +80,7 @@ export async function nextNumericId(tx: Writable): Promise<number> {
 }
 
 /**
- * Adds products under the ids they are given, and tells what to record of each (as patchProducts does). An id that is
+ * Adds products under the ids they are given, and returns what to record of each (as patchProducts does). An id that is
  * taken violates the primary key: code 23505.
  */
 export async function insertProducts(

@@ -1,4 +1,4 @@
-// The list as a spreadsheet: what is exported can be changed there and imported again (../many/import-plan.ts).
+// The list as a spreadsheet: what is exported can be changed there and imported again (../bulk/import-plan.ts).
 import { csv } from '~/shop/text/csv.ts'
 import { type AdminProduct, displayId, productMargin } from './admin-product.ts'
 

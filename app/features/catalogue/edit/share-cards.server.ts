@@ -13,7 +13,7 @@ import { readSampleCatalogue, readSamplePhotos } from '../sample/sample-catalogu
 const SAMPLE_MEDIA = resolve('content/media')
 
 /** Cards that are being drawn, by their name: a link that a hundred people open is drawn once. */
-const underWay = new Map<string, Promise<Buffer>>()
+const inProgress = new Map<string, Promise<Buffer>>()
 /** One drawing at a time: sharing links must leave the processor to the shoppers. */
 let lastDrawing: Promise<unknown> = Promise.resolve()
 
@@ -25,12 +25,12 @@ export async function getShareCard(product: PublicProduct): Promise<Buffer> {
 	const name = `share/${keyOf(product)}.jpg`
 	const stored = await mediaStore().get(name)
 	if (stored) return stored.data
-	const drawn = underWay.get(name)
+	const drawn = inProgress.get(name)
 	if (drawn) return drawn
 	const drawing = lastDrawing.then(() => draw(product, name))
 	lastDrawing = drawing.catch(() => {})
-	underWay.set(name, drawing)
-	return drawing.finally(() => underWay.delete(name))
+	inProgress.set(name, drawing)
+	return drawing.finally(() => inProgress.delete(name))
 }
 
 /** What the card shows. Any change of it is another card, and another file. */
@@ -67,7 +67,7 @@ async function draw(product: PublicProduct, name: string): Promise<Buffer> {
 		brand: product.brand ?? '',
 		shopName: shopSettings().name,
 	})
-	// One whose photo is missing today is not kept: it may be there tomorrow.
+	// One whose photo is missing today is not stored: it may be there tomorrow.
 	if (photo || product.photo?.kind !== 'media') await mediaStore().put(name, card)
 	return card
 }

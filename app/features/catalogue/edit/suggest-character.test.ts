@@ -13,7 +13,10 @@ function noteOf(word: string) {
 const suggest = (more: Partial<ScentFacts>): CharacterSuggestion =>
 	suggestCharacter(
 		{
-			...{ category: 'perfumes', concentration: 'EDP', gender: 'unisex', scentFamily: null },
+			category: 'perfumes',
+			concentration: 'EDP',
+			gender: 'unisex',
+			scentFamily: null,
 			notes: { top: [], heart: [], base: [] },
 			...more,
 		},
@@ -80,19 +83,15 @@ describe('the rule of thumb agrees with the values set by hand as often as the c
 
 describe('a suggestion', () => {
 	test.each([
-		...[
-			['agarwood', 'oud'],
-			['oudh', 'oud'],
-			['roses', 'rose'],
-			['musks', 'musk'],
-			['cedarwood', 'cedar'],
-		],
-		...[
-			['frankincense', 'incense'],
-			['olibanum', 'incense'],
-			['tonka', 'tonka bean'],
-			['cacao', 'cocoa'],
-		],
+		['agarwood', 'oud'],
+		['oudh', 'oud'],
+		['roses', 'rose'],
+		['musks', 'musk'],
+		['cedarwood', 'cedar'],
+		['frankincense', 'incense'],
+		['olibanum', 'incense'],
+		['tonka', 'tonka bean'],
+		['cacao', 'cocoa'],
 		['chocolate', 'cocoa'],
 	] as [string, string][])('takes %s for %s', (word, note) => {
 		expect(suggest({ notes: notes([], [word, 'amber', 'rose']) })).toEqual(
@@ -101,21 +100,15 @@ describe('a suggestion', () => {
 	})
 
 	test.each([
-		...[
-			['ebony wood', 'woody'],
-			['baobab flower', 'floral'],
-			['lotus petals', 'floral'],
-		],
-		...[
-			['goji berry', 'fruity'],
-			['safou fruit', 'fruity'],
-			['Moringa blossom', 'floral'],
-		],
-		...[
-			['grey musk', null],
-			['ndolé leaf', null],
-			['constructor', null],
-		],
+		['ebony wood', 'woody'],
+		['baobab flower', 'floral'],
+		['lotus petals', 'floral'],
+		['goji berry', 'fruity'],
+		['safou fruit', 'fruity'],
+		['Moringa blossom', 'floral'],
+		['grey musk', null],
+		['ndolé leaf', null],
+		['constructor', null],
 	] as [string, Family | null][])('an unknown word goes by its last word: %s is %s', (word, family) => {
 		expect(suggest({ notes: notes([word]) }).family).toBe(family)
 	})
@@ -160,14 +153,23 @@ describe('a suggestion', () => {
 			suggest({ ...care, category: 'body_spray' }),
 		)
 		expect(suggest({ ...care, category: 'diffusers' })).toEqual({
-			...{ family: 'oud', secondFamily: 'amber' },
-			...{ longevity: null, sillage: null, heat: null, occasions: [] },
+			family: 'oud',
+			secondFamily: 'amber',
+			longevity: null,
+			sillage: null,
+			heat: null,
+			occasions: [],
 		})
 	})
 
 	test('without a note that votes suggests nothing', () => {
 		expect(suggest({ notes: notes(['musk']) })).toEqual({
-			...{ family: null, secondFamily: null, longevity: null, sillage: null, heat: null, occasions: [] },
+			family: null,
+			secondFamily: null,
+			longevity: null,
+			sillage: null,
+			heat: null,
+			occasions: [],
 		})
 	})
 })

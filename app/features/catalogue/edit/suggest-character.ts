@@ -32,10 +32,24 @@ const KINDS: Record<Category, Kind> = {
 }
 
 const SCENT_VOTES: Record<string, Family> = {
-	...{ floral: 'floral', rose: 'floral', powdery: 'floral', fruity: 'fruity' },
-	...{ sweet: 'gourmand', vanilla: 'gourmand', gourmand: 'gourmand', oriental: 'amber', spicy: 'amber' },
-	...{ woody: 'woody', leather: 'woody', chypre: 'woody', oud: 'oud', fresh: 'fresh', citrus: 'fresh' },
-	...{ sporty: 'fresh', aromatic: 'aromatic', fougere: 'aromatic' },
+	floral: 'floral',
+	rose: 'floral',
+	powdery: 'floral',
+	fruity: 'fruity',
+	sweet: 'gourmand',
+	vanilla: 'gourmand',
+	gourmand: 'gourmand',
+	oriental: 'amber',
+	spicy: 'amber',
+	woody: 'woody',
+	leather: 'woody',
+	chypre: 'woody',
+	oud: 'oud',
+	fresh: 'fresh',
+	citrus: 'fresh',
+	sporty: 'fresh',
+	aromatic: 'aromatic',
+	fougere: 'aromatic',
 }
 
 /** The last word of a note that the dictionary lacks. */
@@ -45,30 +59,22 @@ const LAST_WORDS: [RegExp, Family][] = [
 	[/(berry|fruit)$/, 'fruity'],
 ]
 
-const HALF_VOTES = new Set([
-	...['vanilla', 'jasmine', 'patchouli', 'sandalwood', 'white musk', 'black pepper', 'pink pepper'],
-	...['cardamom', 'ginger'],
-])
-const LASTING = [
-	'oud',
-	'amber',
-	'benzoin',
-	'labdanum',
-	'myrrh',
-	'incense',
-	'tobacco',
-	'leather',
-	'tonka bean',
-]
-const LASTING_IN_BASE = [
-	...['vanilla', 'patchouli', 'sandalwood', 'vetiver', 'oakmoss', 'ambergris', 'amber woods'],
-	...['cashmere wood', 'guaiac wood', 'cypriol', 'praline'],
-]
-const RICH = [
-	...['amber', 'benzoin', 'labdanum', 'myrrh', 'incense', 'tobacco', 'leather', 'tonka bean', 'vanilla'],
-	...['praline', 'caramel', 'honey', 'cocoa', 'coffee', 'dates', 'burnt sugar', 'cinnamon', 'spices'],
-	...['saffron', 'tuberose'],
-]
+const words = (list: string): string[] => list.split(', ')
+
+const HALF_VOTES = new Set(
+	words(
+		'vanilla, jasmine, patchouli, sandalwood, white musk, black pepper, pink pepper, cardamom, ' + 'ginger',
+	),
+)
+const LASTING = words('oud, amber, benzoin, labdanum, myrrh, incense, tobacco, leather, tonka bean')
+const LASTING_IN_BASE = words(
+	'vanilla, patchouli, sandalwood, vetiver, oakmoss, ambergris, amber woods, cashmere wood, ' +
+		'guaiac wood, cypriol, praline',
+)
+const RICH = words(
+	'amber, benzoin, labdanum, myrrh, incense, tobacco, leather, tonka bean, vanilla, praline, ' +
+		'caramel, honey, cocoa, coffee, dates, burnt sugar, cinnamon, spices, saffron, tuberose',
+)
 
 export function suggestCharacter(
 	facts: ScentFacts,
@@ -91,7 +97,10 @@ export function suggestCharacter(
 	// Without a note or scent that votes there is nothing to go by; of a diffuser nobody knows.
 	if (kind === 'diffuser' || !family) return { ...NOTHING, family, secondFamily }
 	const found: Found = {
-		...{ kind, family, lasting, rich },
+		kind,
+		family,
+		lasting,
+		rich,
 		concentration: facts.concentration ?? 'EDP',
 		forWomen: facts.gender === 'women',
 		prays: deep.has('oud') || all.has('incense'),

@@ -26,7 +26,6 @@ export type Wishes = {
 	carry?: number
 	/** The merged note that is loved, and the family it belongs to. */
 	note?: { name: string; family: Family | null }
-	/** The most it may cost, in francs. */
 	budget?: number
 }
 

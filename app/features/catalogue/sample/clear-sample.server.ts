@@ -59,7 +59,7 @@ export async function keepSample(admin: CurrentAdmin): Promise<void> {
 	await showSettings()
 }
 
-/** Clears what nobody touched, with the brands that then have no product; tells how many products went. */
+/** Deletes untouched products, and brands that then have none; returns how many products went. */
 export async function clearSample(admin: CurrentAdmin): Promise<number> {
 	const cleared = await db().transaction(async (tx) => {
 		// Nobody may change or order one of them between looking and deleting.

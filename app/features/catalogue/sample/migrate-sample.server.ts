@@ -3,6 +3,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { brands, products } from '~/db/schema.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
+import { type Brand, findBrand } from '../brands.server.ts'
 import type { MigrationStep } from './migration-log.ts'
 import { readSampleCatalogue, type SampleProduct } from './sample-catalogue.server.ts'
 import { insertSample, sampleRow } from './sample-row.server.ts'
@@ -60,13 +61,9 @@ function addIfMissing(product: SampleProduct, index: number, admin: Admin, now: 
 	})
 }
 
-async function brandFor(name: string, tx: Writable): Promise<{ id: number; name: string }> {
+async function brandFor(name: string, tx: Writable): Promise<Brand> {
 	await tx.insert(brands).values({ name }).onConflictDoNothing()
-	const [brand] = await tx
-		.select({ id: brands.id, name: brands.name })
-		.from(brands)
-		.where(sql`lower(${brands.name}) = lower(${name})`)
-	return brand!
+	return (await findBrand(name, tx))!
 }
 
 /** Its own number, or the next free one where an admin's product has taken it. */

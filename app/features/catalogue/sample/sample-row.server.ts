@@ -9,38 +9,23 @@ export function sampleRow(
 	index: number,
 	now: Date,
 ): typeof products.$inferInsert {
-	const [longevityFrom, longevityTo] = product.character.longevityHours
+	const { description, character, ...facts } = product
+	const { longevityHours, ...behaviour } = character
 	return {
-		id: product.id,
+		...facts,
+		...behaviour,
 		numericId: Number(product.numericId),
-		name: product.name,
-		price: product.price,
-		costPrice: product.costPrice,
-		category: product.category,
 		subcategory: product.category === 'perfumes' ? product.gender : null,
 		brandId: brand.id,
 		brand: brand.name,
-		gender: product.gender,
-		size: product.size,
-		concentration: product.concentration,
-		scentFamily: product.scentFamily,
-		notes: product.notes,
-		longevityFrom,
-		longevityTo,
-		sillage: product.character.sillage,
-		heat: product.character.heat,
-		occasions: product.character.occasions,
-		family: product.character.family,
-		secondFamily: product.character.secondFamily,
-		description: product.description.en,
-		descriptionFr: product.description.fr,
-		featured: product.featured,
-		bestseller: product.bestseller,
+		longevityFrom: longevityHours[0],
+		longevityTo: longevityHours[1],
+		description: description.en,
+		descriptionFr: description.fr,
 		createdAt: new Date(now.getTime() - index * 60_000),
 	}
 }
 
-/** Adds products of the sample with all their photos. */
 export async function insertSample(rows: (typeof products.$inferInsert)[], tx: Writable): Promise<void> {
 	const photosOf = readSamplePhotos()
 	const withPhotos = rows.map((row) => ({ row, photos: photosOf(row.id) }))

@@ -17,7 +17,6 @@ const notesOf = ({ notes }: Findable): string[] => [...new Set([...notes.top, ..
 const isOf = (family: Family) => (bottle: Findable) =>
 	bottle.family === family || bottle.secondFamily === family
 
-/** Every note with the bottles that have it. */
 const byNote = remembered((candidates: readonly Findable[]) => {
 	const bottles = new Map<string, Findable[]>()
 	for (const bottle of candidates)
@@ -29,12 +28,10 @@ const byNote = remembered((candidates: readonly Findable[]) => {
 	return bottles
 })
 
-/** How many bottles each family has. */
 const familySizes = remembered((candidates: readonly Findable[]) =>
 	FAMILIES.map((family) => ({ family, bottles: candidates.filter(isOf(family)).length })),
 )
 
-/** Every note with how many bottles have it. */
 export const countNotes = (candidates: readonly Findable[]): Map<string, number> =>
 	new Map([...byNote(candidates)].map(([note, bottles]) => [note, bottles.length]))
 
@@ -131,7 +128,6 @@ async function pageOfBottles(bottles: readonly Findable[], language: Language, w
 	return { products: await listProductsById(ids, language), count: bottles.length, page, pages }
 }
 
-/** For the sitemap. */
 export async function scentPaths(): Promise<string[]> {
 	const notes = [...byNote(await listFindable()).keys()]
 	return [

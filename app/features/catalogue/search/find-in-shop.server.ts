@@ -8,7 +8,7 @@ import { type Suggestions, suggestionsFor } from './suggestions.ts'
 const words = new ShopWords()
 const search = searchWith(words.vocabulary)
 
-/** Nobody asks while the words are being mended: one after the other. */
+/** A queue: no search runs while the words are being updated. */
 let turn: Promise<unknown> = Promise.resolve()
 
 function inTurn<Answer>(answer: () => Answer): Promise<Answer> {
@@ -27,7 +27,6 @@ export const prepareSearch = (): Promise<void> =>
 		void words.vocabulary.spellings
 	})
 
-/** What the shop has for a term now. */
 export const findInShop = (q: string): Promise<Found> => withTimeout(inTurn(() => search(q)))
 
 /** What the search sheet shows for a term, in a shop too large for the browser to search by itself. */

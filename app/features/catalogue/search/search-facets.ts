@@ -1,4 +1,5 @@
 // What a product has that the words of `MEANINGS` may ask for: 'gender:women', 'price:low', 'note:rose'.
+import { listed } from './meanings.ts'
 import { fold } from './search-fold.ts'
 import type { SearchedProduct } from './search-index.ts'
 import { NOTE_FACET } from './search-meanings.ts'
@@ -17,7 +18,6 @@ const HAS_NOTE = 7
 const HAS = 6
 const SUITS = 4
 
-/** What a product has, for the words of `MEANINGS`. */
 function facetsOf(product: SearchedProduct): [string, number][] {
 	const { gender, heat, sillage, longevity, price } = product
 	const facets: [string, number][] = [
@@ -53,7 +53,8 @@ const CONCENTRATIONS: Record<string, string> = { 'eau de parfum': 'edp', 'eau de
 const CHEAP = 20_000
 const DEAR = 25_000
 
-const CITRUS = new Set([
-	...['lemon', 'lemon zest', 'lime', 'bergamot', 'grapefruit', 'pink grapefruit', 'mandarin', 'tangerine'],
-	...['green mandarin', 'bitter orange'],
-])
+const CITRUS = new Set(
+	listed(
+		'lemon, lemon zest, lime, bergamot, grapefruit, pink grapefruit, mandarin, tangerine, green mandarin, bitter orange',
+	),
+)

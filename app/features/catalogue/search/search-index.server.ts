@@ -12,7 +12,6 @@ const isSearchable = (entry: Entry): entry is Entry & Searchable => entry.nose !
 /** Every product of a catalogue that can be found, newest first; the same list for the same catalogue. */
 export const searchableIn = remembered(({ entries }: Catalogue) => entries.filter(isSearchable))
 
-/** The index of everything that visitors may see now. */
 export async function loadSearchIndex(): Promise<SearchIndex> {
 	return indexOf(searchableIn(await catalogue()))
 }
@@ -49,7 +48,7 @@ export function indexOf(products: readonly Searchable[]): SearchIndex {
 	return { products: searched, notes: NOTE_BOOK.wordsFor(searched.flatMap(({ notes }) => notes)) }
 }
 
-/** The names of a word are looked up for every product that has it: the few hundred words of a shop are kept. */
+/** The names of a word are looked up for every product that has it: so the few hundred words of a shop are cached. */
 const known = new Map<string, NoteNames>()
 function namesOf(word: string): NoteNames {
 	let names = known.get(word)

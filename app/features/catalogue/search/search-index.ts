@@ -36,7 +36,6 @@ export type NoteNames = readonly [word: string, french: string, note: string, no
 export type SearchIndex = {
 	/** Newest first. */
 	products: readonly SearchedProduct[]
-	/** The notes that these products have. */
 	notes: readonly NoteNames[]
 }
 

@@ -45,7 +45,6 @@ export function meaningsIn(brands: readonly string[], notes: readonly NoteNames[
 	}
 }
 
-/** How many products have something. */
 type Counts = ReadonlyMap<string, number>
 /** The words of brands, names (as they are written) and descriptions. */
 type Spelled = { brands: Counts; spelled: Counts; describing: () => Counts }

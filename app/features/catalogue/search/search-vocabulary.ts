@@ -1,5 +1,5 @@
 // Every word that search can find, with the products and fields that have it. Products come and go one by one: a browser
-// reads its whole index into it, a large shop's server mends it after an edit.
+// reads its whole index into it, a large shop's server updates it after an edit.
 import { HOUSES, listed } from './meanings.ts'
 import { facetsIn } from './search-facets.ts'
 import { fold } from './search-fold.ts'
@@ -79,9 +79,9 @@ export class Vocabulary {
 		return this.words.has(stem) ? [stem, ...longer] : longer
 	}
 
-	/** `kept`: of a product that is in memory anyway, what the order goes by; the rest is not kept a second time. */
-	add(product: SearchedProduct, at: number, kept: Ranked = product): void {
-		this.products[at] = kept
+	/** `ranked`: the part that the order goes by, of a product that is in memory anyway. */
+	add(product: SearchedProduct, at: number, ranked: Ranked = product): void {
+		this.products[at] = ranked
 		const concentration = fold(product.concentration)
 		this.names[at] = wordsOf(product.name)
 			.filter((word) => word !== concentration)
@@ -148,7 +148,7 @@ function changeCount(counts: Map<string, number>, key: string, by: 1 | -1): bool
 	return count === 0 || (count === 1 && by === 1)
 }
 
-/** The last ones take the place of those that leave: nobody minds the order. */
+/** The last ones take the place of those that leave: the order does not matter. */
 function takeOut(list: number[], index: number, count: number): void {
 	const last = list.splice(-count)
 	if (index < list.length) list.splice(index, count, ...last)

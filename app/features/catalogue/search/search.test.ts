@@ -4,11 +4,10 @@ import en from '../../../../messages/en/storefront.json' with { type: 'json' }
 import fr from '../../../../messages/fr/storefront.json' with { type: 'json' }
 import { sampleIndex } from '../../../../tests/support/sample-index.ts'
 import { sampleProducts } from '../../../../tests/support/sample-products.ts'
-import { packIndex, unpackIndex } from './packed-index.ts'
+import { FIRST_FOR, PLAUSIBLE } from '../../../../tests/support/search-queries.ts'
 import { searchIn } from './search.ts'
 import { fold } from './search-fold.ts'
 import type { SearchedProduct } from './search-index.ts'
-import { FIRST_FOR, PLAUSIBLE } from './search-queries.ts'
 
 const products = sampleProducts()
 const index = sampleIndex()
@@ -230,11 +229,6 @@ describe('anything at all is answered', () => {
 	})
 })
 
-test('the index arrives in the browser as it left the server, and holds no cost', () => {
-	const sent = packIndex(index)
-	const arrived = unpackIndex(sent)
-	expect(arrived.products).toEqual(index.products)
-	expect(new Set(arrived.notes)).toEqual(new Set(index.notes))
-	expect(unpackIndex(packIndex({ products: [], notes: [] })).products).toEqual([])
-	expect(sent).not.toMatch(/cost_?price/i)
+test('the index holds no cost', () => {
+	expect(JSON.stringify(index)).not.toMatch(/cost_?price/i)
 })

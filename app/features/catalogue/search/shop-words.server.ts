@@ -6,7 +6,7 @@ import { Vocabulary } from './search-vocabulary.ts'
 /** So many products are read in one go, in a few milliseconds: pages are rendered in between. */
 const AT_ONCE = 50
 
-/** All words of the shop, kept from one change to the next: only products that came, went or changed are read. */
+/** All words of the shop, updated after each change: only products that came, went or changed are read. */
 export class ShopWords {
 	readonly vocabulary = new Vocabulary(NOTE_BOOK)
 	/** By their place in the vocabulary. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleSearchable } from '../../../../tests/support/sample-index.ts'
+import { PLAUSIBLE } from '../../../../tests/support/search-queries.ts'
 import type { PublicProduct } from '../product.ts'
 import { searchIn, searchWith } from './search.ts'
 import { indexOf, type Searchable } from './search-index.server.ts'
-import { PLAUSIBLE } from './search-queries.ts'
 import { ShopWords } from './shop-words.server.ts'
 
 const sample = sampleSearchable()
@@ -26,7 +26,15 @@ const OTHER: ((product: Searchable) => Searchable)[] = [
 ]
 const QUERIES = [
 	...PLAUSIBLE.filter((_, at) => at % 20 === 0),
-	...['zimt', 'zimtt nuit', 'haus zmit', 'wild fig', 'ginger', 'moins de 10000', 'latafa', 'qahwa', 'e'],
+	'zimt',
+	'zimtt nuit',
+	'haus zmit',
+	'wild fig',
+	'ginger',
+	'moins de 10000',
+	'latafa',
+	'qahwa',
+	'e',
 ]
 
 /** A shop: some of the sample, some of it changed, in any order. */

@@ -9,7 +9,7 @@ export type WaitWords = { text: string; number: string; prefix: string; kept: st
 
 /** What came of a number that somebody left. */
 export type WaitOutcome =
-	| { kind: 'kept' }
+	| { kind: 'added' }
 	/** Nobody has to wait: it can be bought, or has gone altogether. */
 	| { kind: 'not-sold-out' }
 	| { kind: 'wrong-number' }
@@ -22,6 +22,6 @@ export type Waiting = { id: number; phone: string; language: Language; since: Da
 export type WaitingList = {
 	/** Products that are back, and whom to tell. */
 	back: { id: string; name: string; waiting: Waiting[] }[]
-	/** Products that are still away, and how many wait; their numbers are nobody's business yet. */
+	/** Products that are still away, and how many wait; their numbers are not shown yet. */
 	away: { id: string; name: string; count: number }[]
 }

@@ -5,19 +5,19 @@ import { adminChanges, products, stockWaits } from '~/db/schema.ts'
 import { useDatabase } from '../../../../tests/support/database.ts'
 import { anAdmin } from '../../../../tests/support/office.ts'
 import {
+	addWait,
 	countToTell,
 	countWaited,
 	deleteOldWaits,
 	eraseWaitsOf,
 	finishWait,
-	keepWait,
 	listWaiting,
 } from './waits.server.ts'
 
 useDatabase()
 
 const NOW = new Date('2026-11-16T10:00:00Z')
-const from = (more: Partial<Parameters<typeof keepWait>[2]> = {}) => ({
+const from = (more: Partial<Parameters<typeof addWait>[2]> = {}) => ({
 	address: '192.0.2.1',
 	language: 'en' as const,
 	now: NOW,
@@ -43,47 +43,47 @@ beforeEach(async () => {
 describe('a number left for a sold-out product', () => {
 	test('is kept as E.164, once however often and however written it is sent', async () => {
 		for (const typed of ['+237 677 12 34 56', '677123456', '00237 677 123 456'])
-			expect(await keepWait('yara-edp', typed, from())).toEqual({ kind: 'kept' })
-		expect(await keepWait('yara-edp', '677123456', from({ language: 'fr' }))).toEqual({ kind: 'kept' })
+			expect(await addWait('yara-edp', typed, from())).toEqual({ kind: 'added' })
+		expect(await addWait('yara-edp', '677123456', from({ language: 'fr' }))).toEqual({ kind: 'added' })
 		expect(await waits()).toMatchObject([
 			{ productId: 'yara-edp', phone: '+237677123456', language: 'fr', createdAt: NOW },
 		])
 	})
 
 	test('two at once are one', async () => {
-		const both = [1, 2, 3, 4].map(() => keepWait('yara-edp', '677123456', from()))
-		expect(await Promise.all(both)).toEqual(both.map(() => ({ kind: 'kept' })))
+		const both = [1, 2, 3, 4].map(() => addWait('yara-edp', '677123456', from()))
+		expect(await Promise.all(both)).toEqual(both.map(() => ({ kind: 'added' })))
 		expect(await waits()).toHaveLength(1)
 	})
 
 	test('is refused when it can be no WhatsApp number', async () => {
 		for (const typed of ['', '+237 ', '12345', 'six seven seven', '+237 999', '+237 1234567890123'])
-			expect(await keepWait('yara-edp', typed, from()), typed).toEqual({ kind: 'wrong-number' })
+			expect(await addWait('yara-edp', typed, from()), typed).toEqual({ kind: 'wrong-number' })
 		expect(await waits()).toEqual([])
 	})
 
 	test('is not kept for a product that can be bought, is hidden, or is none', async () => {
 		for (const id of ['there-edp', 'hidden-edp', 'no-such-edp', "'; drop table products"])
-			expect(await keepWait(id, '677123456', from()), id).toEqual({ kind: 'not-sold-out' })
+			expect(await addWait(id, '677123456', from()), id).toEqual({ kind: 'not-sold-out' })
 		expect(await waits()).toEqual([])
 	})
 
 	test('is limited by number and by address', async () => {
-		for (let sent = 0; sent < 10; sent++) await keepWait('yara-edp', '677123456', from())
-		expect(await keepWait('yara-edp', '677123456', from())).toEqual({ kind: 'limited', seconds: 600 })
+		for (let sent = 0; sent < 10; sent++) await addWait('yara-edp', '677123456', from())
+		expect(await addWait('yara-edp', '677123456', from())).toEqual({ kind: 'limited', seconds: 600 })
 		// Somebody else's number, and the same number from elsewhere, are none the worse for it.
-		expect(await keepWait('asad-edp', '677123456', from({ address: '192.0.2.2' }))).toEqual({ kind: 'kept' })
+		expect(await addWait('asad-edp', '677123456', from({ address: '192.0.2.2' }))).toEqual({ kind: 'added' })
 		for (let sent = 0; sent < 30; sent++)
-			expect(await keepWait('yara-edp', `6771${10_000 + sent}`, from())).toEqual({ kind: 'kept' })
-		expect(await keepWait('yara-edp', '677199999', from())).toMatchObject({ kind: 'limited' })
+			expect(await addWait('yara-edp', `6771${10_000 + sent}`, from())).toEqual({ kind: 'added' })
+		expect(await addWait('yara-edp', '677199999', from())).toMatchObject({ kind: 'limited' })
 	})
 })
 
 describe('the waiting list', () => {
 	test('has the numbers of products that are back, each with a message in its language; of others only how many', async () => {
-		await keepWait('yara-edp', '677000001', from())
-		await keepWait('yara-edp', '677000002', from({ language: 'fr', now: new Date(NOW.getTime() + 1000) }))
-		await keepWait('asad-edp', '677000003', from())
+		await addWait('yara-edp', '677000001', from())
+		await addWait('yara-edp', '677000002', from({ language: 'fr', now: new Date(NOW.getTime() + 1000) }))
+		await addWait('asad-edp', '677000003', from())
 		expect(await listWaiting()).toEqual({
 			back: [],
 			away: [
@@ -108,7 +108,7 @@ describe('the waiting list', () => {
 
 	test('Done erases the number, once, and the record does not have it', async () => {
 		const admin = await anAdmin()
-		await keepWait('yara-edp', '677000001', from())
+		await addWait('yara-edp', '677000001', from())
 		const { id } = (await waits())[0]!
 		expect(await finishWait(id, admin)).toBe(true)
 		expect(await finishWait(id, admin)).toBe(false)
@@ -122,9 +122,9 @@ describe('the waiting list', () => {
 
 	test('a number is erased wherever it waits when its owner asks, and the record does not have it', async () => {
 		const admin = await anAdmin()
-		await keepWait('yara-edp', '677000001', from())
-		await keepWait('asad-edp', '677000001', from())
-		await keepWait('asad-edp', '677000002', from())
+		await addWait('yara-edp', '677000001', from())
+		await addWait('asad-edp', '677000001', from())
+		await addWait('asad-edp', '677000002', from())
 		expect(await eraseWaitsOf('677 00 00 01', admin)).toBe(2)
 		expect(await eraseWaitsOf('677 00 00 01', admin)).toBe(0)
 		expect(await waits()).toMatchObject([{ phone: '+237677000002' }])
@@ -135,8 +135,8 @@ describe('the waiting list', () => {
 
 	test('after 90 days what was not used is erased, and a deleted product takes its numbers along', async () => {
 		const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000)
-		await keepWait('yara-edp', '677000001', from({ now: days(91) }))
-		await keepWait('yara-edp', '677000002', from({ now: days(89) }))
+		await addWait('yara-edp', '677000001', from({ now: days(91) }))
+		await addWait('yara-edp', '677000002', from({ now: days(89) }))
 		await deleteOldWaits(NOW)
 		expect(await waits()).toMatchObject([{ phone: '+237677000002' }])
 		await db().delete(products).where(eq(products.id, 'yara-edp'))
@@ -147,8 +147,8 @@ describe('the waiting list', () => {
 test('the dashboard counts sold-out products that somebody waits for, and people to tell of what is back', async () => {
 	expect(await countWaited()).toEqual({ soldOut: 0, toTell: 0 })
 	for (const typed of ['677123456', '677123457']) {
-		await keepWait('yara-edp', typed, from())
-		await keepWait('asad-edp', typed, from())
+		await addWait('yara-edp', typed, from())
+		await addWait('asad-edp', typed, from())
 	}
 	expect(await countWaited()).toEqual({ soldOut: 2, toTell: 0 })
 	await setStock('available')

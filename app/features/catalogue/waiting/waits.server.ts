@@ -17,7 +17,7 @@ import { WAIT_DAYS, type WaitingList, type WaitOutcome } from './waiting.ts'
 
 const WINDOW = 10 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
-/** So many are listed at once; whoever is done with them sees the next. */
+/** So many are listed at once; the next follow when those are done. */
 const MOST_LISTED = 500
 
 /** As orders are counted: a whole quarter may share an address, and nobody can use up somebody else's number. */
@@ -29,8 +29,8 @@ function countersFor(address: string, phone: string): Counter[] {
 	]
 }
 
-/** Keeps a number for a sold-out product, once: sent again it only waits anew. */
-export async function keepWait(
+/** Stores a number for a sold-out product, once: sent again it only gets a new date. */
+export async function addWait(
 	productId: string,
 	typed: string,
 	by: { address: string; language: Language; now: Date },
@@ -54,7 +54,7 @@ export async function keepWait(
 				target: [stockWaits.productId, stockWaits.phone],
 				set: { language: by.language, createdAt: by.now },
 			})
-		return { kind: 'kept' }
+		return { kind: 'added' }
 	})
 }
 
@@ -124,7 +124,7 @@ function messageFor({ id, name }: { id: string; name: string }, locale: Language
 	return m.office_back_message({ name, shop, link: publicUrl + href(`/product/${id}`, locale) }, { locale })
 }
 
-/** Somebody asks to be forgotten who may be no customer yet: wherever the number waits, it goes. */
+/** At the request of somebody who may be no customer yet: the number is erased from every list. */
 export async function eraseWaitsOf(
 	typed: string,
 	admin: Pick<CurrentAdmin, 'id' | 'email'>,

@@ -11,8 +11,13 @@ import { type Submission, submitInquiry } from './submit-inquiry.server.ts'
 useDatabase()
 
 const customer = {
-	...{ id: 'user-1', name: 'Visitor Fon', email: 'awa@example.com', emailVerified: false },
-	...{ phone: null, city: null, createdAt: new Date() },
+	id: 'user-1',
+	name: 'Visitor Fon',
+	email: 'awa@example.com',
+	emailVerified: false,
+	phone: null,
+	city: null,
+	createdAt: new Date(),
 }
 beforeAll(() =>
 	db().insert(customerUsers).values({ id: customer.id, name: customer.name, email: customer.email }),
@@ -22,11 +27,21 @@ beforeEach(() => pool().query('truncate orders, customers, rate_limits, outbox c
 const NOW = new Date('2026-11-15T12:34:56Z')
 type Change = Partial<Omit<Submission, 'inquiry'>> & { inquiry?: Partial<Inquiry> }
 const submission = ({ inquiry, ...more }: Change = {}): Submission => ({
-	...{ key: randomUUID(), suggested: '', fromCart: false, language: 'en', customer: undefined },
-	...{ address: randomUUID(), now: NOW, ...more },
+	key: randomUUID(),
+	suggested: '',
+	fromCart: false,
+	language: 'en',
+	customer: undefined,
+	address: randomUUID(),
+	now: NOW,
+	...more,
 	inquiry: {
-		...{ fullName: 'Test Buyer', whatsappNumber: '+237 699 99 99 99', location: 'Douala' },
-		...{ productsOfInterest: 'Something sweet', lines: [], ...inquiry },
+		fullName: 'Test Buyer',
+		whatsappNumber: '+237 699 99 99 99',
+		location: 'Douala',
+		productsOfInterest: 'Something sweet',
+		lines: [],
+		...inquiry,
 	},
 })
 const outcomeOf = async (change?: Change) => (await submitInquiry(submission(change))).kind
@@ -106,7 +121,10 @@ describe('the directory', () => {
 		const [account, guest, ...more] = await rows()
 		expect(more).toEqual([])
 		expect(account).toMatchObject({
-			...{ userId: 'user-1', name: 'Test Buyer', phone: '+237699999999', city: 'Douala' },
+			userId: 'user-1',
+			name: 'Test Buyer',
+			phone: '+237699999999',
+			city: 'Douala',
 			email: 'awa@example.com',
 		})
 		expect(guest).toMatchObject({ userId: null, name: 'Guest', phone: '+237699999999', email: null })

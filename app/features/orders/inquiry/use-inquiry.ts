@@ -32,7 +32,6 @@ const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 3
 
 /** idle: being filled in; sending: under way; waiting: submitted, not answered, tried again by itself. */
 export type InquiryPhase = 'idle' | 'sending' | 'waiting'
-/** Lines, key and origin: what is not a field of the document. */
 type Held = Pick<InquiryDraft, 'key' | 'lines' | 'suggested' | 'origin' | 'fromCart' | 'submittedAt'>
 
 type InquiryAnswer = { errors: InquiryErrors; failure: string | null; alreadySent: string | null }
@@ -43,7 +42,6 @@ export type InquirySettings = {
 	/** The answer to a submission without script, if the page is one. */
 	answer: InquiryAnswer | undefined
 	shop: ShopFacts
-	/** What the page was made with. */
 	words: DraftWords
 	onAccepted: (orderNumber: string, fromCart: boolean) => void
 }

@@ -53,8 +53,13 @@ async function listening(since?: number, more: Partial<Parameters<typeof orderSt
 	})()
 	await vi.advanceTimersByTimeAsync(0)
 	return {
-		...{ heard, unwatch, untie, reader, appear: (one: NewOrderEvent) => appear(one) },
-		...{ endShop: () => endShop(), endSession: () => endSession() },
+		heard,
+		unwatch,
+		untie,
+		reader,
+		appear: (one: NewOrderEvent) => appear(one),
+		endShop: () => endShop(),
+		endSession: () => endSession(),
 	}
 }
 const beats = (text: string) => text.split(': still here\n\n').length - 1

@@ -122,9 +122,17 @@ describe('as a file', () => {
 
 	test('money is bare, what begins like a formula is text, and only who sees costs has them', async () => {
 		const { id } = await anOrder({
-			...{ orderNumber: 'ORD-FILE', customerName: '=1+1', notes: 'one, "two"', customerEmail: null },
-			...{ productsRequested: 'Yara EDP (Qty: 2, Price: 25000 FCFA)', orderStatus: 'delivered' },
-			...{ totalAmount: 50_000, totalCost: 32_500, totalProfit: 17_500, profitMargin: 35, amountKnown: true },
+			orderNumber: 'ORD-FILE',
+			customerName: '=1+1',
+			notes: 'one, "two"',
+			customerEmail: null,
+			productsRequested: 'Yara EDP (Qty: 2, Price: 25000 FCFA)',
+			orderStatus: 'delivered',
+			totalAmount: 50_000,
+			totalCost: 32_500,
+			totalProfit: 17_500,
+			profitMargin: 35,
+			amountKnown: true,
 			createdAt: new Date('2026-11-15T08:30:00Z'),
 		})
 		const head =

@@ -79,7 +79,13 @@ describe('one save for everything', () => {
 		expect(await stored(order.id)).toMatchObject({ totalCost: 30_000, totalProfit: 7_000 })
 		const told = await db().select().from(orderHistory).where(eq(orderHistory.orderId, order.id))
 		expect(told.map(({ change }) => change)).toEqual([
-			...['items', 'status', 'notes', 'discount', 'deliveryFee', 'parcel', 'payments'],
+			'items',
+			'status',
+			'notes',
+			'discount',
+			'deliveryFee',
+			'parcel',
+			'payments',
 		])
 		const [, record] = await db().select().from(adminChanges).where(eq(adminChanges.entity, 'order'))
 		expect(record).toMatchObject({ action: 'update', after: { discount: '3000', deliveryFee: '1500' } })
@@ -374,13 +380,15 @@ describe('what staff may not do to an order', () => {
 		await createProduct(productValues(), admin)
 		const staff = await anAdmin('staff')
 		const order = (key: string, unitPrice: number) => ({
-			...{ key, name: 'Customer', phone: '677 12 34 56', location: null, source: 'whatsapp' as const },
-			...{
-				status: 'pending' as const,
-				language: 'en' as const,
-				notes: '',
-				lines: [{ ...line, unitPrice }],
-			},
+			key,
+			name: 'Customer',
+			phone: '677 12 34 56',
+			location: null,
+			source: 'whatsapp' as const,
+			status: 'pending' as const,
+			language: 'en' as const,
+			notes: '',
+			lines: [{ ...line, unitPrice }],
 		})
 		expect(await createManualOrder(order('for-less-1', 19_000), staff, now)).toBe('price-is-owners')
 		expect(await db().$count(orders)).toBe(0)

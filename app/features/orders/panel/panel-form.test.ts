@@ -62,7 +62,9 @@ describe('what a save of the panel changes', () => {
 			discount: '2000',
 		})
 		expect(fieldsOf(typed({ carrier: 'Agency 1' }), ORDER)).toEqual({
-			...{ sentBy: '', carrier: 'Agency 1', parcelNumber: '' },
+			sentBy: '',
+			carrier: 'Agency 1',
+			parcelNumber: '',
 		})
 	})
 
@@ -103,7 +105,10 @@ describe('when the order changed meanwhile', () => {
 describe('the figures of the panel', () => {
 	test('are those that are stored while nothing is typed', () => {
 		expect(figuresOf(STORED, ORDER)).toMatchObject({
-			...{ lines: 50_000, discount: 0, total: 50_000, deliveryFee: 1500 },
+			lines: 50_000,
+			discount: 0,
+			total: 50_000,
+			deliveryFee: 1500,
 			balance: ORDER.balance,
 			costs: { cost: 32_000, profit: 18_000, margin: 36, estimated: false },
 		})
@@ -115,7 +120,9 @@ describe('the figures of the panel', () => {
 			fc.property(fc.integer({ min: 1, max: 99 }), price, price, price, (quantity, off, fee, paid) => {
 				const lines = withQuantity(STORED.lines, 0, String(quantity))
 				const form = typed({
-					...{ lines, discount: String(off), deliveryFee: String(fee) },
+					lines,
+					discount: String(off),
+					deliveryFee: String(fee),
 					newPayments: [payment(String(paid + 1)), payment('1', true)],
 				})
 				const total = Math.max(quantity * 25_000 - off, 0)

@@ -109,16 +109,15 @@ const SHOP: Omit<History, 'orders'> = {
 	persons: [],
 }
 const ORDER: History['orders'][0] = {
-	...{
-		by: 0,
-		how: 'words',
-		status: 'delivered',
-		source: 'whatsapp',
-		town: 'Douala',
-		lines: [],
-		totals: null,
-	},
-	...{ at: { daysAgo: 1, edge: 0 }, text: '' },
+	by: 0,
+	how: 'words',
+	status: 'delivered',
+	source: 'whatsapp',
+	town: 'Douala',
+	lines: [],
+	totals: null,
+	at: { daysAgo: 1, edge: 0 },
+	text: '',
 }
 
 test('A-PROFIT-06 A-PROFIT-09 A-PROFIT-10 A-PROFIT-12 the literal figures, and how each total came about', async () => {

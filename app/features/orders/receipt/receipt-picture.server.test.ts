@@ -14,14 +14,20 @@ const SHOP = {
 const LONG = 'Anticonstitutionnellement'.repeat(8)
 
 const order = (name: string, lines = 1) => ({
-	...{ orderNumber: 'ORD-0042', placedAt: new Date('2026-11-16T10:00:00Z'), customerName: name, town: name },
+	orderNumber: 'ORD-0042',
+	placedAt: new Date('2026-11-16T10:00:00Z'),
+	customerName: name,
+	town: name,
 	cancelled: false,
 	lines: Array.from({ length: lines }, () => ({
 		productName: name,
 		quantity: 9_999,
 		unitPrice: 100_000_000,
 	})),
-	...{ words: name, discount: 1, totalAmount: 50 * 999_900_000_000 - 1, deliveryFee: 100_000_000 },
+	words: name,
+	discount: 1,
+	totalAmount: 50 * 999_900_000_000 - 1,
+	deliveryFee: 100_000_000,
 	payments: [{ way: 'bank' as const, amount: 1_000_000_000, reference: name, paidOn: '2026-11-15' }],
 	parcel: { sentBy: 'agency' as const, carrier: name, parcelNumber: name },
 })

@@ -30,7 +30,10 @@ const ORDER: ReceiptOrder = {
 	parcel: { sentBy: null, carrier: null, parcelNumber: null },
 }
 const paid = (amount: number, more: Partial<ReceiptOrder['payments'][number]> = {}) => ({
-	...{ way: 'mtn' as const, amount, reference: '', paidOn: '2026-11-15' },
+	way: 'mtn' as const,
+	amount,
+	reference: '',
+	paidOn: '2026-11-15',
 	...more,
 })
 const made = (more: Partial<ReceiptOrder> = {}, language: 'en' | 'fr' = 'en') =>
@@ -65,7 +68,9 @@ describe('what a receipt says', () => {
 	test('discount, delivery fee, parts paid, a refund, and the parcel, in French', () => {
 		const receipt = made(
 			{
-				...{ discount: 5_000, totalAmount: 45_000, deliveryFee: 2_000 },
+				discount: 5_000,
+				totalAmount: 45_000,
+				deliveryFee: 2_000,
 				payments: [
 					paid(30_000, { reference: 'MP-991' }),
 					paid(15_000, { way: 'cash' }),

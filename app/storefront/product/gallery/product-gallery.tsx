@@ -12,14 +12,14 @@ const WIDE = '(min-width: 80rem) 600px'
 
 /**
  * The first photo has every width. Those after it have a phone's and the widest, and one for browsers without AVIF;
- * a phone is told that they are small, or it would fetch the widest ahead of a swipe that may never come.
+ * `sizes` says that they are small on a phone, or it would fetch the widest ahead of a swipe that may never come.
  */
 const filesOf = (index: number) =>
 	index
 		? { widths: GALLERY_WIDTHS, many: true, sizes: `${WIDE}, 46vw` }
 		: { sizes: `${WIDE}, (min-width: 48rem) 46vw, 92vw` }
 
-/** The photo alone, as wide as it is kept: where a photo leads without scripts. */
+/** The photo alone, in its largest file: where a photo leads without scripts. */
 const fileOf = (photo: Photo): string =>
 	photo.kind === 'address' ? photo.url : variantAddress(photo.id, Math.min(1000, photo.width), 'avif')
 

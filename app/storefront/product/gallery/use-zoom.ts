@@ -9,7 +9,7 @@ const SWIPE_PX = 40
 
 const isNear = (a: Point, b: Point, px: number) => Math.hypot(a.x - b.x, a.y - b.y) < px
 
-/** Pinch, double tap, drag and swipe on a photo. `onSwipe` is told 1 for the next photo and -1 for the one before. */
+/** Pinch, double tap, drag and swipe on a photo. `onSwipe` gets 1 for the next photo and -1 for the one before. */
 export function useZoom(image: RefObject<HTMLImageElement | null>, onSwipe: (step: 1 | -1) => void) {
 	const [view, setView] = useState<View>(WHOLE)
 	/** While fingers carry the photo it follows them at once; otherwise it glides. */
