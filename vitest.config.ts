@@ -72,7 +72,7 @@ export default defineConfig({
 					hookTimeout: 120_000,
 					// A third one brings nothing here: the browsers keep two cores busy.
 					maxWorkers: 2,
-					// A browser on a busy machine: one more try. bin/test.mjs names every test that needed it, and allows one in a hundred.
+					// A browser on a busy machine: one more try. bin/commands/test.ts names every test that needed it, and allows one in a hundred.
 					retry: 1,
 				},
 			},

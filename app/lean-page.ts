@@ -1,7 +1,7 @@
 import { scriptsLast } from './scripts-last.ts'
 
 /**
- * Visitors load their scripts last, and a route table without the back office that bin/build.mjs makes beside the
+ * Visitors load their scripts last, and a route table without the back office that bin/build/route-tables.ts makes beside the
  * whole one. Both depend on what React Router writes: of a page that it writes otherwise what is known is done, the
  * rest stays as it is, and `warn` is told.
  *

@@ -49,7 +49,7 @@ export function backOfficeFiles(manifest: ViteManifest): Set<string> {
 	return new Set([...all].filter((file) => !publicFiles.has(file)))
 }
 
-/** The whole route table, which names every page of the back office. Visitors get shorter ones (bin/build.mjs). */
+/** The whole route table, which names every page of the back office. Visitors get shorter ones (bin/build/route-tables.ts). */
 function wholeRouteTables(clientBuild: string): string[] {
 	const folder = join(clientBuild, 'build')
 	if (!existsSync(folder)) return []

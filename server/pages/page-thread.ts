@@ -32,7 +32,7 @@ type Asked =
 type Answered = 'ready' | { figures: Figure[] } | { id: number; rendered?: Rendered }
 
 /**
- * For what React holds until a page is drawn: with the 2 MB of the serving thread (bin/serve-options.mjs) it is taken for
+ * For what React holds until a page is drawn: with the 2 MB of the serving thread (bin/commands/serve-options.ts) it is taken for
  * something that stays, and at 10,000 products every twelfth page waits until that is tidied up. A flag counts for threads
  * that come after it; `resourceLimits` would count for nothing beside it.
  */

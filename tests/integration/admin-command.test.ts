@@ -22,7 +22,11 @@ afterAll(async () => {
 })
 
 const command = (words: string[], password = '') =>
-	run(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/admin.mjs', ...words], password)
+	run(
+		process.execPath,
+		['--disable-warning=ExperimentalWarning', 'bin/commands/admin.ts', ...words],
+		password,
+	)
 
 /** As the runbook says it, with whatever Node the machine itself has. */
 const commandOfRunbook = (words: string[], password: string) => {

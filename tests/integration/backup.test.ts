@@ -88,7 +88,7 @@ afterAll(async () => {
 const run = (words: string[], environment: Record<string, string>) =>
 	runScript(words, { DATABASE_URL: shop.database, DATA_DIR: shop.dataFolder, ...environment })
 const command = (verb: string, path: string, environment: Record<string, string>) =>
-	run(['bin/backup.mjs', verb, path], environment)
+	run(['bin/commands/backup.ts', verb, path], environment)
 
 /** Every table's rows, counted and summed in another way than the backup does it. */
 async function contentOf(url: string): Promise<Record<string, string>> {
@@ -329,7 +329,7 @@ describe('one that is not encrypted, restored into an empty folder with the embe
 			)
 		// A code is asked for, and none can be right.
 		expect(await logIn(CODED.password)).toBeNull()
-		const { code, output } = await run(['bin/admin.mjs', 'restore', CODED.email], data)
+		const { code, output } = await run(['bin/commands/admin.ts', 'restore', CODED.email], data)
 		expect(code).toBe(0)
 		expect(await logIn(/Password: (\S+)/.exec(output)![1]!)).toBe('/admin')
 	})

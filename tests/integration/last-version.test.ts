@@ -225,7 +225,7 @@ describe('a migration that has landed', () => {
 		try {
 			cpSync('migrations', join(folder, 'migrations'), { recursive: true })
 			change(join(folder, 'migrations'))
-			const script = join(process.cwd(), 'bin', 'migrations.mjs')
+			const script = join(process.cwd(), 'bin', 'checks', 'migrations.ts')
 			execFileSync(process.execPath, [script, '--check'], { cwd: folder, stdio: 'pipe' })
 			return ''
 		} catch (error) {
@@ -256,7 +256,7 @@ describe('a migration that has landed', () => {
 				edit(journalOf(folder), /\s*\]\s*\}\s*$/, `,{"idx":99,"when":${when},"tag":"9999_new"}]}`)
 			}
 		expect(checkAfter(add(9e12))).toBe(
-			'migrations/9999_new.sql is not in migrations/landed.json: run `node bin/migrations.mjs`.',
+			'migrations/9999_new.sql is not in migrations/landed.json: run `node bin/checks/migrations.ts`.',
 		)
 		expect(checkAfter(add(9e12, 'alter table orders drop column notes'))).toBe(
 			'migrations/9999_new.sql: the version that is running would not survive it: alter table orders: drop column notes (the earlier version may read it). Only add now; take away in a later migration that says `-- contract: nothing since migration NNNN reads it` and raises drizzle.oldest_version.',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { leaksInDatabaseLog, leaksInShopLog } from '../../bin/log-leaks.mjs'
+import { leaksInDatabaseLog, leaksInShopLog } from '../../bin/checks/log-leaks.ts'
 import { adminCookie } from '../support/admin.ts'
 import { newCustomer, PASSWORD } from '../support/customer.ts'
 import { cloneDatabase } from '../support/database.ts'

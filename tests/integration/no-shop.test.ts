@@ -17,7 +17,9 @@ let shop: { DATABASE_URL: string; DATA_DIR: string }
 beforeAll(async () => {
 	mkdirSync(file('beside'))
 	shop = { DATABASE_URL: await cloneDatabase(), DATA_DIR: file('beside') }
-	expect(await runScript(['bin/backup.mjs', 'backup', file('good.tar')], shop)).toMatchObject({ code: 0 })
+	expect(await runScript(['bin/commands/backup.ts', 'backup', file('good.tar')], shop)).toMatchObject({
+		code: 0,
+	})
 })
 
 async function tablesIn(url: string): Promise<number> {
@@ -32,8 +34,8 @@ const nothing = () => ({ DATABASE_URL: '', DATA_DIR: empty })
 afterEach(() => expect(existsSync(empty) ? readdirSync(empty) : []).toEqual([]))
 
 test.each([
-	['backup', ['bin/backup.mjs', 'backup', file('none.tar')]],
-	['admin', ['bin/admin.mjs', 'add', 'a@sillage.example']],
+	['backup', ['bin/commands/backup.ts', 'backup', file('none.tar')]],
+	['admin', ['bin/commands/admin.ts', 'add', 'a@sillage.example']],
 ])(
 	'npm run %s says so in a sentence and makes nothing, whether there is a folder or not',
 	async (_, words) => {
@@ -109,7 +111,7 @@ test('whatever else is wrong with a command is one sentence too, and nothing is 
 		],
 	]
 	const answers = await Promise.all(
-		cases.map(([words, where]) => runScript(['bin/backup.mjs', ...words], where)),
+		cases.map(([words, where]) => runScript(['bin/commands/backup.ts', ...words], where)),
 	)
 	for (const [index, [words, , code, output]] of cases.entries())
 		expect(answers[index], words.join(' ')).toEqual({ code, output })

@@ -82,7 +82,7 @@ const portOf = (cluster: string) => readFileSync(join(cluster, 'postmaster.pid')
 
 describe('a start that cannot succeed says so in one sentence', () => {
 	test('a bad setting, told before anything is built', async () => {
-		const { code, output } = await failToStart({ PORT: 'eighty' }, 'bin/start.mjs')
+		const { code, output } = await failToStart({ PORT: 'eighty' }, 'bin/commands/start.ts')
 		expect([code, output]).toEqual([
 			1,
 			'✗ The setting PORT (it is "eighty") is not usable: must be a number.',

@@ -1,7 +1,7 @@
 // Beside Vitest's own reporter: every ten seconds how far a run is and what it waits for, and at its end, for each test
 // that failed, the one command that repeats it.
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
-import { repeatCommand } from '../../bin/test-titles.mjs'
+import { repeatCommand } from '../../bin/checks/test-titles.ts'
 
 const EVERY_MS = 10_000
 const MOST_NAMES = 3

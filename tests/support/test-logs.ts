@@ -1,10 +1,10 @@
-// What shops and their databases log during `npm test` is stored until its end, and bin/check-logs.mjs reads it there.
+// What shops and their databases log during `npm test` is stored until its end, and bin/checks/check-logs.ts reads it there.
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Set by bin/test.mjs; a single test file run by hand stores nothing. */
+/** Set by bin/commands/test.ts; a single test file run by hand stores nothing. */
 const folder = process.env.SILLAGE_TEST_LOGS
 
 type Kind = 'shop' | 'postgres' | 'secrets'
