@@ -22,7 +22,9 @@ test('every test that is named exists', () => {
 		.filter(({ file }) => file !== 'bin/checks/security.test.ts')
 	expect(named.length).toBeGreaterThan(50)
 	expect(named.filter((each) => !exists(each))).toEqual([])
-	expect(exists({ file: 'tests/integration/roles.test.ts', words: 'there is no such title' })).toBe(false)
+	expect(
+		exists({ file: 'tests/integration/back-office/roles.test.ts', words: 'there is no such title' }),
+	).toBe(false)
 })
 
 test('every row of the Top 10 has a test, and every chapter of the ASVS says what does not apply', () => {

@@ -136,7 +136,7 @@ describe('a test', () => {
 	)
 	const placesInTests = (pattern: RegExp) =>
 		TESTS.filter(
-			(file) => !['bin/checks/source-rules.test.ts', 'tests/support/seed.ts'].includes(file),
+			(file) => !['bin/checks/source-rules.test.ts', 'tests/support/setup/seed.ts'].includes(file),
 		).flatMap((file) => (codeOf(file).match(pattern) ?? []).map((found) => `${file}: ${found}`))
 
 	test('takes its chance from SEED, and its keys from a counter or a UUID', () => {

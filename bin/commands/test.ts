@@ -108,7 +108,7 @@ async function tests(project: string): Promise<void> {
 		'--project',
 		project,
 		'--reporter=dot',
-		'--reporter=./tests/support/progress-reporter.ts',
+		'--reporter=./tests/support/setup/progress-reporter.ts',
 		'--reporter=json',
 		`--outputFile.json=${report}`,
 	)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sampleSearchable } from '../../../../tests/support/sample-index.ts'
+import { sampleSearchable } from '../../../../tests/support/samples/sample-index.ts'
 import type { PublicProduct } from '../product.ts'
 import { searchIn, searchWith } from './search.ts'
 import { indexOf, type Searchable } from './search-index.server.ts'
