@@ -1,5 +1,5 @@
 // Settings from the page of the back office to what visitors read, in two processes over one database.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { adminHeaders } from '../../support/people/admin.ts'
 import { newCustomer } from '../../support/people/customer.ts'
 import { inDatabaseOf } from '../../support/shop/shop-database.ts'
@@ -17,16 +17,29 @@ afterAll(async () => {
 	await first?.stop()
 })
 
+/** Each test finds what a new shop has, in both processes. A text that stands nowhere else tells that all was read anew. */
+afterEach(async () => {
+	await inDatabaseOf(
+		first,
+		`with gone as (delete from settings where name <> 'banner.en')
+		insert into settings (name, value) values ('banner.en', '"Reset"') on conflict (name) do update set value = excluded.value`,
+	)
+	for (const shop of [first, second]) await soon(shop, '/', 'Reset')
+	await inDatabaseOf(first, 'delete from settings')
+	for (const shop of [first, second])
+		await soon(shop, '/', 'Free delivery for orders of 50,000 CFA and above, Cameroon only')
+})
+
 const read = async (shop: RunningShop, path: string) => (await fetch(shop.url + path)).text()
 
 /** As a page without scripts sends it: with the version and every field that it was given. */
-async function save(section: string, fields: Record<string, string>) {
-	const headers = await adminHeaders(first.url)
-	const page = await (await fetch(`${first.url}/admin/settings`, { headers })).text()
+async function save(section: string, fields: Record<string, string>, shop = first) {
+	const headers = await adminHeaders(shop.url)
+	const page = await (await fetch(`${shop.url}/admin/settings`, { headers })).text()
 	const version = new RegExp(
 		`name="section" value="${section}"/><input type="hidden" name="version" value="([^"]+)"`,
 	)
-	const answer = await fetch(`${first.url}/admin/settings`, {
+	const answer = await fetch(`${shop.url}/admin/settings`, {
 		method: 'POST',
 		headers,
 		body: new URLSearchParams({ section, version: version.exec(page)![1]!, ...fields }),
@@ -66,8 +79,6 @@ test('what another process or a person writes into the table shows without a res
 	await inDatabaseOf(first, `insert into settings (name, value) values ('banner.en', '"By hand"')`)
 	await soon(first, '/', 'By hand')
 	await soon(second, '/shop', 'By hand')
-	await inDatabaseOf(first, `delete from settings where name = 'banner.en'`)
-	await soon(first, '/', 'Free delivery for orders of 50,000 CFA and above, Cameroon only')
 })
 
 test('who was cut off from the database reads again when it is back', async () => {
@@ -82,8 +93,6 @@ test('who was cut off from the database reads again when it is back', async () =
 			where application_name = 'sillage listener' and datname = current_database()`,
 	)
 	await soon(second, '/blog', 'Unheard')
-	await inDatabaseOf(first, `delete from settings where name = 'banner.en'`)
-	await soon(first, '/', 'Free delivery for orders of 50,000 CFA and above, Cameroon only')
 })
 
 test('delivery and payment are told beforehand once they are set, in both languages, and nothing before', async () => {
@@ -183,15 +192,19 @@ describe('bad input', () => {
 })
 
 test('the sample is cleared: an empty shop still answers on every public page, and a start leaves it empty', async () => {
-	const headers = await adminHeaders(first.url)
-	const dashboard = await (await fetch(`${first.url}/admin`, { headers })).text()
+	// A shop of its own: the other tests need products.
+	const cleared = await startShopProcess(environment)
+	onTestFinished(() => cleared.stop())
+	const headers = await adminHeaders(cleared.url)
+	const dashboard = await (await fetch(`${cleared.url}/admin`, { headers })).text()
 	expect(dashboard).toContain('The shop still shows the sample catalogue: 84 products.')
 	const body = new URLSearchParams({ intent: 'clear-sample' })
-	await fetch(`${first.url}/admin/first-day`, { method: 'POST', headers, body, redirect: 'manual' })
-	await save('shop', { name: 'Cleared House' })
+	await fetch(`${cleared.url}/admin/first-day`, { method: 'POST', headers, body, redirect: 'manual' })
+	await save('shop', { name: 'Cleared House' }, cleared)
 	// A start shows from the beginning what is saved, and loads nothing again.
-	const third = await startShopProcess({ ...environment, DATABASE_URL: first.database })
-	for (const path of ['/', '/cart']) expect(await read(third, path), path).toContain('Cleared House')
+	const again = await startShopProcess({ ...environment, DATABASE_URL: cleared.database })
+	onTestFinished(() => again.stop())
+	for (const path of ['/', '/cart']) expect(await read(again, path), path).toContain('Cleared House')
 	for (const path of [
 		'/',
 		'/shop',
@@ -202,9 +215,8 @@ test('the sample is cleared: an empty shop still answers on every public page, a
 		'/sitemap.xml',
 		'/cart',
 	])
-		expect((await fetch(third.url + path)).status, path).toBe(200)
-	expect((await fetch(`${third.url}/product/yara-edp`)).status).toBe(404)
-	await third.stop()
-	expect(await (await fetch(`${first.url}/admin`, { headers })).text()).not.toContain('sample catalogue')
-	expect((await inDatabaseOf(first, 'select count(*)::int as n from products')).rows).toEqual([{ n: 0 }])
+		expect((await fetch(again.url + path)).status, path).toBe(200)
+	expect((await fetch(`${again.url}/product/yara-edp`)).status).toBe(404)
+	expect(await (await fetch(`${cleared.url}/admin`, { headers })).text()).not.toContain('sample catalogue')
+	expect((await inDatabaseOf(cleared, 'select count(*)::int as n from products')).rows).toEqual([{ n: 0 }])
 })
