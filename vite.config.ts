@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanPackages } from './app/framework/build/lean-packages.ts'
 import { chunkGroups } from './bin/chunks.ts'
-import { paraglideOptions } from './bin/languages.mjs'
+import { paraglideOptions } from './bin/build/languages.ts'
 import { leanMessages } from './bin/lean-messages.mjs'
 
 /** A thousand small files let a build leave out what a page does not say; in development two large ones load quicker. */

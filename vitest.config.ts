@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) }
 
-/** All chance in tests comes from it (tests/support/seed.ts). */
+/** All chance in tests comes from it (tests/support/setup/seed.ts). */
 process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 31))
 
 export default defineConfig({
 	test: {
-		reporters: ['default', './tests/support/progress-reporter.ts'],
+		reporters: ['default', './tests/support/setup/progress-reporter.ts'],
 		projects: [
 			{
 				// Rules and parts of the screen: no database, no network.
@@ -23,9 +23,9 @@ export default defineConfig({
 					include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bin/**/*.test.ts'],
 					exclude: ['**/*.server.test.ts'],
 					setupFiles: [
-						'tests/support/seed.ts',
-						'tests/support/strict-console.ts',
-						'tests/support/fresh-state.ts',
+						'tests/support/setup/seed.ts',
+						'tests/support/setup/strict-console.ts',
+						'tests/support/setup/fresh-state.ts',
 					],
 					env: { LOG_LEVEL: 'silent' },
 					// Generous everywhere: a busy machine makes a test slow, not wrong.
@@ -44,11 +44,11 @@ export default defineConfig({
 					],
 					// Packages are loaded once for all files of a worker; fresh-modules.ts loads the shop's own modules anew.
 					isolate: false,
-					globalSetup: ['tests/support/cluster.ts'],
+					globalSetup: ['tests/support/setup/cluster.ts'],
 					setupFiles: [
-						'tests/support/seed.ts',
-						'tests/support/fresh-modules.ts',
-						'tests/support/strict-console.ts',
+						'tests/support/setup/seed.ts',
+						'tests/support/setup/fresh-modules.ts',
+						'tests/support/setup/strict-console.ts',
 					],
 					testTimeout: 90_000,
 					expect: { poll: { timeout: 20_000 } },
@@ -62,17 +62,17 @@ export default defineConfig({
 				resolve: { alias },
 				test: {
 					name: 'browser',
-					// Workers stay, with what they have loaded and their browser (support/browser.ts); each file has a shop of its own.
+					// Workers stay, with what they have loaded and their browser (tests/support/browser/browser.ts); each file has a shop of its own.
 					isolate: false,
 					include: ['tests/e2e/**/*.test.ts'],
-					globalSetup: ['tests/support/cluster.ts'],
-					setupFiles: ['tests/support/seed.ts', 'tests/support/second-try.ts'],
+					globalSetup: ['tests/support/setup/cluster.ts'],
+					setupFiles: ['tests/support/setup/seed.ts', 'tests/support/setup/second-try.ts'],
 					testTimeout: 120_000,
 					expect: { poll: { timeout: 20_000 } },
 					hookTimeout: 120_000,
 					// A third one brings nothing here: the browsers keep two cores busy.
 					maxWorkers: 2,
-					// A browser on a busy machine: one more try. bin/test.mjs names every test that needed it, and allows one in a hundred.
+					// A browser on a busy machine: one more try. bin/commands/test.ts names every test that needed it, and allows one in a hundred.
 					retry: 1,
 				},
 			},

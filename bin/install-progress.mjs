@@ -1,15 +1,22 @@
+// @ts-check
 // How far npm is, read from the folder that it fills: npm itself says nothing until its end. Runs on any Node from 20 on.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** As npm reads `os`, `cpu` and `libc`: a name, a list of names, or names with `!` that are not meant. */
+/**
+ * As npm reads `os`, `cpu` and `libc`: a name, a list of names, or names with `!` that are not meant.
+ * @param {string | string[] | undefined} wanted @param {string} own
+ */
 function fits(wanted, own) {
 	const all = [wanted ?? []].flat()
 	const meant = all.filter((each) => !each.startsWith('!'))
 	return !all.includes(`!${own}`) && (meant.length === 0 || meant.includes(own))
 }
 
-const ownLibc = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
+function ownLibc() {
+	const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
+	return header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
 
 /**
  * Folders of the packages that this lockfile brings to this machine.

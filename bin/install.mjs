@@ -1,3 +1,4 @@
+// @ts-check
 // Installs the locked dependencies when they are missing or older than the lockfile. Runs on any Node from 20 on.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -5,6 +6,7 @@ import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installProgress, packagesOf } from './install-progress.mjs'
+import { nodeProblem } from './node-version.mjs'
 import { giveUp, step } from './say.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -26,10 +28,14 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 		await step('Installing packages', npmCi)
 		writeFileSync(stamp, lock)
 	} catch (error) {
-		giveUp(`The packages could not be installed.\n\n${error.message}`)
+		giveUp(`The packages could not be installed.\n\n${/** @type {Error} */ (error).message}`)
 	}
 }
 
+const problem = nodeProblem(process.versions.node, existsSync(join(root, 'node_modules', '.bin', 'node')))
+if (problem) giveUp(problem)
+
+/** @param {(progress: string) => void} tell */
 function npmCi(tell) {
 	const wanted = packagesOf(lockfile)
 	const look = setInterval(() => tell(installProgress(root, wanted)), 1_000)

@@ -1,9 +1,13 @@
-import { giveUp } from './say.mjs'
+// @ts-check
+// Runs on any Node from 20 on.
 
-// npm puts the Node that the lockfile pins first on the path of its scripts; elsewhere any recent one serves.
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 22 || (major === 22 && minor < 22)) {
-	giveUp(
-		`This is Node ${process.versions.node} and the shop needs 22.22 or newer: start it with \`npm start\`, which brings its own, or install Node 24.`,
-	)
+/**
+ * The sentence for a Node that cannot run the shop, where the lockfile brings none of its own; otherwise nothing.
+ * @param {string} version of the Node that is there
+ * @param {boolean} broughtOne whether node_modules has the pinned one: npm puts it first on the path of its scripts
+ */
+export function nodeProblem(version, broughtOne) {
+	const [major = 0, minor = 0] = version.split('.').map(Number)
+	if (broughtOne || major > 22 || (major === 22 && minor >= 22)) return undefined
+	return `This is Node ${version}, the shop needs 22.22 or newer, and there is none among the packages for this machine: install Node 24.`
 }

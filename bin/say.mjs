@@ -1,3 +1,4 @@
+// @ts-check
 // What the commands print. Plain JavaScript: it runs before anything is installed.
 
 const LINE_MS = 10_000
@@ -22,7 +23,10 @@ export async function step(what, work) {
 	}
 }
 
-/** Says again and again what is waited for, until its end. */
+/**
+ * Says again and again what is waited for, until its end.
+ * @param {string} what
+ */
 export function showWaiting(what, live = false) {
 	const startedAt = performance.now()
 	const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -35,6 +39,7 @@ export function showWaiting(what, live = false) {
 	const tick = setInterval(show, live ? LIVE_MS : LINE_MS)
 	return {
 		seconds,
+		/** @param {string} text */
 		tell: (text) => {
 			progress = text
 		},
@@ -42,7 +47,11 @@ export function showWaiting(what, live = false) {
 	}
 }
 
-/** Ends with one clear sentence. */
+/**
+ * Ends with one clear sentence.
+ * @param {string} sentence
+ * @returns {never}
+ */
 export function giveUp(sentence) {
 	process.stderr.write(`\n  ✗ ${sentence}\n`)
 	process.exit(1)

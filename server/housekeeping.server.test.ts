@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pool } from '../app/db/client.server.ts'
-import { useDatabase } from '../tests/support/database.ts'
-import { anAdmin } from '../tests/support/office.ts'
+import { anAdmin } from '../tests/support/people/office.ts'
+import { useDatabase } from '../tests/support/shop/database.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 useDatabase()

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import drizzlePackage from '../../node_modules/drizzle-orm/package.json' with { type: 'json' }
-import { useDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/shop/database.ts'
 import { closeDatabase, connectDatabase, db, pool } from './client.server.ts'
 
 const { url } = useDatabase()

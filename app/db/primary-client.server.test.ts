@@ -1,7 +1,7 @@
 import { connect, createServer, type Server } from 'node:net'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/shop/database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { connectionTo } from './primary-client.server.ts'
 

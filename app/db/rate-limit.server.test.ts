@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/shop/database.ts'
 import { db, pool } from './client.server.ts'
 import {
 	deleteEndedAttempts,

@@ -1,5 +1,5 @@
 // The whole configuration, from the environment, checked once at start. `.env.example` documents it.
-// Read by bin/start.mjs before the build too: so no imports but zod and the rules beside it, and no syntax beyond types.
+// Read by bin/commands/start.ts before the build too: so no imports but zod and the rules beside it, and no syntax beyond types.
 import { z } from 'zod'
 import { readMediaAddress } from './media-address.ts'
 import { isEmail } from './text/email-address.ts'

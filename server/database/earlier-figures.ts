@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// Migration 0005 was changed after it had landed (bin/migrations.mjs forbids that now). The earlier form left one
+// Migration 0005 was changed after it had landed (bin/checks/migrations.ts forbids that now). The earlier form left one
 // index as it was; everything else is the same.
 const EARLIER = {
 	hash: '63c4af4e802d7dddf2672571f5727606815d53918e4ee2fa50c05fdbedd4e7ae',

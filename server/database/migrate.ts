@@ -49,7 +49,7 @@ const holdingStartLock = <T>(
 
 /**
  * Brings the tables up to date, unless they are too new for this code, in one transaction: either all of it or nothing, while another version of the shop may be
- * serving from the same tables (bin/migration-rules.mjs sees to it that it can go on).
+ * serving from the same tables (bin/checks/migration-rules.ts sees to it that it can go on).
  */
 export async function migrateTables(client: pg.Client, folder = 'migrations'): Promise<void> {
 	try {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { asSuperuser, newDatabase, useDatabase } from '../../tests/support/database.ts'
+import { asSuperuser, newDatabase, useDatabase } from '../../tests/support/shop/database.ts'
 import { type DatabaseFacts, databaseNeeds, sentencesAbout } from './named-database.ts'
 
 const database = useDatabase()

@@ -1,5 +1,5 @@
 // A migration that takes something away says in the database which code can do without it (migration `oldest_version`,
-// bin/migrations.mjs). Older code would start and fail at the first order: it ends at the start instead.
+// bin/checks/migrations.ts). Older code would start and fail at the first order: it ends at the start instead.
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { Problem } from '../operator-error.ts'

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CHROMIUM_FLAGS, findWindowless } from '../../bin/chromium.mjs'
+import { CHROMIUM_FLAGS, findWindowless } from '../../bin/pictures/chromium.ts'
 import { Visitor } from '../harness/client.ts'
 import { median } from '../harness/figures.ts'
 import { numberOption, row, table, words } from '../harness/report.ts'
@@ -21,7 +21,7 @@ type Report = {
 await using shop = await openShop()
 const address = shop.url.replace('127.0.0.1', 'localhost')
 const visitor = new Visitor(address)
-const env = { ...process.env, CHROME_PATH: (await findWindowless())! }
+const env = { ...process.env, CHROME_PATH: findWindowless() }
 table('path', ...CATEGORIES, 'each', 'largest s', 'blocking ms', 'what is not perfect')
 for (const path of words.length > 0 ? words : PATHS) {
 	// A page that is asked for often stands in the page cache in its smallest form.

@@ -1,7 +1,7 @@
 // `node tests/bench/new-orders.ts [--orders=20]` after a build: from the shop's answer to a customer until an open back
 // office shows the notice of the order, and the order in its list. One machine, one clock; no reload.
 import { chromium } from 'playwright-core'
-import { CHROMIUM_FLAGS, findWindowless } from '../../bin/chromium.mjs'
+import { CHROMIUM_FLAGS, findWindowless } from '../../bin/pictures/chromium.ts'
 import { chance } from '../harness/chance.ts'
 import { median, most } from '../harness/figures.ts'
 import { newLedger, placeOrder } from '../harness/orders.ts'
@@ -16,7 +16,7 @@ declare global {
 
 await using shop = await openShop()
 await using browser = await chromium.launch({
-	executablePath: (await findWindowless())!,
+	executablePath: findWindowless(),
 	args: CHROMIUM_FLAGS,
 })
 const [name, value] = (await shop.logIn()).split('=')

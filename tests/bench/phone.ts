@@ -2,7 +2,7 @@
 // medians of five loads of the built shop, in turns with the same page from nginx without its scripts: read the ratio.
 // BEFORE=<another checkout, built> is measured too.
 import { chromium } from 'playwright-core'
-import { CHROMIUM_FLAGS, findWindowless } from '../../bin/chromium.mjs'
+import { CHROMIUM_FLAGS, findWindowless } from '../../bin/pictures/chromium.ts'
 import { Visitor } from '../harness/client.ts'
 import { median, most, percentile } from '../harness/figures.ts'
 import { newFolder, until } from '../harness/processes.ts'
@@ -18,7 +18,7 @@ await using before = process.env.BEFORE ? await openShop({ folder: process.env.B
 using folder = newFolder('static')
 await using yardstick = await openStaticCopy(shop.url, paths, folder.path)
 await using browser = await chromium.launch({
-	executablePath: (await findWindowless())!,
+	executablePath: findWindowless(),
 	args: CHROMIUM_FLAGS,
 })
 const sides: Record<string, string> = {

@@ -15,7 +15,7 @@ type Result = { name: string; code: unknown; text: string; at: string; seconds: 
 
 const isQuick = hasOption('quick')
 const wanted = wantedParts(PARTS).filter(({ isLong }) => words.length > 0 || !isQuick || !isLong)
-const machine = await describeMachine()
+const machine = describeMachine()
 const results: Result[] = []
 for (const { name, script, args = [], quick = args } of wanted) {
 	process.stdout.write(`\n== ${name}\n`)

@@ -153,7 +153,7 @@ async function serve(stage: Stage, databaseUrl: string): Promise<{ what: string;
 	const first = textOf(`/proc/${container.pid}/task/${container.pid}/children`).trim()
 	const status = textOf(`/proc/${first}/status`)
 	const [uid, pid] = [/^Uid:\s+(\d+)/m.exec(status)?.[1], /^NSpid:.*\s(\d+)$/m.exec(status)?.[1]]
-	const said = inContainer('node', 'bin/admin.mjs', 'end-sessions')
+	const said = inContainer('node', 'bin/commands/admin.ts', 'end-sessions')
 	const tools = inContainer('sh', '-c', TOOLS)
 	const written = run('find', stage.root, '-xdev', '-newer', join(stage.root, 'tmp/before'), '-type', 'f')
 		.split('\n')

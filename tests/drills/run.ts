@@ -15,7 +15,7 @@ const from = textOption('from')
 const wanted = wantedParts(PARTS)
 if (from && words.length !== 1) throw new Error('--from=FILE is of one drill: say which')
 
-const { drill: machine } = await describeMachine()
+const { drill: machine } = describeMachine()
 const failed: string[] = []
 for (const part of wanted) {
 	process.stderr.write(`\n== ${part.name}\n`)

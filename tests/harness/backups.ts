@@ -11,7 +11,7 @@ export async function backupCommand(
 	file: string,
 	environment: Record<string, string>,
 ) {
-	const args = ['--disable-warning=ExperimentalWarning', 'bin/backup.mjs', verb, file]
+	const args = ['--disable-warning=ExperimentalWarning', 'bin/commands/backup.ts', verb, file]
 	const child = start(process.execPath, args, {
 		env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', BACKUP_PASSPHRASE: PASSPHRASE, ...environment },
 	})

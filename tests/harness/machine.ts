@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { findWindowless } from '../../bin/chromium.mjs'
+import { findWindowless } from '../../bin/pictures/chromium.ts'
 
 const versionIn = (text: string) => /\d+\.\d+[\d.]*/.exec(text)?.[0] ?? 'none'
 
@@ -22,9 +22,8 @@ function postgresVersion(): string {
 	return versionIn(JSON.parse(readFileSync(join(scope, name!, 'package.json'), 'utf8')).version)
 }
 
-export async function describeMachine() {
-	const browser = await findWindowless().catch(() => undefined)
-	const chromium = browser ? versionIn(said(browser, '--version')) : 'none'
+export function describeMachine() {
+	const chromium = versionIn(said(findWindowless(), '--version'))
 	const commit = said('git', 'rev-parse', '--short', 'HEAD').trim()
 	const begin = `${cpus().length} cores ${process.arch}, Node ${process.version.slice(1)}, PostgreSQL ${postgresVersion()}`
 	const end = `Linux ${release()}, commit ${commit}`

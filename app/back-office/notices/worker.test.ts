@@ -1,5 +1,5 @@
 // What a touch on a notice does. A browser without a screen has no notice to touch, so the worker runs by itself here;
-// tests/e2e/admin-notices.test.ts lets a real one show what it is sent.
+// tests/e2e/back-office/admin-notices.test.ts lets a real one show what it is sent.
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'

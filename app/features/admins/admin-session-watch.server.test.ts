@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pool } from '~/db/client.server.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { lookAtSessions, watchSession } from './admin-session-watch.server.ts'
 import { addAdmin, endAllAdminSessions } from './admins.server.ts'
 import { beginSession, endSession } from './sessions.server.ts'

@@ -1,5 +1,5 @@
 // Whatever stays open for an admin (the stream of new orders) ends with the admin's session: at once where the logout
-// happens in this process, within a second where another process or `bin/admin.mjs` ends it, or its time is up.
+// happens in this process, within a second where another process or `bin/commands/admin.ts` ends it, or its time is up.
 import { and, gt, inArray } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminSessions } from '~/db/schema.ts'

@@ -8,7 +8,7 @@ import {
 	adminSessions,
 	adminVerifications,
 } from '~/db/schema.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { answerAccountForm } from './account-actions.server.ts'
 import { addAdmin, changeAdminPassword, restoreOwner } from './admins.server.ts'
 import type { CurrentAdmin } from './current-admin.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pool } from '~/db/client.server.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { anOrder } from '../../../tests/support/office.ts'
+import { anOrder } from '../../../tests/support/people/office.ts'
+import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { readTwoDays } from './two-days.server.ts'
 
 useDatabase()

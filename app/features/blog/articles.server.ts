@@ -51,7 +51,7 @@ function readArticle(
 	const { facts, text } = readFrontMatter(readFileSync(path, 'utf8'))
 	const read = frontMatter.safeParse(facts)
 	if (!read.success) throw new Error(`The head of ${path} is not usable: ${z.prettifyError(read.error)}`)
-	if (!image) throw new Error(`${path} has no picture: run node bin/encode-photos.mjs`)
+	if (!image) throw new Error(`${path} has no picture: run node bin/pictures/encode-photos.ts`)
 	return {
 		...read.data,
 		slug,

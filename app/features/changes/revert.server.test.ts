@@ -15,8 +15,8 @@ import { patchProducts } from '~/features/catalogue/edit/product-state.server.ts
 import { readSettings, saveSettings } from '~/features/settings/settings.server.ts'
 import { onShopChange } from '~/shop/cache-invalidation.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { anAdmin, productValues } from '../../../tests/support/office.ts'
+import { anAdmin, productValues } from '../../../tests/support/people/office.ts'
+import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { revert } from './revert.server.ts'
 
 useDatabase()

@@ -7,9 +7,9 @@ import { findCurrentCustomer, lookAtSession } from '~/features/accounts/current-
 import { signIn } from '~/features/accounts/sign-in.server.ts'
 import { signOutEverywhere } from '~/features/accounts/sign-out.server.ts'
 import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
-import { account, form, mailsTo, signedIn, someone } from '../../../tests/support/accounts.ts'
-import { PASSWORD } from '../../../tests/support/customer.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { account, form, mailsTo, signedIn, someone } from '../../../tests/support/people/accounts.ts'
+import { PASSWORD } from '../../../tests/support/people/customer.ts'
+import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { changeDetails } from './change-details.server.ts'
 import { signUp } from './sign-up.server.ts'
 

@@ -16,9 +16,9 @@ import {
 	signedIn,
 	someone,
 	tokenIn,
-} from '../../../tests/support/accounts.ts'
-import { PASSWORD } from '../../../tests/support/customer.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+} from '../../../tests/support/people/accounts.ts'
+import { PASSWORD } from '../../../tests/support/people/customer.ts'
+import { useDatabase } from '../../../tests/support/shop/database.ts'
 
 vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough to be one')
 vi.stubEnv('PUBLIC_URL', 'https://shop.example')

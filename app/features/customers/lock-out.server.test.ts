@@ -14,9 +14,9 @@ import {
 	sent,
 	someone,
 	tokenIn,
-} from '../../../tests/support/accounts.ts'
-import { PASSWORD } from '../../../tests/support/customer.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+} from '../../../tests/support/people/accounts.ts'
+import { PASSWORD } from '../../../tests/support/people/customer.ts'
+import { useDatabase } from '../../../tests/support/shop/database.ts'
 
 vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough to be one')
 // Each try costs a memory-hard hash: 3 for address and account, 13 for an address, 20 for an account, 3 for a device;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withLanguage } from '~/shop/language.server.ts'
-import { orderMail } from '../../../tests/support/order-mail.ts'
+import { orderMail } from '../../../tests/support/people/order-mail.ts'
 import { orderToCustomer, orderToShop } from './order-mails.ts'
 
 const payload = orderMail({

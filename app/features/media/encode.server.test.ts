@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pngOf } from '../../../tests/support/png.ts'
+import { pngOf } from '../../../tests/support/samples/png.ts'
 import { encodePhoto, mediaIdOf, UnusablePhoto } from './encode.server.ts'
 
 const RED = '#c81e1e'

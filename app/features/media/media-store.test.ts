@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Fault, type S3Server, startS3Server } from '../../../tests/support/s3-server.ts'
+import { type Fault, type S3Server, startS3Server } from '../../../tests/support/services/s3-server.ts'
 import { folderStore } from './folder-store.server.ts'
 import { cachedStore } from './media-cache.server.ts'
 import { type MediaStore, StoreAway } from './media-store.ts'

@@ -12,7 +12,7 @@ type PagePictures = z.infer<typeof list>
 
 let known: PagePictures | undefined
 
-/** Encoded beforehand, by bin/encode-photos.mjs. */
+/** Encoded beforehand, by bin/pictures/encode-photos.ts. */
 function pagePictures(): PagePictures {
 	known ??= list.parse(JSON.parse(readFileSync('content/media.json', 'utf8')))
 	return known
@@ -29,6 +29,6 @@ export const collectionPictures = (): { name: Collection; picture: Photo }[] =>
 
 function pagePicture(name: string): Photo {
 	const found = pagePictures().pages[name]
-	if (!found) throw new Error(`There is no picture ${name}: run node bin/encode-photos.mjs`)
+	if (!found) throw new Error(`There is no picture ${name}: run node bin/pictures/encode-photos.ts`)
 	return found
 }

@@ -13,9 +13,13 @@ import { type OutboxWorker, wakeOutbox } from '~/features/mail/outbox-worker.ser
 import { insertOrder } from '~/features/orders/insert-order.server.ts'
 import type { NewOrder } from '~/features/orders/new-order.ts'
 import { config } from '~/shop/config.server.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { anAdmin } from '../../../tests/support/office.ts'
-import { aSubscribedBrowser, signerOf, startPushService } from '../../../tests/support/push-service.ts'
+import { anAdmin } from '../../../tests/support/people/office.ts'
+import {
+	aSubscribedBrowser,
+	signerOf,
+	startPushService,
+} from '../../../tests/support/services/push-service.ts'
+import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { answerNoticeForm } from './device-actions.server.ts'
 import { deleteOldNotices, startNoticeWorker } from './order-notices.server.ts'
 import { getPushKeys } from './push-keys.server.ts'

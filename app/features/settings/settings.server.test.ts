@@ -5,8 +5,8 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { onShopChange } from '~/shop/cache-invalidation.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { keepSettings, savedSettings } from '~/shop/shop-settings.server.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
-import { anAdmin } from '../../../tests/support/office.ts'
+import { anAdmin } from '../../../tests/support/people/office.ts'
+import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { keepSampleName, listFirstDay } from './first-day.server.ts'
 import {
 	loadSettings,

@@ -4,7 +4,7 @@ import { db } from '~/db/client.server.ts'
 import { customerUsers, products } from '~/db/schema.ts'
 import { addOne, listCart, writeCart } from '~/features/cart/cart.server.ts'
 import { loadSampleIntoEmptyShop } from '~/features/catalogue/sample/load-sample.server.ts'
-import { useDatabase } from '../../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { listWishes, writeWishes } from './wishlist.server.ts'
 
 useDatabase()

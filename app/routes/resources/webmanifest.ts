@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 
-/** Pictures of the shop for the question whether to install it; made by `node bin/app-pictures.mjs`. */
+/** Pictures of the shop for the question whether to install it; made by `node bin/pictures/app-pictures.ts`. */
 const picture = (form: 'narrow' | 'wide', sizes: string, label: string) => ({
 	src: `/app-${form}-${language()}.webp`,
 	type: 'image/webp',

@@ -7,7 +7,7 @@ import { newLedger, placeOrder } from '../../harness/orders.ts'
 import { logIn, newPhoto, uploadPhoto } from '../../harness/people.ts'
 import { waitFor } from '../../harness/processes.ts'
 import type { Client } from '../../harness/shop.ts'
-import { aSubscribedBrowser, type startPushService } from '../../support/push-service.ts'
+import { aSubscribedBrowser, type startPushService } from '../../support/services/push-service.ts'
 
 type Machine = { url: string }
 type PushService = Awaited<ReturnType<typeof startPushService>>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pool } from '~/db/client.server.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
+import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { MOST_TERMS } from './countable.ts'
 import { countVisit } from './counts.server.ts'
 import { readInterest } from './interest.server.ts'

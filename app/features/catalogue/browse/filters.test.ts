@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleProducts } from '../../../../tests/support/sample-products.ts'
+import { sampleProducts } from '../../../../tests/support/samples/sample-products.ts'
 import type { PublicProduct } from '../product.ts'
 import { FILTERS, type Filter, filtersFor } from './filter-names.ts'
 import { optionsOf, PRICE_RANGES } from './filter-options.ts'

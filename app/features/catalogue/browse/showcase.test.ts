@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleProducts } from '../../../../tests/support/sample-products.ts'
+import { sampleProducts } from '../../../../tests/support/samples/sample-products.ts'
 import { bestsellingOf, featuredOf, houseBottleOf } from './showcase.ts'
 
 const products = sampleProducts()

@@ -11,8 +11,8 @@ import {
 	wishlists,
 } from '~/db/schema.ts'
 import { onShopChange } from '~/shop/cache-invalidation.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
-import { anAdmin, anOrder, productValues } from '../../../../tests/support/office.ts'
+import { anAdmin, anOrder, productValues } from '../../../../tests/support/people/office.ts'
+import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { addBrand, listBrands } from '../brands.server.ts'
 import { answerProductForm } from './product-actions.server.ts'
 import {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pool } from '~/db/client.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
-import { anAdmin, anOrder } from '../../../../tests/support/office.ts'
+import { anAdmin, anOrder } from '../../../../tests/support/people/office.ts'
+import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { clearSample, findSampleLeft, keepSample } from './clear-sample.server.ts'
 import { loadSampleIntoEmptyShop } from './load-sample.server.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pool } from '~/db/client.server.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
+import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { loadSampleIntoEmptyShop } from './load-sample.server.ts'
 import { compareSample, migrateNext } from './migrate-sample.server.ts'
 import { countResults, type MigrationLine } from './migration-log.ts'

@@ -40,7 +40,7 @@ export function readSampleCatalogue(): SampleProduct[] {
 	return z.array(sampleProduct).parse(JSON.parse(readFileSync('content/catalogue.json', 'utf8')))
 }
 
-/** Their photos, the first one first, encoded beforehand by `bin/encode-photos.mjs`. */
+/** Their photos, the first one first, encoded beforehand by `bin/pictures/encode-photos.ts`. */
 export function readSamplePhotos(): (productId: string) => Picture[] {
 	const { products, further } = pictures.parse(JSON.parse(readFileSync('content/media.json', 'utf8')))
 	return (id) =>

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import { adminChanges, products, stockWaits } from '~/db/schema.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
-import { anAdmin } from '../../../../tests/support/office.ts'
+import { anAdmin } from '../../../../tests/support/people/office.ts'
+import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import {
 	addWait,
 	countToTell,

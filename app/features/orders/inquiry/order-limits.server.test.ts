@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import { customers, customerUsers, orders, rateLimits } from '~/db/schema.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
+import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import type { Inquiry } from './inquiry-fields.ts'
 import { type Submission, submitInquiry } from './submit-inquiry.server.ts'
 

@@ -9,6 +9,12 @@ import { readOrderSelection } from '../list/order-selection.ts'
 import { ordersCsv } from '../list/orders-csv.server.ts'
 import { updateOrder } from './edit-order.server.ts'
 import { listChosenOrders, takeNextSteps } from './next-steps.server.ts'
+import { anAdmin, anOrder } from '../../../../tests/support/people/office.ts'
+import { useDatabase } from '../../../../tests/support/shop/database.ts'
+import { updateOrder } from '../panel/edit-order.server.ts'
+import { listChosenOrders, takeNextSteps } from './chosen-orders.server.ts'
+import { readOrderSelection } from './order-selection.ts'
+import { ordersCsv } from './orders-csv.server.ts'
 
 useDatabase()
 const now = new Date('2026-11-15T09:00:00Z')

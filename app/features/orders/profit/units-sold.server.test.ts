@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { orderItems, orders, products } from '~/db/schema.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
-import { useDatabase } from '../../../../tests/support/database.ts'
+import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { unitsSold } from './units-sold.server.ts'
 
 useDatabase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../../tests/support/database.ts'
+import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { secondsToNextPicture } from './receipt.server.ts'
 
 useDatabase()

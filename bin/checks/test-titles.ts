@@ -1,0 +1,89 @@
+// The titles of tests, as they stand in a file and as a report of Vitest gives them, and the requirements they cite.
+import { parseSync } from 'vite'
+
+export const REQUIREMENT = /\b[SA]-[A-Z0-9]{2,6}-\d{2}\b/g
+const BLOCKS = new Set(['describe', 'test', 'it'])
+
+/** What is read of a syntax tree; the parser's own types name every kind of node. */
+type Node = {
+	type: string
+	start: number
+	end: number
+	name?: string
+	value?: unknown
+	callee?: Node
+	object?: Node
+	arguments?: Node[]
+}
+
+/** Every title in a test file, with the titles around it: `the cart › S-CART-10 Clear Cart empties it`. */
+export function titlesIn(file: string, text: string): string[] {
+	const titles: string[] = []
+	visit(parseSync(file, text).program as Node, [])
+	return titles
+
+	function visit(node: Node, around: string[]): void {
+		const own = node.type === 'CallExpression' ? titleOf(node) : undefined
+		const inside = own === undefined ? around : [...around, own]
+		if (own !== undefined) titles.push(inside.join(' › '))
+		for (const child of Object.values(node).flat() as (Node | undefined)[])
+			if (child?.type) visit(child, inside)
+	}
+
+	function titleOf({ callee, arguments: [title] = [] }: Node): string | undefined {
+		// `test.each(rows)(…)` is a call of what a call gave: its root is `test`.
+		let root = callee
+		while (root && root.type !== 'Identifier') root = root.callee ?? root.object
+		if (!root?.name || !BLOCKS.has(root.name) || !title) return undefined
+		if (title.type === 'Literal' && typeof title.value === 'string') return title.value
+		// As it is written: the report of a run has the name that each row of a table gave it.
+		if (title.type === 'TemplateLiteral') return text.slice(title.start + 1, title.end - 1)
+		return undefined
+	}
+}
+
+/** What is read of a report of Vitest. */
+export type Report = {
+	numPassedTests: number
+	numFailedTests: number
+	numPendingTests: number
+	testResults: {
+		status: string
+		assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+	}[]
+}
+
+/** The requirements that passed tests of these reports cite in their names. */
+export function heldBy(reports: Report[]): Set<string> {
+	const names = reports
+		.flatMap((report) => report.testResults)
+		.flatMap((file) => file.assertionResults)
+		.filter((test) => test.status === 'passed')
+		.map((test) => test.fullName)
+	return new Set(names.flatMap((name) => name.match(REQUIREMENT) ?? []))
+}
+
+/** What a shell runs to have one test again, with the same chance. */
+export function repeatCommand(
+	project: string,
+	file: string,
+	title: string,
+	seed: string | undefined,
+): string {
+	// Vitest reads it as a pattern.
+	const pattern = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+	return `SEED=${seed} npx vitest run --project ${project} ${file} -t '${pattern.replaceAll("'", "'\\''")}'`
+}
+
+/** What a report counts, and the tests in it that passed only at a second try, each with what failed first. */
+export function countTests({ numPassedTests, numFailedTests, numPendingTests, testResults }: Report) {
+	// A file that breaks before its tests run counts too.
+	const broken = testResults.filter(
+		(file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+	).length
+	const retried = testResults
+		.flatMap((file) => file.assertionResults)
+		.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+		.map((test) => `${test.fullName}\n${test.failureMessages[0]}`)
+	return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests, retried }
+}

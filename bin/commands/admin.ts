@@ -1,0 +1,7 @@
+// The accounts of the back office: `npm run admin` tells how.
+import { builtShop } from './built-shop.ts'
+import { enterProject } from './enter-project.ts'
+
+enterProject()
+const { runAdminCommand } = await builtShop()
+await runAdminCommand(process.argv.slice(2))

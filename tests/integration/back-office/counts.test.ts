@@ -1,0 +1,92 @@
+// What a page tells of its visitor's interest, sent as a browser sends it and as it should not be sent.
+import { expect, test } from 'vitest'
+import { useSameDay } from '../../support/samples/same-day.ts'
+import { useDatabaseOf } from '../../support/shop/shop-database.ts'
+import { useShop } from '../../support/shop/shop-process.ts'
+
+useSameDay()
+const { url, shop } = useShop()
+const database = useDatabaseOf(shop)
+
+const send = (body: RequestInit['body'], headers: Record<string, string> = {}) =>
+	fetch(url('/data/counts'), { method: 'POST', headers: { Origin: url(), ...headers }, body })
+
+const form = (entries: Record<string, string>) => new URLSearchParams(entries)
+
+/** What has been counted since it was last asked. */
+async function counted(): Promise<Record<string, number>> {
+	const { rows } = await database.query('delete from day_counts returning what, count')
+	return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
+}
+
+test('a view and a search in vain are counted, and the answer is empty and sets nothing', async () => {
+	const answer = await send(form({ viewed: 'yara-edp' }))
+	expect(answer.status).toBe(204)
+	expect(answer.headers.get('Set-Cookie')).toBeNull()
+	expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+	expect((await send(form({ 'not-found': 'Crème Brûlée' }))).status).toBe(204)
+	expect(await counted()).toEqual({ 'yara-edp': 1, 'creme brulee': 1 })
+})
+
+test.each<Record<string, string>>([{ DNT: '1' }, { 'Sec-GPC': '1' }, { DNT: '1', 'Sec-GPC': '1' }])(
+	'who sends %j is not counted',
+	async (headers) => {
+		expect((await send(form({ viewed: 'yara-edp' }), headers)).status).toBe(204)
+		expect((await send(form({ 'not-found': 'a nonsense' }), headers)).status).toBe(204)
+		expect(await counted()).toEqual({})
+	},
+)
+
+test('only a page of the shop can make it count', async () => {
+	const elsewhere = [
+		{ Origin: 'https://elsewhere.example' },
+		{ Origin: 'null' },
+		{ 'Sec-Fetch-Site': 'cross-site' },
+	]
+	for (const headers of [...elsewhere, {}]) {
+		const answer = await fetch(url('/data/counts'), {
+			method: 'POST',
+			headers: headers as Record<string, string>,
+			body: form({ viewed: 'yara-edp' }),
+		})
+		expect(answer.status, JSON.stringify(headers)).toBe(403)
+	}
+	expect((await fetch(url('/data/counts'))).status).toBe(405)
+	expect(await counted()).toEqual({})
+})
+
+test('whatever else is sent is neither counted nor a failure', async () => {
+	const bodies: [RequestInit['body'], Record<string, string>?][] = [
+		['', {}],
+		['viewed=yara-edp', { 'Content-Type': 'text/plain' }],
+		['{"viewed":"yara-edp"}', { 'Content-Type': 'application/json' }],
+		['--x', { 'Content-Type': 'multipart/form-data; boundary=x' }],
+		[form({ constructor: 'yara-edp', toString: 'x' })],
+		[form({ viewed: 'no-such-bottle' })],
+		[form({ viewed: '\0' })],
+		[form({ 'not-found': 'me@example.cm' })],
+		[form({ 'not-found': '+237 677 00 11 22' })],
+		[form({ 'not-found': 'x'.repeat(5_000) })],
+		[form({ 'not-found': '\ud800' })],
+	]
+	for (const [body, headers] of bodies) expect((await send(body, headers)).status, String(body)).toBe(204)
+	expect(await counted()).toEqual({})
+})
+
+test('a database that cannot count is no failure either', async () => {
+	await database.query('alter table day_counts rename to day_counts_away')
+	try {
+		expect((await send(form({ viewed: 'yara-edp' }))).status).toBe(204)
+	} finally {
+		await database.query('alter table day_counts_away rename to day_counts')
+	}
+	expect(shop().output()).toContain('a visit was not counted')
+})
+
+test.each([
+	['/privacy', 'which searched words found nothing', 'erased after a year'],
+	['/fr/privacy', 'quels mots cherchés n’ont rien donné', 'effacés après un an'],
+])('%s says what is counted, how to switch it off, and for how long', async (path, what, howLong) => {
+	const page = await (await fetch(url(path))).text()
+	for (const words of [what, 'Do Not Track', 'Global Privacy Control', howLong]) expect(page).toContain(words)
+})

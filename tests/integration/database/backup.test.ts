@@ -1,0 +1,336 @@
+// A backup made while customers order, and a shop made from it again.
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	truncateSync,
+	writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesIn, type Manifest, proveBackup } from '../../../server/backup/backup-file.ts'
+import { chance } from '../../harness/chance.ts'
+import { compare, newLedger, placeOrder } from '../../harness/orders.ts'
+import { PASSWORD as CUSTOMER_PASSWORD, type Customer, newCustomer } from '../../support/people/customer.ts'
+import { startS3Server } from '../../support/services/s3-server.ts'
+import { runScript } from '../../support/shop/command.ts'
+import { newDatabase } from '../../support/shop/database.ts'
+import { inDatabaseOf } from '../../support/shop/shop-database.ts'
+import { ADMIN, type RunningShop, startShopProcess } from '../../support/shop/shop-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sillage-backup-'))
+// The database's account must be able to enter it.
+chmodSync(folder, 0o755)
+const file = (name: string) => join(folder, name)
+const PASSPHRASE = 'a passphrase of the test'
+
+const ENCRYPTED = { BACKUP_PASSPHRASE: PASSPHRASE }
+/** An owner with a login code, and the password of the first one. */
+const CODED = { email: 'coded@sillage.example', password: ADMIN.password }
+const secondFactorOf = (email: string) => `
+	with made as (
+		insert into admin_users (id, name, email, role) values ('coded', 'Coded', '${email}', 'owner') returning id
+	), credential as (
+		insert into admin_credentials (id, account_id, provider_id, user_id, password)
+		select 'coded', made.id, 'credential', made.id, password from made, admin_credentials
+	)
+	insert into admin_second_factors (user_id, secret, confirmed_at)
+	select id, 'sealed with the secret of the first shop', now() from made`
+
+let shop: RunningShop
+const ledger = newLedger()
+const random = chance(7)
+const order = () => placeOrder(shop.url, ledger, random)
+
+beforeAll(async () => {
+	mkdirSync(file('shop'))
+	writeFileSync(join(file('shop'), 'account-secret'), 'a secret of the test, long enough to be one')
+	shop = await startShopProcess({ DATA_DIR: file('shop') })
+	customer = await newCustomer(shop.url, 'Backed')
+	await inDatabaseOf(shop, secondFactorOf(CODED.email))
+	mkdirSync(join(shop.dataFolder, 'media', 'photo-1'), { recursive: true })
+	writeFileSync(join(shop.dataFolder, 'media', 'photo-1', '240.avif'), 'a photo')
+	mkdirSync(join(shop.dataFolder, 'media', '.photo-2.77'))
+	writeFileSync(join(shop.dataFolder, 'media', '.photo-2.77', '240.avif'), 'half of one')
+	// While customers order without a pause.
+	let open = true
+	const crowd = Array.from({ length: 4 }, async () => {
+		while (open) await order()
+	})
+	while (ledger.acknowledged.size < 10) await new Promise((later) => setTimeout(later, 20))
+	const before = [...ledger.acknowledged.keys()]
+	expect(await command('backup', file('busy.tar'), {})).toMatchObject({ code: 0 })
+	open = false
+	await Promise.all(crowd)
+	acknowledgedBefore = before
+	// And once more when nothing moves, to compare all of it.
+	await shop.stop()
+	expect(await command('backup', file('quiet.tar'), {})).toMatchObject({
+		code: 0,
+		output: expect.stringContaining('It is not encrypted, so sessions and secrets are left out'),
+	})
+	expect(await command('backup', file('encrypted.bak'), ENCRYPTED)).toMatchObject({ code: 0 })
+}, 60_000)
+let customer: Customer
+let acknowledgedBefore: unknown[] = []
+
+afterAll(async () => {
+	await shop?.stop()
+	rmSync(folder, { recursive: true, force: true })
+})
+
+const run = (words: string[], environment: Record<string, string>) =>
+	runScript(words, { DATABASE_URL: shop.database, DATA_DIR: shop.dataFolder, ...environment })
+const command = (verb: string, path: string, environment: Record<string, string>) =>
+	run(['bin/commands/backup.ts', verb, path], environment)
+
+/** Every table's rows, counted and summed in another way than the backup does it. */
+async function contentOf(url: string): Promise<Record<string, string>> {
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	try {
+		const { rows } = await client.query<{ name: string }>(
+			`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+		)
+		const content: Record<string, string> = {}
+		for (const { name } of rows) {
+			const { rows: sums } = await client.query(
+				`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from "${name}" t`,
+			)
+			content[name] = sums[0].sum
+		}
+		const sequences = await client.query(
+			`select string_agg(sequencename || ' ' || coalesce(last_value::text, '-'), ', ' order by sequencename) as all from pg_sequences where schemaname = 'public'`,
+		)
+		return { ...content, sequences: sequences.rows[0].all }
+	} finally {
+		await client.end()
+	}
+}
+
+describe('into a database of one’s own', () => {
+	let url: string
+	const place = () => ({ DATABASE_URL: url, DATA_DIR: file('restored') })
+	beforeAll(async () => {
+		url = await newDatabase()
+	})
+
+	test('of an encrypted one every table, sequence and photo is the same, and the shop opens with it', async () => {
+		const { code, output } = await command('restore', file('encrypted.bak'), { ...place(), ...ENCRYPTED })
+		expect(output).not.toContain('sign in again')
+		expect(output).toMatch(/is restored: [\d,]+ rows in \d+ tables, 1 photo files, every table compared/)
+		expect(code).toBe(0)
+		const before = await contentOf(shop.database)
+		expect(Number.parseInt(before.orders!, 10)).toBe(ledger.acknowledged.size)
+		expect(before.customer_sessions).toMatch(/^1 /)
+		expect(await contentOf(url)).toEqual(before)
+		expect(readFileSync(join(file('restored'), 'media', 'photo-1', '240.avif'), 'utf8')).toBe('a photo')
+		expect(readdirSync(join(file('restored'), 'media'))).toEqual(['photo-1'])
+		expect(readFileSync(join(file('restored'), 'account-secret'), 'utf8')).toBe(
+			readFileSync(join(shop.dataFolder, 'account-secret'), 'utf8'),
+		)
+		// Nothing that fires on a new row has fired, and everything fires again from now on.
+		const second = await startShopProcess({ ...place(), LOG_LEVEL: 'silent' })
+		try {
+			const login = await fetch(`${second.url}/admin/login`, {
+				method: 'POST',
+				redirect: 'manual',
+				headers: { origin: second.url },
+				body: new URLSearchParams(ADMIN),
+			})
+			expect(login.headers.get('Location')).toBe('/admin')
+			const others = newLedger(9999)
+			await placeOrder(second.url, others, random)
+			expect(others.acknowledged.size).toBe(1)
+		} finally {
+			await second.stop()
+		}
+	}, 60_000)
+
+	test('a database or folder that holds something is left alone', async () => {
+		const before = await contentOf(url)
+		expect(await command('restore', file('quiet.tar'), { ...place(), DATA_DIR: file('other') })).toEqual({
+			code: 1,
+			output: '✗ The database holds a shop already: restore into an empty one.\n',
+		})
+		expect(await contentOf(url)).toEqual(before)
+		const full = await command('restore', file('quiet.tar'), { DATABASE_URL: '', DATA_DIR: file('restored') })
+		expect(full).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
+		expect(await command('backup', file('quiet.tar'), {})).toMatchObject({
+			code: 1,
+			output: expect.stringContaining('is there already'),
+		})
+	})
+})
+
+test('the one made while customers ordered has each order that was acknowledged before it, whole', async () => {
+	const url = await newDatabase()
+	const restored = { DATABASE_URL: url, DATA_DIR: file('from-busy') }
+	expect(await command('restore', file('busy.tar'), restored)).toMatchObject({ code: 0 })
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	try {
+		const known = { ...newLedger(), acknowledged: new Map() }
+		for (const [key, value] of ledger.acknowledged)
+			if (acknowledgedBefore.includes(key)) known.acknowledged.set(key, value)
+		expect(known.acknowledged.size).toBeGreaterThanOrEqual(10)
+		expect(await compare(known, client)).toMatchObject({ lost: 0, doubled: 0, halfWritten: 0 })
+	} finally {
+		await client.end()
+	}
+})
+
+test('with photos in object storage they are restored there, and backed up from there', async () => {
+	const s3 = await startS3Server()
+	try {
+		const place = { DATABASE_URL: await newDatabase(), DATA_DIR: file('with-storage'), MEDIA_URL: s3.url }
+		expect(await command('restore', file('quiet.tar'), place)).toMatchObject({ code: 0 })
+		expect([...s3.objects].map(([name, { data }]) => [name, data.toString()])).toEqual([
+			['media/photo-1/240.avif', 'a photo'],
+		])
+		expect(await command('backup', file('from-storage.tar'), place)).toMatchObject({ code: 0 })
+		const [before, after] = await Promise.all(
+			['quiet.tar', 'from-storage.tar'].map((name) => proveBackup(file(name), undefined)),
+		)
+		const sums = ({ tables, files }: Manifest) => [
+			...tables.map(({ name, sha256 }) => [name, sha256]),
+			...Object.entries(files).filter(([name]) => name.startsWith('media/')),
+		]
+		expect(sums(after!)).toEqual(sums(before!))
+	} finally {
+		await s3.close()
+	}
+})
+
+test('encrypted with a passphrase it opens with that one alone, and says nothing without it', async () => {
+	const sealed = file('encrypted.bak')
+	expect(readFileSync(sealed).includes('sillage-backup.json')).toBe(false)
+	expect(readFileSync(file('quiet.tar')).includes('sillage-backup.json')).toBe(true)
+	await expect(proveBackup(sealed, undefined)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE')
+	await expect(proveBackup(sealed, 'another passphrase')).rejects.toThrow(
+		'not the one this backup was encrypted with',
+	)
+	const secretIn = async (path: string) => {
+		for await (const { name } of filesIn(path, PASSPHRASE)) if (name === 'account-secret') return true
+		return false
+	}
+	expect([await secretIn(sealed), await secretIn(file('quiet.tar'))]).toEqual([true, false])
+	damage(sealed, file('sealed-cut.bak'), (bytes) => bytes.subarray(0, bytes.length - 100))
+	await expect(proveBackup(file('sealed-cut.bak'), PASSPHRASE)).rejects.toThrow()
+})
+
+function damage(from: string, to: string, change: (bytes: Buffer) => Buffer): void {
+	writeFileSync(to, change(readFileSync(from)))
+}
+function flipped(bytes: Buffer, at: number): Buffer {
+	bytes[at]! ^= 1 << Math.floor(random() * 8)
+	return bytes
+}
+
+test('a damaged one is refused before anything is touched', async () => {
+	const { length } = readFileSync(file('quiet.tar'))
+	for (let round = 0; round < 40; round++) {
+		const at = Math.floor(random() * length)
+		damage(file('quiet.tar'), file('bit.tar'), (bytes) => flipped(bytes, at))
+		await expect(proveBackup(file('bit.tar'), undefined), `bit at ${at}`).rejects.toThrow()
+	}
+	for (const cut of [1, 512, 1024, Math.floor(length / 2), length - 1, length]) {
+		damage(file('quiet.tar'), file('cut.tar'), (bytes) => bytes)
+		truncateSync(file('cut.tar'), length - cut)
+		await expect(proveBackup(file('cut.tar'), undefined), `without the last ${cut}`).rejects.toThrow()
+	}
+	damage(file('quiet.tar'), file('more.tar'), (bytes) => Buffer.concat([bytes, Buffer.from('x')]))
+	await expect(proveBackup(file('more.tar'), undefined)).rejects.toThrow()
+	const target = { DATABASE_URL: await newDatabase(), DATA_DIR: file('untouched') }
+	expect(await command('restore', file('bit.tar'), target)).toMatchObject({
+		code: 1,
+		output: expect.stringContaining('damaged'),
+	})
+	expect(existsSync(file('untouched'))).toBe(false)
+	expect(await contentOf(target.DATABASE_URL)).toEqual({ sequences: null })
+})
+
+test('a restore that was cut off is not taken for a new shop', async () => {
+	const url = await newDatabase()
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	await client.query('create table restore_unfinished (id int primary key)').finally(() => client.end())
+	const start = startShopProcess({ DATABASE_URL: url, DATA_DIR: file('cut-off'), LOG_LEVEL: 'silent' })
+	await expect(start).rejects.toThrow('A restore into this database was interrupted')
+	expect(
+		await command('restore', file('quiet.tar'), { DATABASE_URL: url, DATA_DIR: file('again') }),
+	).toMatchObject({
+		code: 0,
+	})
+})
+
+describe('one that is not encrypted, restored into an empty folder with the embedded database', () => {
+	const data = { DATABASE_URL: '', DATA_DIR: file('embedded') }
+	let second: RunningShop
+	afterAll(() => second?.stop())
+	const post = (path: string, body: URLSearchParams | string, headers = {}) =>
+		fetch(second.url + path, {
+			method: 'POST',
+			redirect: 'manual',
+			headers: { origin: second.url, ...headers },
+			body,
+		})
+
+	test('says who signs in again and which command lets an owner with a login code in', async () => {
+		const { code, output } = await command('restore', file('quiet.tar'), data)
+		expect([code, output.split('\n').slice(1)]).toEqual([
+			0,
+			[
+				'It was not encrypted, so sessions and secrets were left out: customers and admins sign in again, owners invite again, phones allow notices again.',
+				`The login code of ${CODED.email} cannot be checked without the secret of the shop it comes from: "npm run admin -- restore ${CODED.email}" lets this owner in with a new password and without a code.`,
+				'',
+			],
+		])
+	})
+
+	test('npm start finds the same shop, and not one product more', async () => {
+		second = await startShopProcess({ ...data, LOG_LEVEL: 'silent' })
+		expect(second.output()).toContain('Catalogue ready: kept as it is')
+		expect(await command('backup', file('again.tar'), data)).toMatchObject({ code: 0 })
+		const tables = async (path: string) =>
+			Object.fromEntries(
+				(await proveBackup(path, undefined)).tables.map(({ name, sha256 }) => [name, sha256]),
+			)
+		const changes = ['admin_users', 'admin_credentials', 'outbox', 'rate_limits', 'media']
+		const same = (sums: Record<string, string>) =>
+			Object.entries(sums).filter(([name]) => !changes.includes(name))
+		expect(same(await tables(file('again.tar')))).toEqual(same(await tables(file('quiet.tar'))))
+	}, 90_000)
+
+	test('customers’ sessions are gone; passwords and the private pages of orders work', async () => {
+		const own = await fetch(`${second.url}/dashboard`, {
+			redirect: 'manual',
+			headers: { cookie: customer.cookies.join('; ') },
+		})
+		expect([own.status, own.headers.get('Location')]).toEqual([302, '/account'])
+		const again = JSON.stringify({ email: customer.email, password: CUSTOMER_PASSWORD })
+		const signedIn = await post('/data/sign-in', again, { 'content-type': 'application/json' })
+		expect(signedIn.status).toBe(200)
+		const { rows } = await inDatabaseOf(shop, 'select access_token, order_number from orders limit 1')
+		const page = await fetch(`${second.url}/order/${rows[0].access_token}`)
+		expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(rows[0].order_number)])
+	})
+
+	test('the owner with a login code comes in with the command that was named', async () => {
+		const logIn = async (password: string) =>
+			(await post('/admin/login', new URLSearchParams({ email: CODED.email, password }))).headers.get(
+				'Location',
+			)
+		// A code is asked for, and none can be right.
+		expect(await logIn(CODED.password)).toBeNull()
+		const { code, output } = await run(['bin/commands/admin.ts', 'restore', CODED.email], data)
+		expect(code).toBe(0)
+		expect(await logIn(/Password: (\S+)/.exec(output)![1]!)).toBe('/admin')
+	})
+})

@@ -1,0 +1,274 @@
+// A database that an earlier version made and filled starts under this one, with everything in it.
+
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { migrateDatabase } from '../../../server/database/migrate.ts'
+import { newDatabase } from '../../support/shop/database.ts'
+import { readFixture, restoreFixture } from '../../support/shop/last-version.ts'
+import { ADMIN, startShopProcess } from '../../support/shop/shop-process.ts'
+
+async function ask(url: string, question: string) {
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	return (await client.query(question).finally(() => client.end())).rows
+}
+
+const post = (url: string, path: string, fields: Record<string, string>) =>
+	fetch(url + path, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { origin: url },
+		body: new URLSearchParams(fields),
+	})
+
+/** Of shops that had them. An older one gains further photos of the sample products (below). */
+const LATER: [string, string[]][] = [
+	['product_photos', ['product_id', 'position', 'media_id']],
+	['order_payments', ['order_id', 'way', 'amount', 'paid_on', 'recorded_by']],
+	['reviews', ['id', 'order_id', 'product_id', 'rating', 'words', 'state']],
+	['stock_waits', ['product_id', 'phone', 'language']],
+	['deleted_products', ['product_id', 'product']],
+	['settings', ['name', 'value']],
+	['admin_invitations', ['id', 'email', 'role', 'token_hash']],
+]
+
+describe.each(['shop-of-0005.json', 'shop-of-0017.json'])(
+	'a shop made by an earlier version, %s,',
+	(file) => {
+		const fixture = readFixture(file)
+		const pick = (table: string, names: string[]) =>
+			fixture.tables[table]!.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
+
+		test('keeps its orders, edited products, accounts and carts, and goes on serving them', async () => {
+			const url = await newDatabase()
+			await restoreFixture(url, fixture)
+			const shop = await startShopProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
+			try {
+				const stored: [string, string[]][] = [
+					[
+						'orders',
+						[
+							'id',
+							'order_number',
+							'access_token',
+							'idempotency_key',
+							'customer_name',
+							'customer_phone',
+							'customer_location',
+							'order_source',
+							'order_status',
+							'products_requested',
+							'notes',
+							'user_id',
+							'landmark',
+						],
+					],
+					['order_items', ['order_id', 'product_id', 'product_name', 'quantity', 'unit_price', 'unit_cost']],
+					['order_history', ['order_id', 'change', 'old_value', 'new_value', 'actor']],
+					['products', ['id', 'name', 'price', 'cost_price', 'description', 'is_visible', 'version']],
+					['customer_users', ['id', 'name', 'email', 'phone', 'city']],
+					['carts', ['user_id', 'product_id', 'quantity']],
+					['wishlists', ['user_id', 'product_id']],
+					...LATER.filter(([table]) => fixture.tables[table]),
+					['admin_users', ['id', 'email']],
+				]
+				for (const [table, names] of stored) {
+					const rows = await ask(url, `select to_jsonb(t) as row from ${table} t`)
+					const found = rows.map(({ row }) => Object.fromEntries(names.map((name) => [name, row[name]])))
+					expect(found, table).toHaveLength(fixture.tables[table]!.length)
+					expect(found, table).toEqual(expect.arrayContaining(pick(table, names)))
+				}
+				// The table that says which code may run came with this version.
+				expect(await ask(url, 'select migration from drizzle.oldest_version')).toEqual([{ migration: 7 }])
+				const agreed = await ask(
+					url,
+					`select id, total_amount::int from orders where id in (1, 4, 5, 6) order by id`,
+				)
+				expect(agreed.map((row) => row.total_amount)).toEqual([85_000, 10_500, 32_000, 38_000])
+
+				// The pages: an edited price, a hidden product, a private page, both logins.
+				expect(await (await fetch(`${shop.url}/product/yara-edp`)).text()).toContain('26,500')
+				expect((await fetch(`${shop.url}/product/asad-edp`)).status).toBe(404)
+				const [first] = fixture.tables.orders!
+				const page = await fetch(`${shop.url}/order/${first!.access_token}`)
+				expect([page.status, await page.text()]).toEqual([
+					200,
+					expect.stringContaining(String(first!.order_number)),
+				])
+				const admin = await post(shop.url, '/admin/login', ADMIN)
+				const cookie = admin.headers.get('Set-Cookie')!.split(';')[0]!
+				const office = await fetch(`${shop.url}/admin/orders`, { headers: { cookie } })
+				const list = await office.text()
+				for (const { order_number } of fixture.tables.orders!) expect(list).toContain(order_number)
+				const customer = await fetch(`${shop.url}/data/sign-in`, {
+					method: 'POST',
+					headers: { origin: shop.url, 'content-type': 'application/json' },
+					body: JSON.stringify({ email: 'customer@example.cm', password: 'karité-Soleil9' }),
+				})
+				expect(customer.status).toBe(200)
+
+				// And a new order gets the next number.
+				const reply = await post(shop.url, '/order-submissions', {
+					key: 'after-the-change-0001-key',
+					fullName: 'Test Customer',
+					whatsappNumber: '+237 650 00 00 01',
+					location: 'Douala',
+					productsOfInterest: 'Yara EDP',
+					suggested: '',
+				})
+				expect(await reply.json()).toMatchObject({ state: 'accepted' })
+			} finally {
+				await shop.stop()
+			}
+		})
+	},
+)
+
+test('a database that needs newer code refuses this one in a sentence, and nothing in it is changed', async () => {
+	const url = await newDatabase()
+	await restoreFixture(url, readFixture('shop-of-0017.json'))
+	// As a later version leaves it: a migration that this code does not know, and nothing of 0018 to be added.
+	await migrateDatabase(url)
+	await ask(url, 'update drizzle.oldest_version set migration = 9001')
+	await ask(
+		url,
+		`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+	)
+	const state = async () => [
+		await ask(url, 'select * from drizzle.__drizzle_migrations order by id'),
+		await ask(
+			url,
+			`select relname, relfilenode from pg_class where relnamespace = 'public'::regnamespace order by 1`,
+		),
+		await ask(url, 'select count(*) from products'),
+		await ask(url, 'select id, email from admin_users'),
+	]
+	const before = await state()
+	const refused =
+		/belongs to a newer version of the shop, one with migration 9001, and this version ends with \d{4}: start the newer one\. Nothing was changed\.\n/
+	const start = startShopProcess({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
+	const said = await start.then(
+		() => '',
+		(error: Error) => error.message,
+	)
+	expect(said).toMatch(refused)
+	expect(said).not.toMatch(/\n\s+at /)
+	await expect(migrateDatabase(url)).rejects.toThrow('start the newer one')
+	expect(await state()).toEqual(before)
+})
+
+test('sample products gain their character and further photos once; what is the owner’s own stays', async () => {
+	const url = await newDatabase()
+	await restoreFixture(url, readFixture('shop-of-0007.json'))
+	await migrateDatabase(url)
+	const facts = () =>
+		ask(
+			url,
+			`select p.id, family, sillage, occasions, version, (select count(*)::int from product_photos where product_id = p.id) as further
+			from products p order by id`,
+		)
+	expect(await facts()).toEqual([
+		{ id: 'asad-edp', family: 'amber', sillage: 2, occasions: ['evening', 'date'], version: 2, further: 2 },
+		expect.objectContaining({ id: 'dove-original-body-spray', family: 'floral', version: 1, further: 2 }),
+		// Its photo was replaced: pictures of the sample's bottle beside it would be wrong.
+		expect.objectContaining({ id: 'khamrah-edp', family: 'amber', version: 2, further: 0 }),
+		{ id: 'oud-royal-edp', family: null, sillage: null, occasions: [], version: 1, further: 0 },
+		// The owner's own, though its address is one of the sample's.
+		{ id: 'velvet-rose-edp', family: null, sillage: null, occasions: [], version: 1, further: 0 },
+		expect.objectContaining({ id: 'yara-edp', family: 'gourmand', version: 2, further: 2 }),
+	])
+	await ask(url, "update products set family = null, occasions = '{}' where id = 'yara-edp'")
+	await ask(url, 'delete from product_photos')
+	await migrateDatabase(url)
+	expect(await facts()).toContainEqual(
+		expect.objectContaining({ id: 'yara-edp', family: null, occasions: [], further: 0 }),
+	)
+})
+
+test('a database with the earlier form of migration 0005 is brought up to date', async () => {
+	const url = await newDatabase()
+	// As commit 3288c6f had it: without the wider index of lines, and at another moment.
+	const folder = mkdtempSync(join(tmpdir(), 'sillage-earlier-'))
+	cpSync('migrations', folder, { recursive: true })
+	const file = join(folder, '0005_figures_at_a_glance.sql')
+	const text = readFileSync(file, 'utf8')
+		.split('\n')
+		.filter((line) => !line.includes('"order_items_of_order"'))
+		.join('\n')
+	writeFileSync(file, text)
+	expect(createHash('sha256').update(text).digest('hex')).toMatch(/^63c4af4e/)
+	const journal = join(folder, 'meta', '_journal.json')
+	const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+	entries[5].when = 1794724237667
+	writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 6) }))
+	await migrateDatabase(url, folder)
+	rmSync(folder, { recursive: true })
+
+	await migrateDatabase(url)
+	const lines = `select indexdef from pg_indexes where indexname = 'order_items_of_order'`
+	expect(await ask(url, lines)).toEqual([{ indexdef: expect.stringContaining('(order_id, product_name)') }])
+	const fresh = await newDatabase()
+	await migrateDatabase(fresh)
+	const done = 'select hash, created_at from drizzle.__drizzle_migrations order by created_at'
+	expect(await ask(url, done)).toEqual(await ask(fresh, done))
+})
+
+describe('a migration that has landed', () => {
+	/** Runs the check on a copy of the migrations after `change`. */
+	function checkAfter(change: (folder: string) => void): string {
+		const folder = mkdtempSync(join(tmpdir(), 'sillage-landed-'))
+		try {
+			cpSync('migrations', join(folder, 'migrations'), { recursive: true })
+			change(join(folder, 'migrations'))
+			const script = join(process.cwd(), 'bin', 'checks', 'migrations.ts')
+			execFileSync(process.execPath, [script, '--check'], { cwd: folder, stdio: 'pipe' })
+			return ''
+		} catch (error) {
+			return String((error as { stderr: Buffer }).stderr).trim()
+		} finally {
+			rmSync(folder, { recursive: true })
+		}
+	}
+	const journalOf = (folder: string) => join(folder, 'meta', '_journal.json')
+	const edit = (file: string, from: string | RegExp, to: string) =>
+		writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+
+	test('is never changed, given another moment or taken away; a new one comes after it', () => {
+		expect(checkAfter(() => {})).toBe('')
+		expect(checkAfter((folder) => edit(join(folder, '0004_find_orders.sql'), 'gin', 'gist'))).toBe(
+			'migrations/0004_find_orders.sql (or its moment in the journal) was changed after it landed: take the change back and make a new migration.',
+		)
+		expect(checkAfter((folder) => edit(journalOf(folder), '1794725381130', '1794725381131'))).toContain(
+			'0005_figures_at_a_glance.sql (or its moment in the journal) was changed after it landed',
+		)
+		expect(
+			checkAfter((folder) => edit(journalOf(folder), /,\s*\{[^{}]*"0005_figures_at_a_glance"[^{}]*\}/, '')),
+		).toBe('migrations/0005_figures_at_a_glance.sql landed and is gone: bring it back.')
+		const add =
+			(when: number, sql = 'select 1') =>
+			(folder: string) => {
+				writeFileSync(join(folder, '9999_new.sql'), sql)
+				edit(journalOf(folder), /\s*\]\s*\}\s*$/, `,{"idx":99,"when":${when},"tag":"9999_new"}]}`)
+			}
+		expect(checkAfter(add(9e12))).toBe(
+			'migrations/9999_new.sql is not in migrations/landed.json: run `node bin/checks/migrations.ts`.',
+		)
+		expect(checkAfter(add(9e12, 'alter table orders drop column notes'))).toBe(
+			'migrations/9999_new.sql: the version that is running would not survive it: alter table orders: drop column notes (the earlier version may read it). Only add now; take away in a later migration that says `-- contract: nothing since migration NNNN reads it` and raises drizzle.oldest_version.',
+		)
+		const contract = (since: string, told = since) =>
+			`-- contract: nothing since migration ${since} reads it\nalter table orders drop column notes;\nupdate drizzle.oldest_version set migration = ${Number(told)};`
+		expect(checkAfter(add(9e12, contract('0016')))).toContain('9999_new.sql is not in migrations/landed.json')
+		expect(checkAfter(add(9e12, contract('8888')))).toContain('there is none of that number before it')
+		for (const untold of [contract('0016', '0015'), contract('0016').replace(/update.*/, '')])
+			expect(checkAfter(add(9e12, untold))).toContain(
+				'add `update drizzle.oldest_version set migration = 16;`, so that such code refuses to start.',
+			)
+		expect(checkAfter(add(1))).toContain('9999_new.sql has an earlier moment in the journal than')
+	})
+})

@@ -1,0 +1,264 @@
+// One person in every place that may hold one, each with a value of its own; then none of it anywhere.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { db, pool } from '~/db/client.server.ts'
+import { eraseContact, findContactTraces } from '~/features/directory/contact-traces.server.ts'
+import { eraseCustomer } from '~/features/directory/erase.server.ts'
+import { PERSON_FREE } from '~/features/directory/person-free.ts'
+import { PERSONAL_DATA } from '~/features/directory/personal-data.server.ts'
+import { mailFileName } from '~/features/mail/mail-files.server.ts'
+import { queueMail } from '~/features/mail/queue.server.ts'
+import { folderTransport } from '~/features/mail/transport.server.ts'
+import { startMailWorker } from '~/features/mail/worker.server.ts'
+import { deleteOrder } from '~/features/orders/panel/edit-order.server.ts'
+import { runHousekeeping } from '../../../server/housekeeping.ts'
+import { useDatabase } from '../../support/shop/database.ts'
+import { anAdmin, anOrder } from '../../support/people/office.ts'
+import { orderMail } from '../../support/people/order-mail.ts'
+import { PERSON_FREE } from '../../support/person-free.ts'
+import { deleteOrder } from '../../../app/features/orders/panel/edit-order.server.ts'
+import { eraseContact, findContactTraces } from '../../../app/features/directory/contact-traces.server.ts'
+import { eraseCustomer } from '../../../app/features/directory/erase.server.ts'
+import { PERSONAL_DATA } from '../../../app/features/directory/personal-data.server.ts'
+
+useDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'sillage-persons-'))
+beforeAll(() => {
+	vi.stubEnv('DATA_DIR', folder)
+})
+afterEach(() =>
+	pool().query(
+		`truncate orders, customers, customer_users, customer_verifications, products, stock_waits, outbox,
+			rate_limits, admin_changes restart identity cascade`,
+	),
+)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Every column of every table; `text` is whether it can hold words. */
+async function columns() {
+	const { rows } = await pool().query<{ table: string; column: string; text: boolean; generated: boolean }>(`
+		select c.table_name as table, c.column_name as column, c.is_generated = 'ALWAYS' as generated,
+			c.udt_name in ('text', 'varchar', 'bpchar', 'json', 'jsonb', 'bytea', '_text', '_varchar') as text
+		from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+		where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`)
+	return rows
+}
+
+const listed = (place: { place: string; holds: object }) =>
+	place.place.endsWith('/') ? [] : Object.keys(place.holds).map((column) => `${place.place}.${column}`)
+
+describe('the list of personal data', () => {
+	test('names every column of text, or another list says that it holds nobody', async () => {
+		const known = [
+			...PERSONAL_DATA.flatMap(listed),
+			...Object.entries(PERSON_FREE).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
+		]
+		const words = (await columns())
+			.filter(({ text }) => text)
+			.map(({ table, column }) => `${table}.${column}`)
+		expect(known.toSorted()).toEqual([...new Set(words)].toSorted())
+	})
+
+	test('says of everything about customers how it is erased; a backup alone grows old instead', () => {
+		const erased = PERSONAL_DATA.filter(({ erase, eraseFiles }) => erase ?? eraseFiles)
+		const withAnother = erased.flatMap(({ erase }) => (typeof erase === 'string' ? [erase] : []))
+		for (const table of withAnother) expect(PERSONAL_DATA.map(({ place }) => place)).toContain(table)
+		const left = PERSONAL_DATA.filter((place) => place.of !== 'staff' && !erased.includes(place))
+		expect(left.map(({ place }) => place)).toEqual(['backups/'])
+	})
+})
+
+/** All that the shop keeps: tables with every column as text, and files. */
+async function everything(): Promise<string> {
+	const tables = [...new Set((await columns()).map(({ table }) => table))]
+	const parts: string[] = []
+	for (const table of tables) {
+		const { rows } = await pool().query<{ row: string }>(`select t::text as row from "${table}" t`)
+		parts.push(...rows.map(({ row }) => `${table} ${row}`))
+	}
+	for (const file of readdirSync(folder, { recursive: true, withFileTypes: true }))
+		if (file.isFile()) parts.push(readFileSync(join(file.parentPath, file.name), 'latin1'))
+	return parts.join('\n')
+}
+
+const USER = 'zq-account'
+const ORDER = 'ORD-ZQZQZQ2'
+const DELETED = 'ORD-ZQZQZQ3'
+/** What a row needs besides what the list names, so that it is the person's. */
+const ROWS: Record<string, Record<string, unknown>> = {
+	orders: { order_number: ORDER, customer_id: 1, order_source: 'website' },
+	order_payments: { order_id: 1, way: 'mtn', amount: 1, paid_on: '2026-11-15', recorded_by: 'owner' },
+	order_history: { order_id: 1, actor_kind: 'customer', change: 'notes' },
+	reviews: { order_id: 1, product_id: 'yara', rating: 5, language: 'en', state: 'approved' },
+	admin_changes: { admin_email: 'owner', entity: 'order', entity_id: ORDER, action: 'update' },
+	outbox: { kind: 'order-to-shop', order_id: 1 },
+	customer_users: { id: USER },
+	customer_sessions: { id: 's', expires_at: '2030-01-01' },
+	customer_credentials: { id: 'c', provider_id: 'credential' },
+	customer_verifications: { id: 'v', expires_at: '2030-01-01' },
+	carts: { product_id: 'yara', quantity: 1 },
+	wishlists: { product_id: 'yara' },
+	stock_waits: { product_id: 'yara', language: 'en' },
+	rate_limits: { count: 1, ends_at: '2030-01-01' },
+}
+/** Parents first. */
+const IN_ORDER = ['customer_users', 'customers', 'orders']
+
+/** One value for each column, so that a trace says where it was left. */
+async function fillEverything(): Promise<Map<string, string>> {
+	await pool().query(
+		`insert into products (id, numeric_id, name, price, category) values ('yara', 1, 'Yara EDP', 25000, 'perfumes')`,
+	)
+	const generated = new Set(
+		(await columns()).flatMap((each) => (each.generated ? [`${each.table}.${each.column}`] : [])),
+	)
+	const values = new Map<string, string>()
+	const places = PERSONAL_DATA.filter(({ of, place }) => of !== 'staff' && !place.endsWith('/'))
+	const rank = ({ place }: { place: string }) => (IN_ORDER.indexOf(place) + 99) % 99
+	for (const { place, holds } of places.toSorted((one, other) => rank(one) - rank(other))) {
+		const row: Record<string, unknown> = { ...ROWS[place] }
+		for (const [column, held] of Object.entries(holds)) {
+			const name = `${place}.${column}`
+			if (generated.has(name)) continue
+			const nth = 100 + values.size
+			const value =
+				name === 'stock_waits.phone'
+					? values.get('orders.customer_phone')!
+					: name === 'rate_limits.key'
+						? `order:phone:10.0.0.1:${values.get('customer_users.phone')}`
+						: held === 'account'
+							? USER
+							: held === 'phone'
+								? `+237677000${nth}`
+								: held === 'email'
+									? `zq${nth}@example.cm`
+									: `zq ${name}`
+			values.set(name, value)
+			row[column] = ['before', 'after', 'payload'].includes(column) ? { said: value } : value
+		}
+		const names = Object.keys(row)
+		await pool().query(
+			`insert into ${place} (${names.map((each) => `"${each}"`)}) values (${names.map((_, index) => `$${index + 1}`)})`,
+			Object.values(row),
+		)
+	}
+	return values
+}
+
+/** As the shop without a mail server keeps it; sent, so that the outbox no longer knows what it said. */
+async function sendMail(kind: string, recipient: string, payload: Record<string, unknown>): Promise<void> {
+	const before = mailFiles().length
+	await queueMail(db(), { kind, recipient, language: 'fr', payload })
+	const worker = startMailWorker(folderTransport(join(folder, 'mail')))
+	await vi.waitFor(() => expect(mailFiles()).toHaveLength(before + 1), { timeout: 20_000 })
+	await worker.stop()
+}
+const mailFiles = () =>
+	readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.eml'))
+
+describe('an erased person', () => {
+	test('is nowhere: not in a table, not in a file of the data folder, not in the log', async () => {
+		const admin = await anAdmin()
+		const said: string[] = []
+		vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+		const values = await fillEverything()
+		// A second order under another number, an order that was deleted, and what was sent about them.
+		const second = {
+			customerPhone: '+237677000777',
+			customerEmail: 'zq777@example.cm',
+			landmark: 'zq chapel',
+		}
+		await anOrder({ userId: USER, customerId: 1, ...second })
+		const third = { customerName: 'zq deleted', customerPhone: '+237677000778', landmark: 'zq bridge' }
+		const gone = await anOrder({ orderNumber: DELETED, userId: USER, customerId: 1, ...third })
+		await queueMail(db(), {
+			kind: 'order-to-shop',
+			recipient: 'shop@example.cm',
+			language: 'en',
+			orderId: gone.id,
+			payload: orderMail({ orderNumber: DELETED, customerName: 'zq waiting' }),
+		})
+		await deleteOrder(gone, admin)
+		await pool().query(
+			`insert into stock_waits (product_id, phone, language) values
+				('yara', '+237677000777', 'en'), ('yara', '+237677000778', 'en'), ('yara', '+237677000999', 'en')`,
+		)
+		// Tried often enough: these wait, and the worker sends only what follows.
+		await pool().query('update outbox set attempts = 60')
+		await sendMail(
+			'order-to-shop',
+			'shop@example.cm',
+			orderMail({ orderNumber: ORDER, customerName: 'zq écrit' }),
+		)
+		await sendMail('order-to-shop', 'shop@example.cm', orderMail({ orderNumber: DELETED }))
+		await sendMail('verify-email', values.get('customer_users.email')!, {
+			name: 'zq verified',
+			url: 'https://shop.example/account/verify?token=zqzq',
+			shop: 'Sillage',
+		})
+		await sendMail('order-to-shop', 'shop@example.cm', orderMail({ orderNumber: 'ORD-OTHER22' }))
+
+		const filled = await everything()
+		const foundIn = (text: string) =>
+			[...values].filter(([, value]) => text.includes(value)).map(([name]) => name)
+		expect(foundIn(filled)).toEqual([...values.keys()])
+		expect(mailFiles()).toHaveLength(4)
+
+		expect(await eraseCustomer(1, { own: true, others: [] }, admin)).toEqual({ orders: 2 })
+		const left = await everything()
+		expect(foundIn(left)).toEqual([])
+		for (const text of [left, said.join('')]) {
+			expect(text.split('\n').filter((line) => /zq/i.test(line.replaceAll(/ORD-ZQ\w+/g, '')))).toEqual([])
+			expect(text).not.toMatch(/67700077[78]/)
+		}
+		// Nobody else is touched.
+		expect(left).toContain('+237677000999')
+		expect(mailFiles()).toHaveLength(1)
+	})
+
+	test('who is known only from a deleted order is found by number or address, and erased', async () => {
+		const admin = await anAdmin()
+		const guest = {
+			customerName: 'zq guest',
+			customerPhone: '+237677000555',
+			customerEmail: 'Zq555@example.cm',
+		}
+		const order = await anOrder({ ...guest, orderNumber: DELETED, landmark: 'zq chapel' })
+		await deleteOrder(order, admin)
+		await pool().query(`
+			insert into products (id, numeric_id, name, price, category) values ('yara', 1, 'Yara EDP', 1, 'perfumes');
+			insert into stock_waits (product_id, phone, language) values ('yara', '+237677000555', 'en')`)
+		const traces = { deleted: [{ orderNumber: DELETED, name: 'zq guest' }], waits: 1 }
+		expect(await findContactTraces('677 00 05 55')).toMatchObject(traces)
+		expect(await findContactTraces(' zQ555@example.CM')).toMatchObject(traces)
+		for (const other of ['677000556', 'zq', 'Kribi', '', 'a\0@b'])
+			expect(await findContactTraces(other)).toBeUndefined()
+		expect(await eraseContact('zq555@example.cm', admin)).toEqual({ orders: 1 })
+		expect(await everything()).not.toMatch(/zq (?:guest|chapel)|67700055|zq555/i)
+		expect(await eraseContact('zq555@example.cm', admin)).toBeUndefined()
+		const { rows } = await pool().query("select entity_id, after from admin_changes where action = 'erase'")
+		expect(rows).toEqual([{ entity_id: 'contact', after: { orders: 1 } }])
+	})
+
+	test('an account’s deleted order goes with the account, not with a number', async () => {
+		const admin = await anAdmin()
+		await pool().query(`insert into customer_users (id, name, email) values ('u1', 'P', 'p@example.cm')`)
+		await deleteOrder(await anOrder({ userId: 'u1', customerPhone: '+237677000555' }), admin)
+		expect(await findContactTraces('+237677000555')).toBeUndefined()
+		await pool().query('delete from customer_users')
+		expect(await findContactTraces('+237677000555')).toMatchObject({ waits: 0 })
+	})
+})
+
+test('mails that are files are kept for 30 days, and nothing else of the folder is touched', async () => {
+	const now = new Date('2026-11-16T10:00:00Z')
+	const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+	const name = (days: number) => mailFileName({ id: days, kind: 'order-to-shop', createdAt: daysAgo(days) })
+	await sendMail('order-to-shop', 'shop@example.cm', orderMail())
+	for (const each of [name(31), name(29), 'notes.txt']) writeFileSync(join(folder, 'mail', each), 'x')
+	await runHousekeeping(now)
+	expect(readdirSync(join(folder, 'mail'))).toEqual(expect.arrayContaining([name(29), 'notes.txt']))
+	expect(readdirSync(join(folder, 'mail'))).not.toContain(name(31))
+})
