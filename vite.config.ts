@@ -4,9 +4,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanPackages } from './app/framework/build/lean-packages.ts'
-import { chunkGroups } from './bin/chunks.ts'
+import { chunkGroups } from './bin/build/chunks.ts'
 import { paraglideOptions } from './bin/build/languages.ts'
-import { leanMessages } from './bin/lean-messages.mjs'
+import { leanMessages } from './bin/build/lean-messages.ts'
 
 /** A thousand small files let a build leave out what a page does not say; in development two large ones load quicker. */
 const messages = (command: 'build' | 'serve') =>

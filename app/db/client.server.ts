@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { watchPool } from './database-figures.server.ts'
 import { connectionTo } from './primary-client.server.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/all-tables.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 /** The database, or a transaction in it: what a writer needs. */

@@ -9,7 +9,7 @@ import {
 	takeAttempt,
 	takeAttempts,
 } from './rate-limit.server.ts'
-import { rateLimits } from './schema.ts'
+import { rateLimits } from './schema/shop.ts'
 
 useDatabase()
 

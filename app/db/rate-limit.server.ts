@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { CLOCK_SKEW_MS, latestEnd } from '~/shop/clock.ts'
 import { config } from '~/shop/config.server.ts'
 import { db, type Writable } from './client.server.ts'
-import { rateLimits } from './schema.ts'
+import { rateLimits } from './schema/shop.ts'
 
 /** So many in so many seconds; `RATE_LIMIT_SCALE` multiplies every limit of the shop. */
 export type Limit = { count: number; seconds: number }

@@ -6,7 +6,7 @@ const ANY_STATIC_IMPORT = /^\s*import\s*[^\s(]/m
 /** However long a photo takes, a page comes alive. */
 const TIMEOUT_MS = 3000
 
-/** Three quarters of what a first visit's scripts weigh (bin/chunks.ts): it decides when the page is alive. */
+/** Three quarters of what a first visit's scripts weigh (bin/build/chunks.ts): it decides when the page is alive. */
 const LARGEST = /\/react-/
 
 /**

@@ -1,6 +1,6 @@
 // What the shop's worker answers and stores, held against the route table.
 import { describe, expect, test } from 'vitest'
-import { pagesOfWorker } from '../../bin/build-worker.ts'
+import { pagesOfWorker } from '../../bin/build/build-worker.ts'
 import routes from '../routes.ts'
 import { keyOf, kindOfAddress as kindAmong } from './addresses.ts'
 

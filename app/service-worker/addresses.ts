@@ -15,7 +15,7 @@ export type AddressKind =
 	| 'file'
 	| 'photo'
 
-/** Patterns of paths, from the table of pages (app/shop/pages.ts) by bin/build-worker.ts. */
+/** Patterns of paths, from the table of pages (app/shop/pages.ts) by bin/build/build-worker.ts. */
 type Pages = Record<'reading' | 'lists' | 'forms', string>
 declare const BUILD: { pages: Pages }
 

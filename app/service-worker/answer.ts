@@ -107,7 +107,7 @@ async function leadOn(url: URL): Promise<Response> {
 	return Response.redirect(`${url.origin}${document}?${to}`)
 }
 
-/** How many bundles (bin/build-worker.ts) the personal pages take; the lists take all of them. */
+/** How many bundles (bin/build/build-worker.ts) the personal pages take; the lists take all of them. */
 const BUNDLES_OF_FORMS = 4
 
 const isHome = (pathname: string): boolean => /^\/(fr\/?)?$/.test(pathname)

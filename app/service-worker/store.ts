@@ -2,7 +2,7 @@
 // worker has nothing, and the shop works as it does without one.
 import { isList, keyOf } from './addresses.ts'
 
-/** Of the build that this worker belongs to; set by bin/build-worker.ts. */
+/** Of the build that this worker belongs to; set by bin/build/build-worker.ts. */
 declare const BUILD: {
 	version: string
 	/** Several files in one answer, as they matter, with what it weighs on its way. */

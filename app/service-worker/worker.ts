@@ -1,5 +1,5 @@
 // The shop's service worker, for the scope / (docs/decisions/0026): after one visit the shop opens without a network.
-// Built by bin/build-worker.ts and served as /service-worker.js.
+// Built by bin/build/build-worker.ts and served as /service-worker.js.
 import { isSentByItself } from '../features/orders/inquiry/order-queue.ts'
 import { forgetQueuedOrders, sendQueuedOrders } from '../features/orders/inquiry/queued-orders.ts'
 import { answer } from './answer.ts'

@@ -1,7 +1,7 @@
 // The table of pages, held against the route table and everything that derives from it.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { pagesOfWorker } from '../../bin/build-worker.ts'
+import { pagesOfWorker } from '../../bin/build/build-worker.ts'
 import routes from '../routes.ts'
 import { BODY_LINKS, PERFUME_LINKS } from '../storefront/frame/menu-links.ts'
 import {

@@ -16,12 +16,7 @@ const SOURCES = [
 	'content/media.json',
 	'project.inlang',
 ]
-const FILES = [
-	'package.json',
-	'package-lock.json',
-	'vite.config.ts',
-	'react-router.config.ts',
-]
+const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 const STAMP = 'build/built-from'
 
 /** Builds if needed; returns what it did. `tell` hears how far it is. */
@@ -37,7 +32,7 @@ export async function buildIfStale(tell: (progress: string) => void = () => {}):
 	const { writeShortTables } = await import('../../app/framework/build/route-tables.ts')
 	writeShortTables('build/client', (message) => process.stderr.write(`${message}\n`))
 	tell('2 of 3, service worker')
-	const { buildWorker } = await import('../build-worker.ts')
+	const { buildWorker } = await import('./build-worker.ts')
 	await buildWorker('build/client')
 	await precompress('build/client', (done, all) => tell(`3 of 3, compressed ${done} of ${all} files`))
 	writeFileSync(STAMP, signature())

@@ -3,7 +3,12 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { db } from '~/db/client.server.ts'
-import { customerCredentials, customerSessions, customerUsers, customerVerifications } from '~/db/schema.ts'
+import {
+	customerCredentials,
+	customerSessions,
+	customerUsers,
+	customerVerifications,
+} from '~/db/schema/customers.ts'
 import { queueMail } from '~/features/mail/queue.server.ts'
 import { href, type Language } from '~/shop/language.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'

@@ -1,6 +1,6 @@
 import { gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { customerSessions, customerVerifications } from '~/db/schema.ts'
+import { customerSessions, customerVerifications } from '~/db/schema/customers.ts'
 import { dropOutdatedMails } from '~/features/mail/outbox.server.ts'
 import { latestEnd } from '~/shop/clock.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { customerVerifications } from '~/db/schema.ts'
+import { customerVerifications } from '~/db/schema/customers.ts'
 import { dropMails } from '~/features/mail/queue.server.ts'
 
 /** A new password ends every link that was made for another one, sent or still waiting to be. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import type { adminSessions, customerSessions } from '~/db/schema.ts'
+import type { adminSessions } from '~/db/schema/admins.ts'
+import type { customerSessions } from '~/db/schema/customers.ts'
 
 /** More devices than anybody has; a script that signs in all day fills no table. */
 export const MAX_SESSIONS = 20

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { customerSessions } from '~/db/schema.ts'
+import { customerSessions } from '~/db/schema/customers.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { dropCookie } from '~/shop/requests/set-cookie.server.ts'
 import { auth } from './auth.server.ts'

@@ -2,7 +2,7 @@
 // happens in this process, within a second where another process or `bin/commands/admin.ts` ends it, or its time is up.
 import { and, gt, inArray } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { adminSessions } from '~/db/schema.ts'
+import { adminSessions } from '~/db/schema/admins.ts'
 import { sessionToken } from './sessions.server.ts'
 
 const LOOK_MS = 1_000

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { adminCredentials, adminSessions, adminUsers } from '~/db/schema.ts'
+import { adminCredentials, adminSessions, adminUsers } from '~/db/schema/admins.ts'
 import { hashPassword } from '~/features/accounts/password.server.ts'
 import type { Language } from '~/shop/language.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'

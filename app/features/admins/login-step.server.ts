@@ -4,7 +4,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { adminCredentials, adminUsers, adminVerifications as steps } from '~/db/schema.ts'
+import { adminCredentials, adminUsers, adminVerifications as steps } from '~/db/schema/admins.ts'
 import { latestEnd } from '~/shop/clock.ts'
 import { hashText } from '~/shop/hash-text.server.ts'
 

@@ -8,7 +8,7 @@ import {
 	resetAttempts,
 	takeAttempts,
 } from '~/db/rate-limit.server.ts'
-import { adminCredentials, adminUsers } from '~/db/schema.ts'
+import { adminCredentials, adminUsers } from '~/db/schema/admins.ts'
 import { type GuessLimits, keysOfAccount, takeGuess } from '~/features/accounts/guesses.server.ts'
 import { knownDevice, rememberDevice } from '~/features/accounts/known-device.server.ts'
 import { noteSignIn, signInOutcome } from '~/features/accounts/note-sign-in.server.ts'

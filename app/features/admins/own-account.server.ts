@@ -2,7 +2,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { giveBackAttempts, type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
-import { adminCredentials, adminSessions } from '~/db/schema.ts'
+import { adminCredentials, adminSessions } from '~/db/schema/admins.ts'
 import { hashPassword, verifyPassword } from '~/features/accounts/password.server.ts'
 import { ADMIN_PASSWORD_LONGEST } from './admin-password.ts'
 import { lookAtSessions } from './admin-session-watch.server.ts'

@@ -7,7 +7,7 @@ import {
 	adminSecondFactors,
 	adminSessions,
 	adminVerifications,
-} from '~/db/schema.ts'
+} from '~/db/schema/admins.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { answerAccountForm } from './account-actions.server.ts'
 import { addAdmin, changeAdminPassword, restoreOwner } from './admins.server.ts'

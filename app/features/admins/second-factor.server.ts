@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { adminUsers, adminSecondFactors as factors } from '~/db/schema.ts'
+import { adminUsers, adminSecondFactors as factors } from '~/db/schema/admins.ts'
 import { logWarning } from '~/shop/log.server.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { type Actor, recordAdminChange } from './changes.server.ts'

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { adminSessions, adminUsers } from '~/db/schema.ts'
+import { adminSessions, adminUsers } from '~/db/schema/admins.ts'
 import { endOldestSessions } from '~/features/accounts/session-cap.server.ts'
 import { latestEnd } from '~/shop/clock.ts'
 import { hashText } from '~/shop/hash-text.server.ts'

@@ -2,7 +2,8 @@
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { carts, products } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
+import { carts } from '~/db/schema/customers.ts'
 import { storefrontCategory } from '~/features/catalogue/category.ts'
 import { buyable, shown } from '~/features/catalogue/product-rows.server.ts'
 import { variantAddress } from '~/features/media/variants.ts'

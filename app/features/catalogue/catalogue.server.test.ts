@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { db } from '~/db/client.server.ts'
-import { products } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { catalogueChanged, rememberedEach, wholeCatalogue } from './catalogue.server.ts'
 import { loadSampleIntoEmptyShop } from './sample/load-sample.server.ts'

@@ -2,7 +2,7 @@
 // are worked out here and not per request from the database (docs/decisions/0023-growth.md).
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { media, products } from '~/db/schema.ts'
+import { media, products } from '~/db/schema/catalogue.ts'
 import type { Language } from '~/shop/language.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { withTimeout } from '~/shop/with-timeout.server.ts'

@@ -1,6 +1,6 @@
 // How the columns of a product are read, for visitors' pages and the back office.
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { media, productPhotos, products } from '~/db/schema.ts'
+import { media, productPhotos, products } from '~/db/schema/catalogue.ts'
 import type { Language } from '~/shop/language.ts'
 import { oneOf } from '~/shop/readable-rows.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { products } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
 import { variantAddress } from '~/features/media/variants.ts'
 import { buyable, shown } from './product-rows.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Writable } from '~/db/client.server.ts'
-import type { adminChanges } from '~/db/schema.ts'
+import type { adminChanges } from '~/db/schema/admins.ts'
 import type { Change, Facts } from '~/features/admins/changes.server.ts'
 import { m } from '~/paraglide/messages.js'
 

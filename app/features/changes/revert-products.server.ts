@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { brands, media, products } from '~/db/schema.ts'
+import { brands, media, products } from '~/db/schema/catalogue.ts'
 import { removeProducts, restoreProduct } from '~/features/catalogue/edit/deleted-products.server.ts'
 import {
 	lockProducts,

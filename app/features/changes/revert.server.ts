@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { adminChanges } from '~/db/schema.ts'
+import { adminChanges } from '~/db/schema/admins.ts'
 import type { ChangedThing } from '~/features/admins/change.ts'
 import { type Change, type Facts, recordChanges, sameFact } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'

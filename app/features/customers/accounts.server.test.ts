@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '~/db/client.server.ts'
-import { customerCredentials, customerSessions, customers, customerUsers } from '~/db/schema.ts'
+import { customerCredentials, customerSessions, customers, customerUsers } from '~/db/schema/customers.ts'
 import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
 import { findCurrentCustomer, lookAtSession } from '~/features/accounts/current-customer.server.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'

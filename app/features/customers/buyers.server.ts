@@ -3,7 +3,7 @@
 // (docs/decisions/0016-who-owns-what.md). Who seems to be the same person is worked out when it is read.
 import { sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { customers } from '~/db/schema.ts'
+import { customers } from '~/db/schema/customers.ts'
 
 export type Buyer = {
 	name: string

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
-import { customers, customerUsers } from '~/db/schema.ts'
+import { customers, customerUsers } from '~/db/schema/customers.ts'
 import { type AccountDetails, checkDetails, phoneIsEmpty } from '~/features/accounts/account-rules.ts'
 import { type AccountRefusal, refusalAt, tooOften } from '~/features/accounts/sign-in.server.ts'
 import { m } from '~/paraglide/messages.js'

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { customers, customerUsers, customerVerifications, orders } from '~/db/schema.ts'
+import { customers, customerUsers, customerVerifications } from '~/db/schema/customers.ts'
+import { orders } from '~/db/schema/orders.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import { dropMails } from '~/features/mail/queue.server.ts'
 

@@ -2,7 +2,7 @@
 // customer is only in the record of changes, and from waiting lists. Found by searching for all of it.
 import { inArray } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { stockWaits } from '~/db/schema.ts'
+import { stockWaits } from '~/db/schema/catalogue.ts'
 import { type DeletedOrder, listDeletedOrders, recordChange } from '~/features/admins/changes.server.ts'
 import { isStorable } from '~/shop/requests/storable.ts'
 import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { orderHistory, orderPayments, orders } from '~/db/schema.ts'
+import { orderHistory, orderPayments, orders } from '~/db/schema/orders.ts'
 import { requestedInWords } from '~/features/orders/manual/requested-in-words.ts'
 import { listSoldLines } from '~/features/orders/order-rows.server.ts'
 import { TOWNS } from '~/shop/towns.ts'

@@ -1,11 +1,11 @@
 // Every place where the shop keeps something about a person: which column or folder, what it holds, how long it stays
 // and how it is erased. Erasing (erase.server.ts) and the housekeeping go through this list, and a test fills all of it,
 // erases, and looks for what is left (tests/integration/database/personal-data.test.ts). A column of text that is not
-// here is declared free of persons in tests/support/person-free.ts, or that test fails.
+// here is declared free of persons in tests/support/people/person-free.ts, or that test fails.
 import { inArray } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { deleteAttemptsOf, deleteEndedAttempts } from '~/db/rate-limit.server.ts'
-import { customers } from '~/db/schema.ts'
+import { customers } from '~/db/schema/customers.ts'
 import { deleteExpiredAccess } from '~/features/accounts/expired.server.ts'
 import { eraseInChanges } from '~/features/admins/changes.server.ts'
 import { deleteEndedSteps } from '~/features/admins/login-step.server.ts'

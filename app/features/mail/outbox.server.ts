@@ -2,7 +2,7 @@
 // process that dies in between leaves a claim that runs out, and another one sends it.
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { outbox } from '~/db/schema.ts'
+import { outbox } from '~/db/schema/orders.ts'
 import { CLOCK_SKEW_MS } from '~/shop/clock.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { outbox } from '~/db/schema.ts'
+import { outbox } from '~/db/schema/orders.ts'
 import type { Language } from '~/shop/language.ts'
 
 /** Leaves a mail to be sent once the transaction that causes it is on disk; never sends by itself. */

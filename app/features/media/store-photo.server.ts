@@ -1,6 +1,6 @@
 import { db } from '~/db/client.server.ts'
 import { isDiskFull } from '~/db/database-away.ts'
-import { media } from '~/db/schema.ts'
+import { media } from '~/db/schema/catalogue.ts'
 import { m } from '~/paraglide/messages.js'
 import { limitConcurrency, TooManyWait } from '~/shop/limit-concurrency.ts'
 import { logWarning } from '~/shop/log.server.ts'

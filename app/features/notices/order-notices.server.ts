@@ -2,7 +2,8 @@
 // holds no more than who is to be told of which order; what is said is read when it is sent.
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orderItems, orders, outbox, pushDevices } from '~/db/schema.ts'
+import { pushDevices } from '~/db/schema/admins.ts'
+import { orderItems, orders, outbox } from '~/db/schema/orders.ts'
 import { findDevice } from '~/features/admins/devices/devices.server.ts'
 import {
 	dropOutdatedMails,

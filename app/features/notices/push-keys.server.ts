@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import { db } from '~/db/client.server.ts'
-import { pushKeys } from '~/db/schema.ts'
+import { pushKeys } from '~/db/schema/shop.ts'
 
 export type PushKeys = { publicKey: string; privateKey: string }
 

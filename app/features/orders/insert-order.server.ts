@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { orderHistory, orderItems, orders } from '~/db/schema/orders.ts'
 import { queueMailsFrom } from '~/features/mail/queue.server.ts'
 import { queueOrderNotices } from '~/features/notices/order-notices.server.ts'
 import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'

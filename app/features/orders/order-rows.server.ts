@@ -1,7 +1,7 @@
 // The lines and payments of an order, for everything that shows or changes one.
 import { eq, inArray } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { orderItems, orderPayments } from '~/db/schema.ts'
+import { orderItems, orderPayments } from '~/db/schema/orders.ts'
 import type { PaymentWay } from '~/shop/vocabulary.ts'
 
 /** Named one by one: a row has the cost in it, which no customer may see. */

@@ -1,7 +1,9 @@
 // What a customer is shown: what was agreed on, and until then their own words.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
-import { customerUsers, orderItems, orders, products } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
+import { customerUsers } from '~/db/schema/customers.ts'
+import { orderItems, orders } from '~/db/schema/orders.ts'
 import { anAdmin, anOrder } from '../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { customerMessage } from './list/order-words.ts'

@@ -1,7 +1,8 @@
 // Reviews as the back office reads and decides them. Two queries for a page of the list, whatever its length.
 import { desc, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orders, products, reviews } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
+import { orders, reviews } from '~/db/schema/orders.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'

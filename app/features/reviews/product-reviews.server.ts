@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { orders, reviews } from '~/db/schema.ts'
+import { orders, reviews } from '~/db/schema/orders.ts'
 import { m } from '~/paraglide/messages.js'
 import { longDay } from '~/shop/dates.ts'
 import { withLanguage } from '~/shop/language.server.ts'

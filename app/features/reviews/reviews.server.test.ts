@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
-import { orderItems, reviews } from '~/db/schema.ts'
+import { orderItems, reviews } from '~/db/schema/orders.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { onShopChange } from '~/shop/cache-invalidation.ts'
 import { anAdmin, anOrder } from '../../../tests/support/people/office.ts'

@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { takeAttempts } from '~/db/rate-limit.server.ts'
-import { orderItems, orders, reviews } from '~/db/schema.ts'
+import { orderItems, orders, reviews } from '~/db/schema/orders.ts'
 import { isAccessToken } from '~/features/orders/tracking/own-orders.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'

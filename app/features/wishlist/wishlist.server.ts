@@ -1,7 +1,8 @@
 // The wishlists of signed-in customers. The only writer of the table; every statement names its owner.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { products, wishlists } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
+import { wishlists } from '~/db/schema/customers.ts'
 import { MAX_WISHES } from './wishlist.ts'
 
 export async function listWishes(userId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { closeDatabase, db } from '~/db/client.server.ts'
-import { products } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
 import { loadSampleIntoEmptyShop } from '~/features/catalogue/sample/load-sample.server.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { suggestBestsellers } from './bestsellers.server.ts'

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { stepAt, totpCode } from '../../../app/features/admins/totp.server.ts'
-import { signInAsAdmin } from '../../support/people/admin.ts'
 import { axeViolations } from '../../support/browser/axe.ts'
 import { PHONE, useBrowser } from '../../support/browser/browser.ts'
+import { signInAsAdmin } from '../../support/people/admin.ts'
+import { unique } from '../../support/samples/unique.ts'
 import { ADMIN, useShop } from '../../support/shop/shop-process.ts'
 import { storeSecret } from '../../support/shop/test-logs.ts'
-import { unique } from '../../support/samples/unique.ts'
 
 const { url } = useShop()
 const { open, forgive } = useBrowser()

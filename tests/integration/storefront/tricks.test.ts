@@ -2,7 +2,7 @@
 // shop itself then goes on without the trick (app/framework/README.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CHUNKS } from '../../../bin/chunks.ts'
+import { CHUNKS } from '../../../bin/build/chunks.ts'
 import { useShop } from '../../support/shop/shop-process.ts'
 
 const { url, shop } = useShop()
@@ -43,7 +43,7 @@ describe('tricks that depend on another package’s output', () => {
 		},
 	)
 
-	test('chunks: the bundler makes the files that bin/chunks.ts names', () => {
+	test('chunks: the bundler makes the files that bin/build/chunks.ts names', () => {
 		for (const name of Object.keys(CHUNKS))
 			expect(files.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)).length, name).toBe(1)
 	})

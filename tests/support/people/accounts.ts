@@ -1,7 +1,7 @@
 // Accounts for tests of the server's parts, made as the forms make them.
 import { eq } from 'drizzle-orm'
 import { db } from '../../../app/db/client.server.ts'
-import { outbox } from '../../../app/db/schema.ts'
+import { outbox } from '../../../app/db/schema/orders.ts'
 import type { SignUpForm } from '../../../app/features/accounts/account-rules.ts'
 import { type Asking, signIn } from '../../../app/features/accounts/sign-in.server.ts'
 import { signUp } from '../../../app/features/customers/sign-up.server.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../../app/db/client.server.ts'
-import { adminUsers, orders } from '../../../app/db/schema.ts'
+import { adminUsers } from '../../../app/db/schema/admins.ts'
+import { orders } from '../../../app/db/schema/orders.ts'
 import type { CurrentAdmin } from '../../../app/features/admins/current-admin.ts'
 import type { ProductValues } from '../../../app/features/catalogue/edit/product-form.ts'
 import type { AdminRole } from '../../../app/shop/vocabulary.ts'

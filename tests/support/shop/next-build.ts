@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { versionOfBuild } from '../../app/framework/build/built-files.ts'
+import { versionOfBuild } from '../../../app/framework/build/built-files.ts'
 
 export type NextBuild = {
 	/** The folder to start the shop in. */

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, eq, exists, gt, lte, type SQL } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { adminUsers, adminInvitations as invitations } from '~/db/schema.ts'
+import { adminUsers, adminInvitations as invitations } from '~/db/schema/admins.ts'
 import { hashPassword } from '~/features/accounts/password.server.ts'
 import { dropOutdatedMails } from '~/features/mail/outbox.server.ts'
 import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'

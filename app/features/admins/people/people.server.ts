@@ -1,7 +1,7 @@
 // Who works in the back office. There is always an owner: changes of owners wait for each other, and the last one stays.
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { adminSecondFactors, adminUsers } from '~/db/schema.ts'
+import { adminSecondFactors, adminUsers } from '~/db/schema/admins.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { lookAtSessions } from '../admin-session-watch.server.ts'
 import { lockOwners } from '../admins.server.ts'

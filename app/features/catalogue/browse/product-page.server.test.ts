@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
-import { products } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
 import media from '../../../../content/media.json'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { loadSampleIntoEmptyShop } from '../sample/load-sample.server.ts'

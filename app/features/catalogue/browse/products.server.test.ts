@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
-import { brands, products } from '~/db/schema.ts'
+import { brands, products } from '~/db/schema/catalogue.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { listBrands } from '../brands.server.ts'
 import { loadSampleIntoEmptyShop } from '../sample/load-sample.server.ts'

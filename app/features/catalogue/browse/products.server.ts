@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { media, products } from '~/db/schema.ts'
+import { media, products } from '~/db/schema/catalogue.ts'
 import type { Language } from '~/shop/language.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import type { Category, Gender } from '~/shop/vocabulary.ts'

@@ -1,7 +1,7 @@
 // Many products changed at once, from the rows that were chosen to the record of changes.
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { products } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
 import { recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'

@@ -1,7 +1,7 @@
 // Products as the back office sees them: hidden ones too, and with their cost.
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { brands, media, products } from '~/db/schema.ts'
+import { brands, media, products } from '~/db/schema/catalogue.ts'
 import type { Category, Stock } from '~/shop/vocabulary.ts'
 import {
 	characterColumns,

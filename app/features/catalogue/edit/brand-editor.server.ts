@@ -1,7 +1,7 @@
 // What an admin changes in brands. What it does to products is recorded with it, and set back with it.
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { brands, products } from '~/db/schema.ts'
+import { brands, products } from '~/db/schema/catalogue.ts'
 import { type Change, recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'

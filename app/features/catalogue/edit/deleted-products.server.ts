@@ -2,7 +2,7 @@
 // numbers are free meanwhile.
 import { getTableColumns, lt, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { deletedProducts, products } from '~/db/schema.ts'
+import { deletedProducts, products } from '~/db/schema/catalogue.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import type { Change } from '~/features/admins/changes.server.ts'
 import { deletePhotos } from '~/features/media/forget-photos.server.ts'

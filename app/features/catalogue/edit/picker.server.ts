@@ -1,7 +1,7 @@
 // Products for the pickers of the back office: all of them, hidden ones marked.
 import { asc, ilike, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { media, products } from '~/db/schema.ts'
+import { media, products } from '~/db/schema/catalogue.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
 import { knownCategory } from '../category.ts'
 import { mediaOfProduct, photoColumns, photoOf } from '../product-rows.server.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { media } from '~/db/schema.ts'
+import { media } from '~/db/schema/catalogue.ts'
 import { makeCoverSizes } from '~/features/media/cover-sizes.server.ts'
 import type { Language } from '~/shop/language.ts'
 import { slugOf } from '~/shop/text/slug.ts'

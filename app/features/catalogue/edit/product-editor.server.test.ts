@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
-import {
-	adminChanges,
-	carts,
-	customerUsers,
-	orderItems,
-	products,
-	stockWaits,
-	wishlists,
-} from '~/db/schema.ts'
+import { adminChanges } from '~/db/schema/admins.ts'
+import { products, stockWaits } from '~/db/schema/catalogue.ts'
+import { carts, customerUsers, wishlists } from '~/db/schema/customers.ts'
+import { orderItems } from '~/db/schema/orders.ts'
 import { onShopChange } from '~/shop/cache-invalidation.ts'
 import { anAdmin, anOrder, productValues } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'

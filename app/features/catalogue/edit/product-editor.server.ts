@@ -1,7 +1,7 @@
 // What an admin changes in products. Every change is recorded, raises the version, and shows on the next load.
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { media, products } from '~/db/schema.ts'
+import { media, products } from '~/db/schema/catalogue.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import { difference, recordChange, recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'

@@ -1,7 +1,7 @@
 // All that an admin can change in a product, as the record of changes keeps it, and writing it to many at once.
 import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { productPhotos, products } from '~/db/schema.ts'
+import { productPhotos, products } from '~/db/schema/catalogue.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import { type Change, difference } from '~/features/admins/changes.server.ts'
 

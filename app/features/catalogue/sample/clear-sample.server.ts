@@ -2,7 +2,9 @@
 // and stand in no order; whatever the owner has changed or sold is hers.
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { brands, orderItems, products, settings } from '~/db/schema.ts'
+import { brands, products } from '~/db/schema/catalogue.ts'
+import { orderItems } from '~/db/schema/orders.ts'
+import { settings } from '~/db/schema/shop.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { changeSetting, showSettings } from '~/features/settings/settings.server.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { brands, products } from '~/db/schema.ts'
+import { brands, products } from '~/db/schema/catalogue.ts'
 import { isSampleCleared } from './clear-sample.server.ts'
 import { readSampleCatalogue } from './sample-catalogue.server.ts'
 import { insertSample, sampleRow } from './sample-row.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { brands, products } from '~/db/schema.ts'
+import { brands, products } from '~/db/schema/catalogue.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import { announceShopChange } from '~/shop/cache-invalidation.ts'
 import { type Brand, findBrand } from '../brands.server.ts'

@@ -2,12 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import en from '../../../../messages/en/storefront.json' with { type: 'json' }
 import fr from '../../../../messages/fr/storefront.json' with { type: 'json' }
-import { sampleIndex } from '../../../../tests/support/sample-index.ts'
-import { sampleProducts } from '../../../../tests/support/sample-products.ts'
-import { FIRST_FOR, PLAUSIBLE } from '../../../../tests/support/search-queries.ts'
 import { sampleIndex } from '../../../../tests/support/samples/sample-index.ts'
 import { sampleProducts } from '../../../../tests/support/samples/sample-products.ts'
-import { packIndex, unpackIndex } from './packed-index.ts'
+import { FIRST_FOR, PLAUSIBLE } from '../../../../tests/support/samples/search-queries.ts'
 import { searchIn } from './search.ts'
 import { fold } from './search-fold.ts'
 import type { SearchedProduct } from './search-index.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
-import { adminChanges, products, stockWaits } from '~/db/schema.ts'
+import { adminChanges } from '~/db/schema/admins.ts'
+import { products, stockWaits } from '~/db/schema/catalogue.ts'
 import { anAdmin } from '../../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import {

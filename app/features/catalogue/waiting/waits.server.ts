@@ -2,7 +2,7 @@
 import { and, asc, count, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { type Counter, takeAttempts } from '~/db/rate-limit.server.ts'
-import { products, stockWaits } from '~/db/schema.ts'
+import { products, stockWaits } from '~/db/schema/catalogue.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'

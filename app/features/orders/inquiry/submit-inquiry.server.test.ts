@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
-import {
-	carts,
-	customers,
-	customerUsers,
-	orderHistory,
-	orderItems,
-	orders,
-	outbox,
-	products,
-} from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
+import { carts, customers, customerUsers } from '~/db/schema/customers.ts'
+import { orderHistory, orderItems, orders, outbox } from '~/db/schema/orders.ts'
 import { emptyCart, fillCart, listCart, listCartLines, writeCart } from '~/features/cart/cart.server.ts'
 import { keepSettings } from '~/shop/shop-settings.server.ts'
 import { anAdmin } from '../../../../tests/support/people/office.ts'

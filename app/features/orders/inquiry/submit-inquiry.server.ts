@@ -1,7 +1,7 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { giveBackAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
-import { orders } from '~/db/schema.ts'
+import { orders } from '~/db/schema/orders.ts'
 import type { CurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { emptyCart } from '~/features/cart/cart.server.ts'
 import { listSoldOut } from '~/features/catalogue/sale-terms.server.ts'

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { countUpTo } from '~/db/count-up-to.server.ts'
-import { orders } from '~/db/schema.ts'
+import { orders } from '~/db/schema/orders.ts'
 import { anywhere, folded } from '~/db/search-fold-sql.ts'
 import { startOfMonth } from '~/shop/calendar.ts'
 import { numericMoment } from '~/shop/dates.ts'

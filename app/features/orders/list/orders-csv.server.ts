@@ -1,7 +1,7 @@
 // Orders as a file for a spreadsheet: money in bare integers, costs only for who may see them.
 import { and, desc, lt } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orders } from '~/db/schema.ts'
+import { orders } from '~/db/schema/orders.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
 import { readableRows } from '~/shop/readable-rows.server.ts'
 import { csv } from '~/shop/text/csv.ts'

@@ -1,7 +1,7 @@
 // What waits for the seller, in two queries however many orders there are.
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orderHistory, orders } from '~/db/schema.ts'
+import { orderHistory, orders } from '~/db/schema/orders.ts'
 import { momentIn, readableRows } from '~/shop/readable-rows.server.ts'
 import { OPEN_STATUSES } from '../next-step.ts'
 import { hoursSince } from './admin-order.ts'

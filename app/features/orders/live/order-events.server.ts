@@ -2,7 +2,7 @@
 // and only while somebody watches.
 import { and, asc, desc, gt, or, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orders } from '~/db/schema.ts'
+import { orders } from '~/db/schema/orders.ts'
 import type { NewOrderEvent } from '../list/admin-order.ts'
 
 type Watcher = (order: NewOrderEvent) => void

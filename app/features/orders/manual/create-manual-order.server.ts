@@ -1,6 +1,7 @@
 import { eq, inArray, TransactionRollbackError } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { orders, products } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
+import { orders } from '~/db/schema/orders.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'

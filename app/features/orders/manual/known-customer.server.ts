@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { customers, orders } from '~/db/schema.ts'
+import { customers } from '~/db/schema/customers.ts'
+import { orders } from '~/db/schema/orders.ts'
 import type { Language } from '~/shop/language.ts'
 import { normalisePhone } from '~/shop/text/normalise-phone.server.ts'
 import { isWhatsappNumber } from '~/shop/text/phone-number.ts'

@@ -2,7 +2,7 @@
 // shop asks, and costs what is stored.
 import { inArray } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { products } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
 import type { OrderLine } from '../new-order.ts'
 
 /** The line of the order that each of the typed ones was, if it was one. */

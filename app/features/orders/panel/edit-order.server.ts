@@ -1,7 +1,7 @@
 // What an admin changes in an order: everything of its panel with one save.
 import { eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { orderHistory, orderItems, orders } from '~/db/schema.ts'
+import { orderHistory, orderItems, orders } from '~/db/schema/orders.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'

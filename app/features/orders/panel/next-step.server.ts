@@ -1,7 +1,7 @@
 // One tap on the next step of an order, and taking that back while it is still in view.
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { orderHistory, orderItems } from '~/db/schema.ts'
+import { orderHistory, orderItems } from '~/db/schema/orders.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { nextStep } from '../next-step.ts'

@@ -1,7 +1,7 @@
 // Orders that were chosen in the list: what a step forward would make of them, and the step itself.
 import { desc, inArray, type SQL } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orders } from '~/db/schema.ts'
+import { orders } from '~/db/schema/orders.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { selectedBy } from '../list/admin-orders.server.ts'

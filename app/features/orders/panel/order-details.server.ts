@@ -1,7 +1,7 @@
 // Everything that the panel of one order shows.
 import { desc, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orderHistory, orders } from '~/db/schema.ts'
+import { orderHistory, orders } from '~/db/schema/orders.ts'
 import type { CostViewer } from '~/features/admins/roles.ts'
 import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
 import { numericMoment } from '~/shop/dates.ts'

@@ -1,7 +1,7 @@
 // The payments of an order, as one save of its panel changes them.
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
-import { orderPayments, orders } from '~/db/schema.ts'
+import { orderPayments, orders } from '~/db/schema/orders.ts'
 import type { PaymentWay } from '~/shop/vocabulary.ts'
 import { balanceOf } from '../order-money.ts'
 import { listPayments } from '../order-rows.server.ts'

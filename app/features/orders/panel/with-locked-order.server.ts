@@ -2,7 +2,7 @@
 // with who, when, from what, to what. What is changed, the callers decide.
 import { eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
-import { orderHistory, orders } from '~/db/schema.ts'
+import { orderHistory, orders } from '~/db/schema/orders.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '~/db/client.server.ts'
-import { orderItems, orders, products } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
+import { orderItems, orders } from '~/db/schema/orders.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { unitsSold } from './units-sold.server.ts'

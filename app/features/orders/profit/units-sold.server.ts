@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sum } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orderItems, orders } from '~/db/schema.ts'
+import { orderItems, orders } from '~/db/schema/orders.ts'
 
 /** How many units of each product went out in delivered orders. Products never sold are not in it. */
 export async function unitsSold(): Promise<Map<string, number>> {

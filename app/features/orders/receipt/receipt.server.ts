@@ -2,7 +2,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
-import { orders } from '~/db/schema.ts'
+import { orders } from '~/db/schema/orders.ts'
 import { withLanguage } from '~/shop/language.server.ts'
 import { knownLanguage, type Language } from '~/shop/language.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
-import { orders } from '~/db/schema.ts'
+import { orders } from '~/db/schema/orders.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
 import type { OrderNotChanged } from '../panel/order-refusals.ts'
 import { changeOrder, type Decision, type OrderRow } from '../panel/with-locked-order.server.ts'

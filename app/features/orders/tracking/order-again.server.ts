@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orderItems, orders, products } from '~/db/schema.ts'
+import { products } from '~/db/schema/catalogue.ts'
+import { orderItems, orders } from '~/db/schema/orders.ts'
 import { buyable, shown } from '~/features/catalogue/product-rows.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { MAX_QUANTITY } from '~/shop/line-limits.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { orderHistory, orders } from '~/db/schema.ts'
+import { orderHistory, orders } from '~/db/schema/orders.ts'
 import { longMoment } from '~/shop/dates.ts'
 import type { Language } from '~/shop/language.ts'
 import { oneOf, readableRows } from '~/shop/readable-rows.server.ts'

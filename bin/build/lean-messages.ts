@@ -2,6 +2,7 @@
 // In the browser's files each message becomes one line, and the compiler's runtime the few words they share
 // (docs/decisions/0012). A message with a plural keeps the compiler's form, which works with the same few words.
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
 
 const MESSAGES = 'app/paraglide/messages'
 
@@ -11,7 +12,7 @@ export const say = (options, en, fr) => (options?.locale ?? getLocale()) === 'fr
 export const experimentalStaticLocale = undefined
 `
 
-const SENTENCE = (language) =>
+const SENTENCE = (language: string) =>
 	new RegExp(
 		`const ${language}_\\w+ = .*=> \\{\\n\\treturn /\\*\\* @type \\{LocalizedString\\} \\*/ \\((\`[^]*?\`)\\)\\n\\};`,
 	)
@@ -19,7 +20,7 @@ const PLURAL = 'registry.plural('
 const KNOWN_IMPORT = "import { getLocale, experimentalStaticLocale } from '../runtime.js';"
 
 /** A compiled message as one line; with a plural as it is; null when the compiler writes it in a form not known here. */
-export function leanMessage(name, code) {
+export function leanMessage(name: string, code: string): string | null {
 	const [en, fr] = ['en', 'fr'].map((language) => SENTENCE(language).exec(code)?.[1])
 	if (en && fr)
 		return `import { say } from '../runtime.js'\nexport const ${name} = (i, options) => say(options, ${en}, ${fr})\n`
@@ -27,16 +28,15 @@ export function leanMessage(name, code) {
 }
 
 /** The messages that the compiler writes in a form not known here: none, until it changes. */
-export function unknownMessages() {
+export function unknownMessages(): string[] {
 	return readdirSync(MESSAGES)
 		.filter((file) => /^[a-z]\w*\.js$/.test(file) && file !== '_index.js')
 		.map((file) => file.slice(0, -'.js'.length))
 		.filter((name) => leanMessage(name, readFileSync(`${MESSAGES}/${name}.js`, 'utf8')) === null)
 }
 
-/** @returns {import('vite').Plugin} */
-export const leanMessages = (findUnknown = unknownMessages) => {
-	let known
+export function leanMessages(findUnknown = unknownMessages): Plugin {
+	let known: boolean | undefined
 	return {
 		name: 'lean-messages',
 		apply: 'build',
@@ -54,7 +54,7 @@ export const leanMessages = (findUnknown = unknownMessages) => {
 				return null
 			}
 			return {
-				code: file === 'runtime' ? RUNTIME : leanMessage(file.slice('messages/'.length), code),
+				code: file === 'runtime' ? RUNTIME : leanMessage(file.slice('messages/'.length), code)!,
 				map: null,
 			}
 		},

@@ -8,7 +8,7 @@ const files = readdirSync('app', { recursive: true, withFileTypes: true })
 	.map((entry) => join(entry.parentPath, entry.name))
 
 test.each(Object.entries(CHUNKS))(
-	'the chunk "%s" (bin/chunks.ts) names only files that are there',
+	'the chunk "%s" (bin/build/chunks.ts) names only files that are there',
 	(_, names) => {
 		const gone = names.filter((name) => !existsSync(name) && !files.some((file) => file.startsWith(name)))
 		expect(gone).toEqual([])

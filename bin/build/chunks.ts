@@ -1,5 +1,5 @@
 // Which code shares a file in the browser. Few files: on a slow line each request costs headers and its place in the
-// queue. bin/chunks.test.ts fails when a name below is no file any more (docs/decisions/0014).
+// queue. bin/build/chunks.test.ts fails when a name below is no file any more (docs/decisions/0014).
 
 /** Beginnings of paths. Whatever stands in no group goes with the page that uses it. */
 export const CHUNKS = {

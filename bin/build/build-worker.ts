@@ -5,7 +5,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
-import { chunksReached, entriesOf, readChunks, versionOfBuild } from '../app/framework/build/built-files.ts'
+import {
+	chunksReached,
+	entriesOf,
+	readChunks,
+	versionOfBuild,
+} from '../../app/framework/build/built-files.ts'
 
 const page = (name: string) => `app/routes/storefront/${name}.tsx`
 
@@ -67,7 +72,7 @@ export async function buildWorker(client: string): Promise<void> {
 
 /** What the worker knows of the table of pages; its labels would bring the messages along. */
 export async function pagesOfWorker() {
-	const { readingPages, LIST_PAGES, OFFLINE_FORMS } = await import('../app/shop/pages.ts')
+	const { readingPages, LIST_PAGES, OFFLINE_FORMS } = await import('../../app/shop/pages.ts')
 	const patternOf = (paths: readonly string[]) =>
 		`^(?:${paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})$`
 	return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { m } from '~/paraglide/messages.js'
-import { leanMessage, leanMessages, RUNTIME, unknownMessages } from './lean-messages.mjs'
+import { leanMessage, leanMessages, RUNTIME, unknownMessages } from './lean-messages.ts'
 
 const compiled = (name: string) => readFileSync(`app/paraglide/messages/${name}.js`, 'utf8')
 
@@ -11,7 +11,7 @@ async function inBrowser(name: string): Promise<(inputs: object, options: object
 	return (await import(`data:text/javascript,${encodeURIComponent(code)}`))[name]
 }
 
-test('lean-messages: the compiler writes every message in a form that bin/lean-messages.mjs knows', () => {
+test('lean-messages: the compiler writes every message in a form that bin/build/lean-messages.ts knows', () => {
 	expect(unknownMessages()).toEqual([])
 	expect(leanMessage('some', 'export const some = () => "in a new form"')).toBeNull()
 })

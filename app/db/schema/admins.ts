@@ -1,0 +1,146 @@
+// Who works in the shop: a realm of accounts of its own, and the record of their changes.
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { ADMIN_ROLES } from '../../shop/vocabulary.ts'
+import {
+	at,
+	createdAt,
+	credentialColumns,
+	id,
+	oneOf,
+	sessionColumns,
+	updatedAt,
+	verificationColumns,
+} from './columns.ts'
+
+export const adminUsers = pgTable(
+	'admin_users',
+	{
+		id: text().primaryKey(),
+		name: text().notNull(),
+		email: text().notNull().unique('admin_users_email_once'),
+		emailVerified: boolean().notNull().default(false),
+		image: text(),
+		language: text().notNull().default('en'),
+		/** Whoever was there before roles is owner (migration people); a row that names no role has the lesser one. */
+		role: text().notNull().default('staff'),
+		lastSignInAt: at(),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [check('admin_users_role', oneOf(t.role, ADMIN_ROLES))],
+)
+
+export const adminSessions = pgTable(
+	'admin_sessions',
+	{
+		...sessionColumns(),
+		userId: text()
+			.notNull()
+			.references(() => adminUsers.id, { onDelete: 'cascade' }),
+	},
+	(t) => [index('admin_sessions_of_user').on(t.userId)],
+)
+
+export const adminCredentials = pgTable(
+	'admin_credentials',
+	{
+		...credentialColumns(),
+		/** The password of a first start, printed on the console; a trigger takes the mark away when it is changed. */
+		printed: boolean().notNull().default(false),
+		userId: text()
+			.notNull()
+			.references(() => adminUsers.id, { onDelete: 'cascade' }),
+	},
+	(t) => [index('admin_credentials_of_user').on(t.userId)],
+)
+
+/** Whom an owner has invited, until they accept, the link is withdrawn, or its time is up. Holds a hash of the link. */
+export const adminInvitations = pgTable(
+	'admin_invitations',
+	{
+		id: text().primaryKey(),
+		email: text().notNull().unique('admin_invitations_email_once'),
+		role: text().notNull(),
+		tokenHash: text().notNull().unique('admin_invitations_token_once'),
+		invitedBy: text().notNull(),
+		createdAt: createdAt(),
+		expiresAt: at().notNull(),
+	},
+	(t) => [check('admin_invitations_role', oneOf(t.role, ADMIN_ROLES))],
+)
+
+/** Codes from an app as the second step of a login. Counts once it is confirmed with a first code. */
+export const adminSecondFactors = pgTable('admin_second_factors', {
+	userId: text()
+		.primaryKey()
+		.references(() => adminUsers.id, { onDelete: 'cascade' }),
+	/** Encrypted with a key that is not in the database. */
+	secret: text().notNull(),
+	confirmedAt: at(),
+	/** The half minute of the last code that was used: it and earlier ones are refused from then on. */
+	lastStep: integer().notNull().default(0),
+	/** Keyed hashes of the recovery codes that are left. */
+	recoveryHashes: text().array().notNull().default([]),
+	createdAt: createdAt(),
+})
+
+export const adminVerifications = pgTable('admin_verifications', verificationColumns(), (t) => [
+	index('admin_verifications_of').on(t.identifier),
+])
+
+/** Who changed what, when, from what, to what. Only ever added to; an erased person alone is taken out of it. */
+export const adminChanges = pgTable(
+	'admin_changes',
+	{
+		id: id(),
+		at: at().notNull().defaultNow(),
+		adminId: text().references(() => adminUsers.id, { onDelete: 'set null' }),
+		adminEmail: text().notNull(),
+		entity: text().notNull(),
+		entityId: text().notNull(),
+		/** What it was called then, where it has a name: what people look for. Never a person's. */
+		entityName: text(),
+		action: text().notNull(),
+		before: jsonb().$type<Record<string, unknown>>(),
+		after: jsonb().$type<Record<string, unknown>>(),
+		/** The same for all that were made at once; they are set back as one. */
+		batch: text(),
+		/** How many changes the row's line in the list stands for: all of a batch in its first row, none in the others. */
+		batchSize: integer().notNull().default(1),
+		/** The change that set this one back. */
+		revertedBy: integer('set_back_by').references((): AnyPgColumn => adminChanges.id),
+	},
+	(t) => [
+		// What a search finds, newest first; then the list without one, and that of one person or one kind of thing.
+		index('admin_changes_newest').on(t.at, t.id),
+		index('admin_changes_lines').on(t.at, t.id).where(sql`${t.batchSize} > 0`),
+		index('admin_changes_by_person').on(t.adminEmail, t.at, t.id).where(sql`${t.batchSize} > 0`),
+		index('admin_changes_by_entity').on(t.entity, t.at, t.id).where(sql`${t.batchSize} > 0`),
+		index('admin_changes_of').on(t.entity, t.entityId),
+		index('admin_changes_of_batch').on(t.batch, t.id).where(sql`${t.batch} is not null`),
+	],
+)
+
+/** Phones and computers that are told of a new order although the back office is closed (Web Push). */
+export const pushDevices = pgTable(
+	'push_devices',
+	{
+		id: id(),
+		adminId: text()
+			.notNull()
+			.references(() => adminUsers.id, { onDelete: 'cascade' }),
+		/** Where the browser's push service takes messages for it. Secret: who knows it can send to it. */
+		endpoint: text().notNull().unique('push_devices_endpoint_once'),
+		p256dh: text().notNull(),
+		auth: text().notNull(),
+		/** What its browser says of itself; the list makes 'Chrome on Android' of it, in the admin's language. */
+		name: text().notNull(),
+		language: text().notNull().default('en'),
+		/** Whether name and products may stand on a locked screen. */
+		showsDetails: boolean().notNull().default(false),
+		createdAt: createdAt(),
+		lastSentAt: at(),
+	},
+	(t) => [index('push_devices_of_admin').on(t.adminId)],
+)

@@ -1,0 +1,114 @@
+// Customers: accounts, what they save, and the directory of persons.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { folded } from '../search-fold-sql.ts'
+import { products } from './catalogue.ts'
+import {
+	at,
+	createdAt,
+	credentialColumns,
+	id,
+	sessionColumns,
+	updatedAt,
+	verificationColumns,
+} from './columns.ts'
+
+export const customerUsers = pgTable('customer_users', {
+	id: text().primaryKey(),
+	name: text().notNull(),
+	email: text().notNull().unique('customer_users_email_once'),
+	emailVerified: boolean().notNull().default(false),
+	image: text(),
+	phone: text(),
+	city: text(),
+	language: text().notNull().default('en'),
+	termsAcceptedAt: at(),
+	newsletterAt: at(),
+	createdAt: createdAt(),
+	updatedAt: updatedAt(),
+})
+
+export const customerSessions = pgTable(
+	'customer_sessions',
+	{
+		...sessionColumns(),
+		userId: text()
+			.notNull()
+			.references(() => customerUsers.id, { onDelete: 'cascade' }),
+	},
+	(t) => [index('customer_sessions_of_user').on(t.userId)],
+)
+
+export const customerCredentials = pgTable(
+	'customer_credentials',
+	{
+		...credentialColumns(),
+		userId: text()
+			.notNull()
+			.references(() => customerUsers.id, { onDelete: 'cascade' }),
+	},
+	(t) => [index('customer_credentials_of_user').on(t.userId)],
+)
+
+export const customerVerifications = pgTable('customer_verifications', verificationColumns(), (t) => [
+	index('customer_verifications_of').on(t.identifier),
+])
+
+/** One row per person: an account, or a phone number that ordered without one. */
+export const customers = pgTable(
+	'customers',
+	{
+		id: id(),
+		userId: text()
+			.unique('customers_user_once')
+			.references(() => customerUsers.id, { onDelete: 'set null' }),
+		name: text().notNull(),
+		email: text(),
+		phone: text(),
+		city: text(),
+		address: text(),
+		/** The address as two rows are compared by it; none is not an empty one. */
+		emailKey: text().generatedAlwaysAs(sql`nullif(lower(email), '')`),
+		/** What the directory is searched in, without capitals and accents. */
+		searched: text().generatedAlwaysAs(
+			folded(
+				sql`name || chr(10) || coalesce(phone, '') || chr(10) || coalesce(city, '') || chr(10) || coalesce(email, '')`,
+			),
+		),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		uniqueIndex('customers_phone_once').on(t.phone).where(sql`${t.userId} is null`),
+		index('customers_newest').on(t.createdAt),
+		// Who shares an address or a number with whom is read from these alone, in their order.
+		index('customers_by_email').on(t.emailKey, t.userId, t.id),
+		index('customers_by_phone').on(t.phone, t.userId, t.id),
+	],
+)
+
+const savedBy = () =>
+	({
+		userId: text()
+			.notNull()
+			.references(() => customerUsers.id, { onDelete: 'cascade' }),
+		productId: text()
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
+		createdAt: createdAt(),
+	}) as const
+
+export const carts = pgTable(
+	'carts',
+	{ ...savedBy(), quantity: integer().notNull(), updatedAt: updatedAt() },
+	(t) => [
+		primaryKey({ name: 'carts_line', columns: [t.userId, t.productId] }),
+		index('carts_of_product').on(t.productId),
+		check('carts_quantity', sql`${t.quantity} between 1 and 999`),
+	],
+)
+
+export const wishlists = pgTable('wishlists', savedBy(), (t) => [
+	primaryKey({ name: 'wishlists_line', columns: [t.userId, t.productId] }),
+	index('wishlists_of_product').on(t.productId),
+])

@@ -1,0 +1,55 @@
+// Settings, counts and limits of the shop as a whole.
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { COUNTED_KINDS } from '../../shop/vocabulary.ts'
+import { at, createdAt, oneOf, updatedAt } from './columns.ts'
+
+/** The shop's own keys for Web Push: one row, made once. Other keys would make every device's permission void. */
+export const pushKeys = pgTable(
+	'push_keys',
+	{
+		id: integer().primaryKey().default(1),
+		publicKey: text().notNull(),
+		privateKey: text().notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [check('push_keys_once', sql`${t.id} = 1`)],
+)
+
+/** What visitors looked at, and looked for in vain, by day: numbers and nothing else, no identity, no address, no time. */
+export const dayCounts = pgTable(
+	'day_counts',
+	{
+		/** In Douala. */
+		day: date().notNull(),
+		kind: text().notNull(),
+		/** A product's id, or the words that found nothing. */
+		what: text().notNull(),
+		count: integer().notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ name: 'day_counts_once', columns: [t.day, t.kind, t.what] }),
+		check('day_counts_kind', oneOf(t.kind, COUNTED_KINDS)),
+	],
+)
+
+/** What the back office has set about the shop; a name that is not here has the environment's value, or the default. */
+export const settings = pgTable('settings', {
+	name: text().primaryKey(),
+	value: jsonb().notNull(),
+	updatedAt: updatedAt(),
+})
+
+/**
+ * Counters against guessing and flooding, shared by all web processes. Unlogged (migration 0007): counting costs no
+ * write to disk, and a crash of the database only begins every count afresh.
+ */
+export const rateLimits = pgTable(
+	'rate_limits',
+	{
+		key: text().primaryKey(),
+		count: integer().notNull(),
+		endsAt: at().notNull(),
+	},
+	(t) => [index('rate_limits_ended').on(t.endsAt)],
+)
