@@ -2,22 +2,22 @@ import { isLarge } from '~/features/catalogue/browse/load-list.server.ts'
 import { termIn } from '~/features/catalogue/browse/read-query.ts'
 import { catalogue } from '~/features/catalogue/catalogue.server.ts'
 import { suggestInShop } from '~/features/catalogue/search/find-in-shop.server.ts'
+import { packIndex } from '~/features/catalogue/search/packed-index.ts'
 import { loadSearchIndex } from '~/features/catalogue/search/search-index.server.ts'
-import type { SearchIndex } from '~/features/catalogue/search/search-index.ts'
-import type { Suggestions } from '~/features/catalogue/search/suggestions.ts'
 import { or503 } from '~/storefront/or-503.server.ts'
 import type { Route } from './+types/search'
 
 /**
  * What search knows of the shop, for the browser that is about to search; in a large shop nothing, and then what it finds
- * for a term. The same for everyone and both languages, so that it is cached like the pages that visitors read.
+ * for a term. The same for everyone and both languages, so that it is kept and forgotten like the pages that visitors read.
  */
 export async function loader({ request }: Route.LoaderArgs) {
-	const answer = await or503(searchAnswer(termIn(new URL(request.url).searchParams)))
-	return Response.json(answer, { headers: { 'Cache-Control': 'public, no-cache' } })
+	return new Response(await or503(searchAnswer(termIn(new URL(request.url).searchParams))), {
+		headers: { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache' },
+	})
 }
 
-async function searchAnswer(q: string): Promise<SearchIndex | Suggestions | null> {
-	if (!isLarge(await catalogue())) return loadSearchIndex()
-	return q ? suggestInShop(q) : null
+async function searchAnswer(q: string): Promise<string> {
+	if (!isLarge(await catalogue())) return packIndex(await loadSearchIndex())
+	return JSON.stringify(q ? await suggestInShop(q) : null)
 }

@@ -1,5 +1,6 @@
+import { unpackIndex } from '~/features/catalogue/search/packed-index.ts'
 import { type Search, searchIn } from '~/features/catalogue/search/search.ts'
-import type { SearchedProduct, SearchIndex } from '~/features/catalogue/search/search-index.ts'
+import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
 import { type Suggestions, suggestionsFor } from '~/features/catalogue/search/suggestions.ts'
 
 export type Searching = {
@@ -14,8 +15,9 @@ export type Searching = {
 export async function searchHere(answer: Promise<Response>): Promise<Searching> {
 	const response = await answer
 	if (!response.ok) throw new Error(`search: ${response.status}`)
-	const index = (await response.json()) as SearchIndex | null
-	if (!index) return { search: () => ({ ids: [], close: [] }), products: new Map() }
+	const text = await response.text()
+	if (text === 'null') return { search: () => ({ ids: [], close: [] }), products: new Map() }
+	const index = unpackIndex(text)
 	const search = searchIn(index)
 	const products = new Map(index.products.map((product) => [product.id, product]))
 	return { search, products, suggest: (term) => suggestionsFor(term, search, (id) => products.get(id)) }

@@ -5,6 +5,7 @@ import fr from '../../../../messages/fr/storefront.json' with { type: 'json' }
 import { sampleIndex } from '../../../../tests/support/samples/sample-index.ts'
 import { sampleProducts } from '../../../../tests/support/samples/sample-products.ts'
 import { FIRST_FOR, PLAUSIBLE } from '../../../../tests/support/samples/search-queries.ts'
+import { packIndex, unpackIndex } from './packed-index.ts'
 import { searchIn } from './search.ts'
 import { fold } from './search-fold.ts'
 import type { SearchedProduct } from './search-index.ts'
@@ -229,6 +230,11 @@ describe('anything at all is answered', () => {
 	})
 })
 
-test('the index holds no cost', () => {
-	expect(JSON.stringify(index)).not.toMatch(/cost_?price/i)
+test('the index arrives in the browser as it left the server, and holds no cost', () => {
+	const sent = packIndex(index)
+	const arrived = unpackIndex(sent)
+	expect(arrived.products).toEqual(index.products)
+	expect(new Set(arrived.notes)).toEqual(new Set(index.notes))
+	expect(unpackIndex(packIndex({ products: [], notes: [] })).products).toEqual([])
+	expect(sent).not.toMatch(/cost_?price/i)
 })
