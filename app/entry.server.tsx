@@ -10,8 +10,8 @@ import {
 	ServerRouter,
 } from 'react-router'
 import { isDatabaseAway } from '~/db/database-away.ts'
-import { config } from '~/shop/config.server.ts'
-import { log, logError, logWarning } from '~/shop/log.server.ts'
+import { config } from '~/shop/process/config.server.ts'
+import { log, logError, logWarning } from '~/shop/process/log.server.ts'
 import { hashLoaderData, LOADER_DATA_HASH } from '~/shop/requests/loader-data-hash.server.ts'
 import { comesFromOwnPage } from '~/shop/requests/origin.ts'
 import { addContentPolicy, hashOf } from '~/shop/requests/security-headers.server.ts'

@@ -4,7 +4,7 @@ import { deleteOldCounts } from '../app/features/analytics/counting/counts.serve
 import { purgeDeletedProducts } from '../app/features/catalogue/edit/deleted-products.server.ts'
 import { PERSONAL_DATA } from '../app/features/directory/personal-data.server.ts'
 import { tellFailedOrders } from '../app/features/orders/order-metrics.server.ts'
-import { logWarning } from '../app/shop/log.server.ts'
+import { logWarning } from '../app/shop/process/log.server.ts'
 
 const EVERY_MS = 60_000
 

@@ -7,7 +7,7 @@ import {
 } from '../app/features/mail/transport.server.ts'
 import { startMailWorker } from '../app/features/mail/worker.server.ts'
 import { mediaStore } from '../app/features/media/media-store.server.ts'
-import { config } from '../app/shop/config.server.ts'
+import { config } from '../app/shop/process/config.server.ts'
 
 /** Sends what the shop queued. Without an SMTP server mails are files: in the data folder, or where all machines share theirs. */
 export const startMail = (dataFolder: string) => startMailWorker(transport(dataFolder))

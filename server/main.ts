@@ -1,9 +1,9 @@
 // The entry of the server build: everything the process runs is in one file, and app code is loaded once.
 import type { ServerBuild } from 'react-router'
-import { config } from '../app/shop/config.server.ts'
-import { logError, takeConsole } from '../app/shop/log.server.ts'
+import { config } from '../app/shop/process/config.server.ts'
+import { logError, takeConsole } from '../app/shop/process/log.server.ts'
+import { withTimeout } from '../app/shop/process/with-timeout.server.ts'
 import { publicUrl } from '../app/shop/shop-facts.server.ts'
-import { withTimeout } from '../app/shop/with-timeout.server.ts'
 import { createApp } from './http/app.ts'
 import { Problem, sentenceFor } from './operator-error.ts'
 import { runPageThread } from './pages/page-thread.ts'

@@ -1,5 +1,5 @@
 import { errorCode } from '../app/db/database-away.ts'
-import { describeError } from '../app/shop/describe-error.ts'
+import { describeError } from '../app/shop/process/describe-error.ts'
 
 /** Something the operator can mend. Told as one sentence, without a stack, with a non-zero exit. */
 export class Problem extends Error {}

@@ -5,7 +5,7 @@ import { closeDatabase } from '../app/db/client.server.ts'
 import { ensureFirstAdmin } from '../app/features/admins/admins.server.ts'
 import { loadSampleIntoEmptyShop } from '../app/features/catalogue/sample/load-sample.server.ts'
 import { objectStorage } from '../app/features/media/object-storage.server.ts'
-import { config } from '../app/shop/config.server.ts'
+import { config } from '../app/shop/process/config.server.ts'
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import {
 	connectionsPerProcess,

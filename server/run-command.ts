@@ -1,4 +1,4 @@
-import { readConfig } from '../app/shop/config.server.ts'
+import { readConfig } from '../app/shop/process/config.server.ts'
 import { Problem, sentenceFor } from './operator-error.ts'
 
 /** How a command is used, told with what was wrong with it. */

@@ -1,7 +1,7 @@
 // What /metrics says of the connections of this thread.
 import { isMainThread } from 'node:worker_threads'
 import type { Pool, PoolClient } from 'pg'
-import { counter, gauge } from '~/shop/metrics.server.ts'
+import { counter, gauge } from '~/shop/process/metrics.server.ts'
 
 const thread = isMainThread ? 'serving' : 'pages'
 

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { limitConcurrency } from '~/shop/limit-concurrency.ts'
+import { limitConcurrency } from '~/shop/process/limit-concurrency.ts'
 import { db } from './client.server.ts'
 
 /**

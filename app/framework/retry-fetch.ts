@@ -1,4 +1,4 @@
-import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
+import { RETRY_PAUSES_MS, wait } from '~/shop/process/retry.ts'
 import { isDataAddress } from './data-requests.ts'
 
 /**

@@ -1,7 +1,7 @@
 // The shop's service worker, for the scope / (docs/decisions/0026): after one visit the shop opens without a network.
 // Built by bin/build/build-worker.ts and served as /service-worker.js.
-import { isSentByItself } from '../features/orders/inquiry/order-queue.ts'
-import { forgetQueuedOrders, sendQueuedOrders } from '../features/orders/inquiry/queued-orders.ts'
+import { isSentByItself } from '../features/orders/inquiry/sending/order-queue.ts'
+import { forgetQueuedOrders, sendQueuedOrders } from '../features/orders/inquiry/sending/queued-orders.ts'
 import { answer } from './answer.ts'
 import { fetchAhead, storeLoaded } from './fetch-ahead.ts'
 import { type PageSays, tellPages, worker } from './scope.ts'

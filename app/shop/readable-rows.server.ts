@@ -1,4 +1,4 @@
-import { logWarning } from './log.server.ts'
+import { logWarning } from './process/log.server.ts'
 
 /**
  * Reads stored rows one by one. A row that cannot be what the shop wrote (changed by hand, or by a fault of an older

@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
-import { config } from './config.server.ts'
 import { type Language, language } from './language.ts'
 import { formatPrice } from './money.ts'
+import { config } from './process/config.server.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import { shopSettings } from './shop-settings.server.ts'
 import { VISITOR_MESSAGES } from './shop-settings.ts'

@@ -1,6 +1,6 @@
 // The settings of this thread: what the back office saved, else what the environment says. Kept in memory, so that a page
 // costs no question; app/features/settings/settings.server.ts reads them and hears of changes.
-import { config } from './config.server.ts'
+import { config } from './process/config.server.ts'
 import type { SavedSettings } from './shop-settings.ts'
 
 // In development Vite loads modules again after an edit; what is kept must outlive that.

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { logError } from '~/shop/log.server.ts'
+import { logError } from '~/shop/process/log.server.ts'
 
 /**
  * What a page needs from the database, or a 503 when the database does not give it: the page's error boundary

@@ -73,7 +73,7 @@ describe('the log', () => {
 	test('is written in one place only', () => {
 		expect(
 			placesOf(/process\.(stdout|stderr)\b|\bconsole\b\s*[.[]/g, (file) =>
-				oneOf('app/shop/log.server.ts', ...START_UP)(file),
+				oneOf('app/shop/process/log.server.ts', ...START_UP)(file),
 			),
 		).toEqual([
 			// In the browser, in the words of the specification.

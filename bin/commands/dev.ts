@@ -2,7 +2,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import { readConfig } from '../../app/shop/config.server.ts'
+import { readConfig } from '../../app/shop/process/config.server.ts'
 import { giveUp } from '../say.mjs'
 import { enterProject } from './enter-project.ts'
 

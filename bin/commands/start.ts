@@ -1,5 +1,5 @@
 // `npm start`: checks the settings, builds what is stale, and becomes the server.
-import { readConfig } from '../../app/shop/config.server.ts'
+import { readConfig } from '../../app/shop/process/config.server.ts'
 import { portIsFree } from '../../server/port.ts'
 import { buildIfStale } from '../build/build.ts'
 import { giveUp, step } from '../say.mjs'

@@ -7,8 +7,8 @@ import { backupFolder } from '../../app/features/backups/backup-folder.server.ts
 import { backupName, outdatedBackups } from '../../app/features/backups/kept-backups.ts'
 import { uncachedStore } from '../../app/features/media/media-store.server.ts'
 import { dayKey, wallClock } from '../../app/shop/calendar.ts'
-import { config } from '../../app/shop/config.server.ts'
-import { logWarning } from '../../app/shop/log.server.ts'
+import { config } from '../../app/shop/process/config.server.ts'
+import { logWarning } from '../../app/shop/process/log.server.ts'
 import { Problem } from '../operator-error.ts'
 import { writeBackup } from './write-backup.ts'
 

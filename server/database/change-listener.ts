@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { connectionTo } from '../../app/db/primary-client.server.ts'
-import { logWarning } from '../../app/shop/log.server.ts'
+import { logWarning } from '../../app/shop/process/log.server.ts'
 
 const CHANNEL = 'shop_changed'
 // A lost line is noticed and replaced within five seconds: a beat, its timeout, the pause, and a new connection.

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { resolve } from 'node:path'
-import { spaceOf } from '../../app/shop/disk.server.ts'
+import { spaceOf } from '../../app/shop/process/disk.server.ts'
 import { Problem } from '../operator-error.ts'
 
 const ENOUGH_BYTES = 200 * 1024 * 1024

@@ -1,7 +1,7 @@
 // The shop's database for a command beside or instead of the running shop.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { config } from '../../app/shop/config.server.ts'
+import { config } from '../../app/shop/process/config.server.ts'
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts'
 import { Problem } from '../operator-error.ts'
 import { clusterInUse, holdsDatabase } from './cluster-folder.ts'

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { config } from '../../app/shop/config.server.ts'
+import { config } from '../../app/shop/process/config.server.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '../../app/shop/requests/security-headers.server.ts'
 import { bodyIn, compressorFor, encodingFor } from '../pages/compress.ts'
 import type { CachedPage } from '../pages/page-cache.ts'

@@ -7,7 +7,7 @@ import { answerSubmission } from '../../app/features/orders/inquiry/submissions.
 import { m } from '../../app/paraglide/messages.js'
 import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
-import { logError } from '../../app/shop/log.server.ts'
+import { logError } from '../../app/shop/process/log.server.ts'
 import { isCrossOrigin } from '../../app/shop/requests/origin.server.ts'
 import { databaseAwayContext, knownDataHashContext, visitorContext } from '../../app/shop/requests/visitor.ts'
 import { answerMetrics } from '../metrics/answer-metrics.ts'

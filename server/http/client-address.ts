@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { config } from '../../app/shop/config.server.ts'
+import { config } from '../../app/shop/process/config.server.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 

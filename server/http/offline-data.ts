@@ -5,9 +5,9 @@ import { isLarge } from '../../app/features/catalogue/browse/load-list.server.ts
 import { listProducts } from '../../app/features/catalogue/browse/products.server.ts'
 import { catalogue } from '../../app/features/catalogue/catalogue.server.ts'
 import { dataAddressOf } from '../../app/framework/data-requests.ts'
-import { toJsonText } from '../../app/shop/json-text.ts'
 import { href, language } from '../../app/shop/language.ts'
 import { offlineLists, WHOLE_LIST } from '../../app/shop/pages.ts'
+import { toJsonText } from '../../app/shop/text/json-text.ts'
 import { smallest } from '../pages/compress.ts'
 
 type Facts = { requestId: string; address: string }

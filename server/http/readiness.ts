@@ -1,7 +1,7 @@
 // /readyz: whether this process can take an order now. Asked often and by anybody, so it looks at most once a second.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '../../app/db/client.server.ts'
-import { spaceOf } from '../../app/shop/disk.server.ts'
+import { spaceOf } from '../../app/shop/process/disk.server.ts'
 
 const LOOK_EVERY_MS = 1_000
 const TIMEOUT_MS = 3_000

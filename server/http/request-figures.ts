@@ -1,4 +1,4 @@
-import { histogram } from '../../app/shop/metrics.server.ts'
+import { histogram } from '../../app/shop/process/metrics.server.ts'
 
 const requests = histogram(
 	'request_seconds',

@@ -2,7 +2,7 @@
 // machine. For everybody else there is no such address. No figure is about a person: labels are patterns of addresses, channels and states.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AggregatorRegistry } from 'prom-client'
-import { config } from '../../app/shop/config.server.ts'
+import { config } from '../../app/shop/process/config.server.ts'
 import { sentence } from '../http/plain-answers.ts'
 import { gatherFromAll } from './gather.ts'
 import { readShopMetrics } from './shop-metrics.ts'

@@ -1,6 +1,6 @@
 import { AggregatorRegistry, register } from 'prom-client'
 import { expect, test } from 'vitest'
-import { counter, gauge, histogram } from '../../app/shop/metrics.server.ts'
+import { counter, gauge, histogram } from '../../app/shop/process/metrics.server.ts'
 
 /** The lines of one metric as /metrics writes them. */
 const linesOf = async (name: string) => {

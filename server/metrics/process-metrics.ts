@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 import { Counter } from 'prom-client'
-import { gauge } from '../../app/shop/metrics.server.ts'
+import { gauge } from '../../app/shop/process/metrics.server.ts'
 
 const RESOLUTION_MS = 20
 

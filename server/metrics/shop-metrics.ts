@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, Registry } from 'prom-client'
 import { secondsSinceBackup } from '../../app/features/backups/backup-folder.server.ts'
 import { readOutboxState } from '../../app/features/mail/outbox.server.ts'
-import { readDisks } from '../../app/shop/disk.server.ts'
+import { readDisks } from '../../app/shop/process/disk.server.ts'
 import { readinessProblem } from '../http/readiness.ts'
 import type { Metrics } from './gather.ts'
 

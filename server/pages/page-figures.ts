@@ -1,5 +1,5 @@
 // What /metrics says of rendered and kept pages.
-import { counter, gauge, histogram, type Sample } from '../../app/shop/metrics.server.ts'
+import { counter, gauge, histogram, type Sample } from '../../app/shop/process/metrics.server.ts'
 
 type Found = 'hit' | 'miss' | 'stale'
 const looked = counter(

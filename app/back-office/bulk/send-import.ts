@@ -1,6 +1,6 @@
 import { type ImportEnd, type ImportStep, LARGEST_FILE } from '~/features/catalogue/bulk/import-report.ts'
 import { m } from '~/paraglide/messages.js'
-import { sendWithProgress } from '../components/send-with-progress.ts'
+import { sendWithProgress } from '../requests/send-with-progress.ts'
 
 export type SendStep = ImportStep | { phase: 'send'; done: number; of: number }
 

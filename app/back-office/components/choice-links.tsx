@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useQueryLink } from './use-query-link.ts'
+import { useQueryLink } from '../requests/use-query-link.ts'
 
 /**
  * One of a few choices that live in the address, such as a period. Links, so they work before any script. Another

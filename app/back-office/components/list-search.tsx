@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
+import { useQueryLink } from '../requests/use-query-link.ts'
 import { Options } from './options.tsx'
-import { useQueryLink } from './use-query-link.ts'
 
 const BOX = 'min-h-11 rounded-md border border-smoke/50 bg-paper px-3 text-base'
 const PAUSE_MS = 250

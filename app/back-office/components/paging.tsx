@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
+import { useQueryLink } from '../requests/use-query-link.ts'
 import { countText } from './number-text.ts'
-import { useQueryLink } from './use-query-link.ts'
 
 /** Which part of a long list is shown, and the way to the next. `more`: there are more than were counted. */
 export function Paging({

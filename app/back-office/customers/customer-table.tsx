@@ -7,7 +7,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Table } from '~/ui/table.tsx'
 import { countText, priceText } from '../components/number-text.ts'
-import { useQueryLink } from '../components/use-query-link.ts'
+import { useQueryLink } from '../requests/use-query-link.ts'
 
 /** The directory (A-CUST-02). On a phone the name cell carries what the hidden columns say. */
 export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {

@@ -9,7 +9,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
 import { choiceColumn, type RowChoice } from '../bulk/choose-rows.tsx'
 import { Money } from '../components/amount.tsx'
-import { useQueryLink } from '../components/use-query-link.ts'
+import { useQueryLink } from '../requests/use-query-link.ts'
 import { CustomerChat } from './customer-chat.tsx'
 import { StatusBadge, WaitingBadge } from './order-badges.tsx'
 

@@ -5,7 +5,7 @@ import { statusName } from '~/features/orders/list/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { ORDER_STATUSES, type OrderStatus } from '~/shop/vocabulary.ts'
 import { countText } from '../components/number-text.ts'
-import { useQueryLink } from '../components/use-query-link.ts'
+import { useQueryLink } from '../requests/use-query-link.ts'
 import { rememberFilter } from './remember-filter.ts'
 
 const NOTES: Partial<Record<OrderStatus, () => string>> = {

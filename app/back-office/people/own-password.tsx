@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { CurrentPasswordField, NewPasswordFields } from '~/features/accounts/password-fields.tsx'
+import { CurrentPasswordField, NewPasswordFields } from '~/features/accounts/passwords/password-fields.tsx'
 import { ADMIN_PASSWORD_LONGEST, ADMIN_PASSWORD_SHORTEST } from '~/features/admins/admin-password.ts'
 import type { AccountField } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { CurrentPasswordField } from '~/features/accounts/password-fields.tsx'
+import { CurrentPasswordField } from '~/features/accounts/passwords/password-fields.tsx'
 import { ADMIN_PASSWORD_LONGEST } from '~/features/admins/admin-password.ts'
 import type { Person } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'

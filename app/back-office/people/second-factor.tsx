@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { CurrentPasswordField } from '~/features/accounts/password-fields.tsx'
+import { CurrentPasswordField } from '~/features/accounts/passwords/password-fields.tsx'
 import type { SecondFactorState } from '~/features/admins/people/person.ts'
 import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { BrandEntry } from '~/features/catalogue/edit/brand-entry.ts'
+import type { BrandEntry } from '~/features/catalogue/edit/brands/brand-entry.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button, IconButton } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { DialogButtons } from '../components/dialog-buttons.tsx'
 import { countText } from '../components/number-text.ts'
 import { Options } from '../components/options.tsx'
-import { type Outcome, useOutcome } from '../components/outcome.ts'
+import { type Outcome, useOutcome } from '../requests/outcome.ts'
 
 type Intent = 'rename' | 'merge' | 'delete'
 type Answer = Outcome<{ name?: string; into?: string }>

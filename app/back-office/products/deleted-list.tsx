@@ -9,7 +9,7 @@ import { Dialog } from '~/ui/dialog.tsx'
 import { TextField } from '~/ui/field.tsx'
 import { DialogButtons } from '../components/dialog-buttons.tsx'
 import { priceText } from '../components/number-text.ts'
-import { useOutcome } from '../components/outcome.ts'
+import { useOutcome } from '../requests/outcome.ts'
 
 export type DeletedEntry = {
 	change: number

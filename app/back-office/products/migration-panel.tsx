@@ -8,8 +8,8 @@ import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { Panel } from '../components/panel.tsx'
-import { useSteps } from '../components/use-steps.ts'
 import { WorkProgress } from '../components/work-progress.tsx'
+import { useSteps } from '../requests/use-steps.ts'
 
 /** A-MIG-02: the button, how far it has come, what came of each product, and the totals. */
 export function MigrationPanel() {

@@ -11,7 +11,7 @@ import { choiceColumn, type RowChoice } from '../bulk/choose-rows.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
 import { priceText } from '../components/number-text.ts'
-import { type Outcome, useOutcome } from '../components/outcome.ts'
+import { type Outcome, useOutcome } from '../requests/outcome.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { StockSelect } from './stock-select.tsx'
 

@@ -4,7 +4,7 @@ import { STOCK_LABELS } from '~/features/catalogue/stock-labels.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Stock } from '~/shop/vocabulary.ts'
 import { labelled, Options } from '../components/options.tsx'
-import { type Outcome, useOutcome } from '../components/outcome.ts'
+import { type Outcome, useOutcome } from '../requests/outcome.ts'
 
 const LOOK: Record<Stock, string> = {
 	available: 'border-smoke/50 bg-paper',

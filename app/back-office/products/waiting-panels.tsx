@@ -7,9 +7,9 @@ import { Button } from '~/ui/button.tsx'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { TextField } from '~/ui/field.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
-import { type Outcome, useOutcome } from '../components/outcome.ts'
 import { Panel } from '../components/panel.tsx'
 import { useAdmin } from '../frame/use-admin.ts'
+import { type Outcome, useOutcome } from '../requests/outcome.ts'
 
 /** Who waits, product by product: first for those that are back. */
 export function WaitingPanels({ list: { back, away } }: { list: WaitingList }) {

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { countText } from '../components/number-text.ts'
-import { type Outcome, useOutcome } from '../components/outcome.ts'
+import { type Outcome, useOutcome } from '../requests/outcome.ts'
 
 const LINES: Record<FirstDayLine, { says: (name: string) => string; to: string; change: () => string }> = {
 	name: {

@@ -6,9 +6,9 @@ import { Icon } from '~/ui/icon.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ExportLink } from '../components/export-link.tsx'
 import { countText } from '../components/number-text.ts'
-import { useQueryLink } from '../components/use-query-link.ts'
-import { useSteps } from '../components/use-steps.ts'
 import { WorkProgress } from '../components/work-progress.tsx'
+import { useQueryLink } from '../requests/use-query-link.ts'
+import { useSteps } from '../requests/use-steps.ts'
 
 /** Refresh, Debug Orders, Recalculate Profits (A-PROFIT-06), and the export. */
 export function ProfitActions({ plan, debugging }: { plan: RecalculationPlan; debugging: boolean }) {

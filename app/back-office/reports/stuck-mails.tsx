@@ -7,7 +7,7 @@ import { ownEntry } from '~/shop/own-entry.ts'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { countText } from '../components/number-text.ts'
-import { type Outcome, useOutcome } from '../components/outcome.ts'
+import { type Outcome, useOutcome } from '../requests/outcome.ts'
 
 const KINDS: Record<string, () => string> = {
 	'order-to-shop': m.office_mail_order_to_shop,

@@ -6,7 +6,7 @@ import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import type { ReviewState } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
-import { type Outcome, useOutcome } from '../components/outcome.ts'
+import { type Outcome, useOutcome } from '../requests/outcome.ts'
 
 const STATES: Record<ReviewState, { name: () => string; look: string }> = {
 	waiting: { name: m.office_review_waiting, look: 'bg-gilt/20 text-ink' },

@@ -7,7 +7,7 @@ import {
 	createdAt,
 	credentialColumns,
 	id,
-	oneOf,
+	isOneOf,
 	sessionColumns,
 	updatedAt,
 	verificationColumns,
@@ -28,7 +28,7 @@ export const adminUsers = pgTable(
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
-	(t) => [check('admin_users_role', oneOf(t.role, ADMIN_ROLES))],
+	(t) => [check('admin_users_role', isOneOf(t.role, ADMIN_ROLES))],
 )
 
 export const adminSessions = pgTable(
@@ -67,7 +67,7 @@ export const adminInvitations = pgTable(
 		createdAt: createdAt(),
 		expiresAt: at().notNull(),
 	},
-	(t) => [check('admin_invitations_role', oneOf(t.role, ADMIN_ROLES))],
+	(t) => [check('admin_invitations_role', isOneOf(t.role, ADMIN_ROLES))],
 )
 
 /** Codes from an app as the second step of a login. Counts once it is confirmed with a first code. */

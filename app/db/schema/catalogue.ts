@@ -22,7 +22,7 @@ import {
 	STOCK_STATES,
 	STRONGEST_SILLAGE,
 } from '../../shop/vocabulary.ts'
-import { createdAt, id, oneOf, quoted, updatedAt, version } from './columns.ts'
+import { createdAt, fixed, id, isOneOf, quoted, updatedAt, version } from './columns.ts'
 
 export const brands = pgTable('brands', { id: id(), name: text().notNull(), createdAt: createdAt() }, (t) => [
 	uniqueIndex('brands_name_once').on(sql`lower(${t.name})`),
@@ -96,25 +96,25 @@ export const products = pgTable(
 		index('products_shown').on(t.category, t.createdAt.desc()).where(sql`${t.inStock} and ${t.isVisible}`),
 		check('products_price', sql`${t.price} >= 0`),
 		check('products_cost_price', sql`${t.costPrice} >= 0`),
-		check('products_category', oneOf(t.category, CATEGORIES)),
-		check('products_gender', oneOf(t.gender, GENDERS)),
+		check('products_category', isOneOf(t.category, CATEGORIES)),
+		check('products_gender', isOneOf(t.gender, GENDERS)),
 		check(
 			'products_subcategory',
-			sql`${t.subcategory} is null or (${oneOf(t.subcategory, GENDERS)} and ${t.category} = 'perfumes')`,
+			sql`${t.subcategory} is null or (${isOneOf(t.subcategory, GENDERS)} and ${t.category} = 'perfumes')`,
 		),
 		check(
 			'products_longevity',
 			sql`(${t.longevityFrom} is null) = (${t.longevityTo} is null) and ${t.longevityFrom} between 1 and ${t.longevityTo} and ${t.longevityTo} <= 24`,
 		),
-		check('products_sillage', sql`${t.sillage} between 1 and ${sql.raw(String(STRONGEST_SILLAGE))}`),
-		check('products_heat', oneOf(t.heat, HEATS)),
+		check('products_sillage', sql`${t.sillage} between 1 and ${fixed(STRONGEST_SILLAGE)}`),
+		check('products_heat', isOneOf(t.heat, HEATS)),
 		check('products_occasions', sql`${t.occasions} <@ array[${quoted(OCCASIONS)}]`),
-		check('products_family', oneOf(t.family, FAMILIES)),
+		check('products_family', isOneOf(t.family, FAMILIES)),
 		check(
 			'products_second_family',
-			sql`${oneOf(t.secondFamily, FAMILIES)} and ${t.secondFamily} <> ${t.family}`,
+			sql`${isOneOf(t.secondFamily, FAMILIES)} and ${t.secondFamily} <> ${t.family}`,
 		),
-		check('products_stock', oneOf(t.stock, STOCK_STATES)),
+		check('products_stock', isOneOf(t.stock, STOCK_STATES)),
 		check('products_id_slug', sql`${t.id} ~ '^[a-z0-9-]+$'`),
 		check('products_name_filled', sql`${t.name} <> ''`),
 	],

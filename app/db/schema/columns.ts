@@ -15,8 +15,10 @@ export const updatedAt = () => at().notNull().defaultNow()
 export const version = () => integer().notNull().default(1)
 
 export const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+/** A number of the vocabulary, for a check. */
+export const fixed = (value: number) => sql.raw(String(value))
 
-export const oneOf = (column: unknown, values: readonly string[]) => sql`${column} in (${quoted(values)})`
+export const isOneOf = (column: unknown, values: readonly string[]) => sql`${column} in (${quoted(values)})`
 
 export const sessionColumns = () => ({
 	id: text().primaryKey(),

@@ -23,7 +23,7 @@ import {
 	SENT_BY,
 } from '../../shop/vocabulary.ts'
 import { products } from './catalogue.ts'
-import { at, createdAt, id, oneOf, updatedAt, version } from './columns.ts'
+import { at, createdAt, fixed, id, isOneOf, updatedAt, version } from './columns.ts'
 import { customers, customerUsers } from './customers.ts'
 
 export const orders = pgTable(
@@ -103,11 +103,11 @@ export const orders = pgTable(
 			t.customerPhone,
 			t.customerLocation,
 		),
-		check('orders_source', oneOf(t.orderSource, ORDER_SOURCES)),
-		check('orders_status', oneOf(t.orderStatus, ORDER_STATUSES)),
+		check('orders_source', isOneOf(t.orderSource, ORDER_SOURCES)),
+		check('orders_status', isOneOf(t.orderStatus, ORDER_STATUSES)),
 		check('orders_discount', sql`${t.discount} >= 0`),
 		check('orders_delivery_fee', sql`${t.deliveryFee} between 0 and 100000000`),
-		check('orders_sent_by', oneOf(t.sentBy, SENT_BY)),
+		check('orders_sent_by', isOneOf(t.sentBy, SENT_BY)),
 		check('orders_known_amount', sql`${t.totalAmount} is not null or not ${t.amountKnown}`),
 	],
 )
@@ -158,7 +158,7 @@ export const orderHistory = pgTable(
 	},
 	(t) => [
 		index('order_history_of_order').on(t.orderId, t.at),
-		check('order_history_actor', oneOf(t.actorKind, ['customer', 'admin', 'system'])),
+		check('order_history_actor', isOneOf(t.actorKind, ['customer', 'admin', 'system'])),
 	],
 )
 
@@ -182,7 +182,7 @@ export const orderPayments = pgTable(
 	},
 	(t) => [
 		index('order_payments_of_order').on(t.orderId, t.paidOn, t.id),
-		check('order_payments_way', oneOf(t.way, PAYMENT_WAYS)),
+		check('order_payments_way', isOneOf(t.way, PAYMENT_WAYS)),
 		check('order_payments_amount', sql`${t.amount} <> 0`),
 	],
 )
@@ -216,10 +216,10 @@ export const reviews = pgTable(
 		// What a product's page reads, and what waits for the seller.
 		index('reviews_of_product').on(t.productId, t.state, t.createdAt),
 		index('reviews_by_state').on(t.state, t.createdAt, t.id),
-		check('reviews_rating', sql`${t.rating} between 1 and ${sql.raw(String(MOST_STARS))}`),
-		check('reviews_words', sql`char_length(${t.words}) <= ${sql.raw(String(REVIEW_LENGTH))}`),
-		check('reviews_language', oneOf(t.language, ['en', 'fr'])),
-		check('reviews_state', oneOf(t.state, REVIEW_STATES)),
+		check('reviews_rating', sql`${t.rating} between 1 and ${fixed(MOST_STARS)}`),
+		check('reviews_words', sql`char_length(${t.words}) <= ${fixed(REVIEW_LENGTH)}`),
+		check('reviews_language', isOneOf(t.language, ['en', 'fr'])),
+		check('reviews_state', isOneOf(t.state, REVIEW_STATES)),
 	],
 )
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { COUNTED_KINDS } from '../../shop/vocabulary.ts'
-import { at, createdAt, oneOf, updatedAt } from './columns.ts'
+import { at, createdAt, isOneOf, updatedAt } from './columns.ts'
 
 /** The shop's own keys for Web Push: one row, made once. Other keys would make every device's permission void. */
 export const pushKeys = pgTable(
@@ -29,7 +29,7 @@ export const dayCounts = pgTable(
 	},
 	(t) => [
 		primaryKey({ name: 'day_counts_once', columns: [t.day, t.kind, t.what] }),
-		check('day_counts_kind', oneOf(t.kind, COUNTED_KINDS)),
+		check('day_counts_kind', isOneOf(t.kind, COUNTED_KINDS)),
 	],
 )
 

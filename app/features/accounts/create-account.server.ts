@@ -7,7 +7,7 @@ import { queueMail } from '~/features/mail/queue.server.ts'
 import { href, knownLanguage, type Language } from '~/shop/language.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { shopSettings } from '~/shop/shop-settings.server.ts'
-import { hashPassword } from './password.server.ts'
+import { hashPassword } from './passwords/password.server.ts'
 import { accountSecret } from './secret.server.ts'
 
 export type NewAccount = {

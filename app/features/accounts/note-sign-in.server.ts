@@ -1,5 +1,5 @@
-import { log } from '~/shop/log.server.ts'
-import { counter } from '~/shop/metrics.server.ts'
+import { log } from '~/shop/process/log.server.ts'
+import { counter } from '~/shop/process/metrics.server.ts'
 import type { Realm } from './known-device.server.ts'
 
 type Outcome = 'in' | 'code asked for' | 'incomplete' | 'wrong' | 'too often'

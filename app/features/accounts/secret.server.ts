@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { config } from '~/shop/config.server.ts'
+import { config } from '~/shop/process/config.server.ts'
 
 /**
  * What signs the session cookies and the links in mails: AUTH_SECRET, or one made on the first start and

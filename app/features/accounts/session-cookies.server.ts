@@ -1,4 +1,4 @@
-import { hashText } from '~/shop/hash-text.server.ts'
+import { hashText } from '~/shop/process/hash-text.server.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { dropCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
 import { SIGNED_OUT } from './ownership.ts'

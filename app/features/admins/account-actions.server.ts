@@ -1,5 +1,5 @@
 // What the forms of /admin/account ask for, and the words in which it is answered.
-import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
+import { commonPasswordProblem } from '~/features/accounts/passwords/common-passwords.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ownEntry } from '~/shop/own-entry.ts'
 import { textIn } from '~/shop/requests/form-text.ts'
@@ -13,7 +13,7 @@ import {
 	switchOffOwnSecondFactor,
 } from './own-account.server.ts'
 import type { AccountField } from './people/person.ts'
-import { beginEnrolment, cancelEnrolment, confirmEnrolment } from './second-factor.server.ts'
+import { beginEnrolment, cancelEnrolment, confirmEnrolment } from './second-factor/second-factor.server.ts'
 
 export type AccountAnswer = {
 	ok: boolean

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { adminCredentials, adminSessions, adminUsers } from '~/db/schema/admins.ts'
-import { hashPassword } from '~/features/accounts/password.server.ts'
+import { hashPassword } from '~/features/accounts/passwords/password.server.ts'
 import type { Language } from '~/shop/language.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { type Actor, recordAdminChange } from './changes.server.ts'
 import { deleteDevices } from './devices/devices.server.ts'
 import { resetWrongLogins } from './login.server.ts'
-import { switchOffSecondFactor } from './second-factor.server.ts'
+import { switchOffSecondFactor } from './second-factor/second-factor.server.ts'
 
 /** What is done on the machine itself is in the record too. */
 const COMMAND: Actor = { id: null, email: 'npm run admin' }

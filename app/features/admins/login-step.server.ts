@@ -6,7 +6,7 @@ import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { adminCredentials, adminUsers, adminVerifications as steps } from '~/db/schema/admins.ts'
 import { latestEnd } from '~/shop/clock.ts'
-import { hashText } from '~/shop/hash-text.server.ts'
+import { hashText } from '~/shop/process/hash-text.server.ts'
 
 const STEP_SECONDS = 10 * 60
 type Known = { id: string; hash: string }

@@ -12,11 +12,11 @@ import { adminCredentials, adminUsers } from '~/db/schema/admins.ts'
 import { type GuessLimits, keysOfAccount, takeGuess } from '~/features/accounts/guesses.server.ts'
 import { knownDevice, rememberDevice } from '~/features/accounts/known-device.server.ts'
 import { noteSignIn, signInOutcome } from '~/features/accounts/note-sign-in.server.ts'
-import { hashPassword, verifyPassword } from '~/features/accounts/password.server.ts'
+import { hashPassword, verifyPassword } from '~/features/accounts/passwords/password.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { ADMIN_PASSWORD_LONGEST } from './admin-password.ts'
 import { adminOfStep, beginStep, endStep } from './login-step.server.ts'
-import { findSecondFactor, spendCode } from './second-factor.server.ts'
+import { findSecondFactor, spendCode } from './second-factor/second-factor.server.ts'
 import { beginSession, type Whereabouts } from './sessions.server.ts'
 
 /** An answer takes a second, right or wrong (A-LOGIN-06); so its time tells nothing about the account. */

@@ -1,7 +1,7 @@
 // The copies of the daily backups in object storage: away from this machine, and seen by all of them. No address of the
 // shop leads there but the owner's own download.
 import { objectStorage } from '~/features/media/object-storage.server.ts'
-import { config } from '~/shop/config.server.ts'
+import { config } from '~/shop/process/config.server.ts'
 import { dayOfBackup } from './kept-backups.ts'
 
 const PLACE = 'backups/'

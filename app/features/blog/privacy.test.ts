@@ -77,26 +77,26 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 	// The one writer, the script that removes what the server set, and the back office's own note of a filter.
 	expect(having(/Max-Age=|cookieStore/)).toEqual([
 		'app/back-office/orders/remember-filter.ts',
-		'app/features/orders/inquiry/order-done.ts',
+		'app/features/orders/inquiry/sending/order-done.ts',
 		'app/shop/requests/set-cookie.server.ts',
 	])
 	// The one reader, and what scripts may read in the browser by names that stand in the list.
 	expect(having(/document\.cookie/)).toEqual([
 		'app/back-office/orders/remember-filter.ts',
 		'app/features/accounts/ownership.ts',
-		'app/features/orders/inquiry/order-done.ts',
+		'app/features/orders/inquiry/sending/order-done.ts',
 		'app/storefront/saved-items/saved-items-sync.ts',
 		'app/storefront/saved-items/saved-items.ts',
 		'app/storefront/saved-items/session-check.tsx',
 	])
 	for (const [{ name }, file] of [
 		[COOKIES.hint, 'app/features/accounts/ownership.ts'],
-		[COOKIES.cartOrdered, 'app/features/orders/inquiry/order-done.ts'],
+		[COOKIES.cartOrdered, 'app/features/orders/inquiry/sending/order-done.ts'],
 	] as const)
 		expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\b${name}\\b`))
 	expect(having(/(local|session)Storage|indexedDB/)).toEqual([
-		'app/features/orders/inquiry/order-done.ts',
-		'app/features/orders/inquiry/queued-orders.ts',
+		'app/features/orders/inquiry/sending/order-done.ts',
+		'app/features/orders/inquiry/sending/queued-orders.ts',
 		'app/features/orders/inquiry/use-inquiry.ts',
 		'app/storefront/device-list.ts',
 		'app/storefront/offline/forget.ts',

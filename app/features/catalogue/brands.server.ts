@@ -3,7 +3,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { brands } from '~/db/schema/catalogue.ts'
 import { recordChange } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
-import { announceShopChange } from '~/shop/cache-invalidation.ts'
+import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 
 export type Brand = { id: number; name: string }
 

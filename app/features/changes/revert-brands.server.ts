@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Writable } from '~/db/client.server.ts'
 import { brands, products } from '~/db/schema/catalogue.ts'
 import { findBrand } from '~/features/catalogue/brands.server.ts'
-import { lockBrand } from '~/features/catalogue/edit/brand-editor.server.ts'
+import { lockBrand } from '~/features/catalogue/edit/brands/brand-editor.server.ts'
 import { NotReverted, type Recorded, type RevertEntry } from './revert-entry.server.ts'
 
 export const revertBrand: RevertEntry = {

@@ -5,7 +5,7 @@ import { adminChanges } from '~/db/schema/admins.ts'
 import { media, productPhotos, products } from '~/db/schema/catalogue.ts'
 import { recordChanges } from '~/features/admins/changes.server.ts'
 import { addBrand } from '~/features/catalogue/brands.server.ts'
-import { deleteBrand, mergeBrand, renameBrand } from '~/features/catalogue/edit/brand-editor.server.ts'
+import { deleteBrand, mergeBrand, renameBrand } from '~/features/catalogue/edit/brands/brand-editor.server.ts'
 import {
 	createProduct,
 	deleteProduct,
@@ -14,7 +14,7 @@ import {
 } from '~/features/catalogue/edit/product-editor.server.ts'
 import { patchProducts } from '~/features/catalogue/edit/product-state.server.ts'
 import { readSettings, saveSettings } from '~/features/settings/settings.server.ts'
-import { onShopChange } from '~/shop/cache-invalidation.ts'
+import { onShopChange } from '~/shop/process/cache-invalidation.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { anAdmin, productValues } from '../../../tests/support/people/office.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'

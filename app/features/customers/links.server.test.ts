@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { db } from '~/db/client.server.ts'
 import { customerSessions, customerVerifications } from '~/db/schema/customers.ts'
 import { outbox } from '~/db/schema/orders.ts'
-import { changePassword } from '~/features/accounts/change-password.server.ts'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { deleteExpiredAccess } from '~/features/accounts/expired.server.ts'
-import { requestReset, resetPassword, verifyAddress } from '~/features/accounts/recovery.server.ts'
+import { changePassword } from '~/features/accounts/passwords/change-password.server.ts'
+import { requestReset, resetPassword, verifyAddress } from '~/features/accounts/passwords/recovery.server.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'
 import {
 	account,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { db, pool } from '~/db/client.server.ts'
 import { rateLimits } from '~/db/schema/shop.ts'
 import { knownDevice, rememberDevice } from '~/features/accounts/known-device.server.ts'
-import { requestReset, resetPassword } from '~/features/accounts/recovery.server.ts'
+import { requestReset, resetPassword } from '~/features/accounts/passwords/recovery.server.ts'
 import { signIn } from '~/features/accounts/sign-in.server.ts'
 import {
 	account,

@@ -1,8 +1,8 @@
 import { db } from '~/db/client.server.ts'
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { checkSignUp, phoneIsEmpty, type SignUpForm } from '~/features/accounts/account-rules.ts'
-import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
 import { createAccount } from '~/features/accounts/create-account.server.ts'
+import { commonPasswordProblem } from '~/features/accounts/passwords/common-passwords.server.ts'
 import {
 	type AccountRefusal,
 	type Asking,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pool } from '~/db/client.server.ts'
 import { readDashboard } from '~/features/analytics/dashboard.server.ts'
-import { onShopChange } from '~/shop/cache-invalidation.ts'
+import { onShopChange } from '~/shop/process/cache-invalidation.ts'
 import { useDatabase } from '../../../tests/support/shop/database.ts'
 import { findCustomerDetails } from './customer-details.server.ts'
 import { readCustomersPage } from './customers-page.server.ts'

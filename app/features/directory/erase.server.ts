@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { customers, customerUsers } from '~/db/schema/customers.ts'
 import { listDeletedOrders, recordChange } from '~/features/admins/changes.server.ts'
-import { announceShopChange } from '~/shop/cache-invalidation.ts'
+import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 import { listEntries, type OwnedEntry } from './entries.server.ts'
 import { type KnownBy, PERSONAL_DATA } from './personal-data.server.ts'
 

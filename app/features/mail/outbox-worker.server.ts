@@ -1,9 +1,9 @@
 // Sends what waits in one channel of the outbox, one after another, for as long as the web process runs.
 import { setTimeout as sleepFor } from 'node:timers/promises'
-import { describeError } from '~/shop/describe-error.ts'
-import { log, logWarning } from '~/shop/log.server.ts'
-import { counter } from '~/shop/metrics.server.ts'
-import { withTimeout } from '~/shop/with-timeout.server.ts'
+import { describeError } from '~/shop/process/describe-error.ts'
+import { log, logWarning } from '~/shop/process/log.server.ts'
+import { counter } from '~/shop/process/metrics.server.ts'
+import { withTimeout } from '~/shop/process/with-timeout.server.ts'
 import {
 	type Channel,
 	claimMail,

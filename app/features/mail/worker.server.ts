@@ -1,7 +1,8 @@
 // Writes the mails of the outbox and hands them to the mail server.
-import { config } from '~/shop/config.server.ts'
+
 import { withLanguage } from '~/shop/language.server.ts'
 import { ownEntry } from '~/shop/own-entry.ts'
+import { config } from '~/shop/process/config.server.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 import { adminInvitationMail, type LinkMail, resetPasswordMail, verifyEmailMail } from './account-mails.ts'
 import type { MailContent } from './mail-content.ts'

@@ -3,7 +3,7 @@
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { logWarning } from '~/shop/log.server.ts'
+import { logWarning } from '~/shop/process/log.server.ts'
 import { readStored } from './folder-store.server.ts'
 import type { MediaStore, StoredFile } from './media-store.ts'
 

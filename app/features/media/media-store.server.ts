@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { config } from '~/shop/config.server.ts'
+import { config } from '~/shop/process/config.server.ts'
 import { folderStore } from './folder-store.server.ts'
 import { cachedStore } from './media-cache.server.ts'
 import type { MediaStore } from './media-store.ts'

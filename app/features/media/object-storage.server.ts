@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AWSHeaders, S3mini, S3ServiceError } from 's3mini'
-import { limitConcurrency } from '~/shop/limit-concurrency.ts'
 import { readMediaAddress } from '~/shop/media-address.ts'
-import { withTimeout } from '~/shop/with-timeout.server.ts'
+import { limitConcurrency } from '~/shop/process/limit-concurrency.ts'
+import { withTimeout } from '~/shop/process/with-timeout.server.ts'
 import { type MediaStore, StoreAway } from './media-store.ts'
 
 export type ObjectStorage = MediaStore & {

@@ -14,7 +14,7 @@ import { listFailedMails, retryFailedMails } from '~/features/mail/outbox.server
 import { type OutboxWorker, wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { insertOrder } from '~/features/orders/insert-order.server.ts'
 import type { NewOrder } from '~/features/orders/new-order.ts'
-import { config } from '~/shop/config.server.ts'
+import { config } from '~/shop/process/config.server.ts'
 import { anAdmin } from '../../../tests/support/people/office.ts'
 import {
 	aSubscribedBrowser,

@@ -1,7 +1,7 @@
 import type { OrderMailPayload } from '~/features/mail/order-mails.ts'
 import { deliveryFeeTo } from '~/features/settings/delivery-terms.ts'
-import { config } from '~/shop/config.server.ts'
 import { href, type Language } from '~/shop/language.ts'
+import { config } from '~/shop/process/config.server.ts'
 import { publicUrl, shopFacts } from '~/shop/shop-facts.server.ts'
 import type { NewOrder } from './new-order.ts'
 import { otherTotalSeen, totalsOf } from './order-money.ts'

@@ -1,6 +1,6 @@
 // What /metrics says of orders, and how the owner hears of those that failed.
 import { addToCounter, readCounter } from '~/db/rate-limit.server.ts'
-import { counter } from '~/shop/metrics.server.ts'
+import { counter } from '~/shop/process/metrics.server.ts'
 import { ORDER_SOURCES, type OrderSource } from '~/shop/vocabulary.ts'
 
 const channels = ORDER_SOURCES.map((channel) => ({ channel }))

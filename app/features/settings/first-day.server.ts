@@ -1,7 +1,7 @@
 // What a new shop still has of the sample it was started with. Each line is gone as soon as it is done.
 import { hasPrintedPassword } from '~/features/admins/admins.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
-import { SAMPLE_SHOP } from '~/shop/config.server.ts'
+import { SAMPLE_SHOP } from '~/shop/process/config.server.ts'
 import { defaultSettings } from '~/shop/shop-settings.server.ts'
 import type { FirstDayLine } from './first-day.ts'
 import { readSettings, saveSettings } from './settings.server.ts'

@@ -1,4 +1,4 @@
-import { csvAnswer } from '~/back-office/components/csv-response.ts'
+import { csvAnswer } from '~/back-office/requests/csv-response.ts'
 import { readAnalytics } from '~/features/analytics/analytics.server.ts'
 import { analyticsCsv } from '~/features/analytics/analytics-csv.ts'
 import { rangeOf } from '~/features/analytics/range.ts'

@@ -1,4 +1,4 @@
-import { csvAnswer } from '~/back-office/components/csv-response.ts'
+import { csvAnswer } from '~/back-office/requests/csv-response.ts'
 import { directoryCsv } from '~/features/directory/directory-csv.ts'
 import { readDirectorySearch } from '~/features/directory/directory-entry.ts'
 import { listDirectory } from '~/features/directory/directory-list.server.ts'

@@ -1,9 +1,9 @@
 import { redirectDocument } from 'react-router'
-import type { Outcome } from '~/back-office/components/outcome.ts'
+import type { Outcome } from '~/back-office/requests/outcome.ts'
 import { retryFailedMails } from '~/features/mail/outbox.server.ts'
 import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { logError } from '~/shop/log.server.ts'
+import { logError } from '~/shop/process/log.server.ts'
 
 export const loader = () => redirectDocument('/admin')
 

@@ -1,7 +1,7 @@
-import { jsonLines } from '~/back-office/components/json-lines.server.ts'
+import { jsonLines } from '~/back-office/requests/json-lines.server.ts'
 import { storePhoto } from '~/features/media/store-photo.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { logError } from '~/shop/log.server.ts'
+import { logError } from '~/shop/process/log.server.ts'
 import { readFile } from '~/shop/requests/read-form.server.ts'
 import type { Route } from './+types/media'
 

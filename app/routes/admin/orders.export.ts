@@ -1,4 +1,4 @@
-import { csvAnswer } from '~/back-office/components/csv-response.ts'
+import { csvAnswer } from '~/back-office/requests/csv-response.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { readOrderSelection } from '~/features/orders/list/order-selection.ts'

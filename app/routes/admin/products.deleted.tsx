@@ -1,11 +1,11 @@
 import { EmptyList } from '~/back-office/components/empty-list.tsx'
-import { answerForm, loadOrProblem } from '~/back-office/components/list-route.server.ts'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
-import { keepingThePage, unlessUnreached } from '~/back-office/components/outcome.ts'
 import { Paging } from '~/back-office/components/paging.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { type DeletedEntry, DeletedList } from '~/back-office/products/deleted-list.tsx'
+import { answerForm, loadOrProblem } from '~/back-office/requests/list-route.server.ts'
+import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
 import {
 	DELETED_PER_PAGE,

@@ -1,4 +1,4 @@
-import { csvAnswer } from '~/back-office/components/csv-response.ts'
+import { csvAnswer } from '~/back-office/requests/csv-response.ts'
 import { readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
 import { adminProductsInParts } from '~/features/catalogue/edit/admin-products.server.ts'
 import { productsCsv } from '~/features/catalogue/edit/products-csv.ts'

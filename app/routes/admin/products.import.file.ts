@@ -1,9 +1,9 @@
-import { jsonLines } from '~/back-office/components/json-lines.server.ts'
+import { jsonLines } from '~/back-office/requests/json-lines.server.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { applyImport, checkImport } from '~/features/catalogue/bulk/import-products.server.ts'
 import type { ImportStep } from '~/features/catalogue/bulk/import-report.ts'
 import { m } from '~/paraglide/messages.js'
-import { logError } from '~/shop/log.server.ts'
+import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Route } from './+types/products.import.file'
 

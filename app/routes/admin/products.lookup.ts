@@ -4,7 +4,7 @@ import { pickProducts } from '~/features/catalogue/edit/picker.server.ts'
 import { pickerProblem } from '~/features/catalogue/edit/picker-product.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
 import { m } from '~/paraglide/messages.js'
-import { logError } from '~/shop/log.server.ts'
+import { logError } from '~/shop/process/log.server.ts'
 import type { Route } from './+types/products.lookup'
 
 /** For the product pickers: the first matches of what is typed. */

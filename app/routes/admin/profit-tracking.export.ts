@@ -1,4 +1,4 @@
-import { csvAnswer } from '~/back-office/components/csv-response.ts'
+import { csvAnswer } from '~/back-office/requests/csv-response.ts'
 import { readProfitReport } from '~/features/orders/profit/profit-report.server.ts'
 import { profitPeriodOf } from '~/features/orders/profit/profit-report.ts'
 import { profitCsv } from '~/features/orders/profit/profit-report-csv.ts'

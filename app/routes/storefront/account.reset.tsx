@@ -1,6 +1,10 @@
 import { data, Form, useNavigation } from 'react-router'
-import { NewPasswordFields } from '~/features/accounts/password-fields.tsx'
-import { canResetPassword, requestReset, resetPassword } from '~/features/accounts/recovery.server.ts'
+import { NewPasswordFields } from '~/features/accounts/passwords/password-fields.tsx'
+import {
+	canResetPassword,
+	requestReset,
+	resetPassword,
+} from '~/features/accounts/passwords/recovery.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { textIn } from '~/shop/requests/form-text.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'

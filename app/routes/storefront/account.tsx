@@ -17,7 +17,7 @@ import {
 	unreadableForm,
 } from '~/storefront/account/customer-request.server.ts'
 import { carryOutNoScriptAction, readNoScriptAction } from '~/storefront/account/no-script-actions.server.ts'
-import { buyNowAddress } from '~/storefront/product/buy-now-address.ts'
+import { buyNowAddress } from '~/storefront/product/buying/buy-now-address.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { Button } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'

@@ -1,4 +1,4 @@
-import { verifyAddress } from '~/features/accounts/recovery.server.ts'
+import { verifyAddress } from '~/features/accounts/passwords/recovery.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { findCurrentCustomer } from '~/features/accounts/current-customer.server.ts'
-import { afterOrderWithoutScript } from '~/features/orders/inquiry/order-done.ts'
+import { afterOrderWithoutScript } from '~/features/orders/inquiry/sending/order-done.ts'
 import { orderWhatsappLink } from '~/features/orders/inquiry/whatsapp-text.ts'
 import { OrderContents, statusWords } from '~/features/orders/tracking/order-summary.tsx'
 import { findOwnOrder } from '~/features/orders/tracking/order-view.server.ts'

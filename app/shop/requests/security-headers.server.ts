@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { config } from '../config.server.ts'
+import { config } from '../process/config.server.ts'
 
 const overHttps = (): [string, string][] =>
 	config().PUBLIC_URL?.startsWith('https:')

@@ -8,7 +8,7 @@ import {
 	readSignUp,
 	type SignUpForm,
 } from '~/features/accounts/account-rules.ts'
-import { NewPasswordFields } from '~/features/accounts/password-fields.tsx'
+import { NewPasswordFields } from '~/features/accounts/passwords/password-fields.tsx'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { TOWNS } from '~/shop/towns.ts'

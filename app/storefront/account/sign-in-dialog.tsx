@@ -8,7 +8,7 @@ import { requestData } from '~/shop/requests/request-data.ts'
 import { isObject, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import { Dialog } from '~/ui/dialog.tsx'
 import { toast } from '~/ui/toast.tsx'
-import { buyNowAddress } from '../product/buy-now-address.ts'
+import { buyNowAddress } from '../product/buying/buy-now-address.ts'
 import { hasSignedInBefore } from '../saved-items/saved-items-sync.ts'
 import { ACCOUNT_FORMS, type AccountIntent, OrderWithoutAccount } from './account-fields.tsx'
 

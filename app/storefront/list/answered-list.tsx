@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { countsIn, type ListAnswer } from '~/features/catalogue/browse/list-answer.ts'
 import { writeQuery } from '~/features/catalogue/browse/list-query.ts'
-import { fromJsonText } from '~/shop/json-text.ts'
+import { fromJsonText } from '~/shop/text/json-text.ts'
 import * as filtering from './filtering.tsx'
-import { JoinedPages, useJoinedPages } from './joined-pages.tsx'
 import { askServer } from './list-revalidation.ts'
+import { JoinedPages, useJoinedPages } from './paging/joined-pages.tsx'
 import { paramsOf, type WithListProps } from './use-listing.ts'
 
 askServer()

@@ -25,7 +25,8 @@ export function ProductGrid({ products, eager = 0 }: { products: readonly Public
 
 /** Somebody came back to this page, perhaps from a product of it. */
 function returnToCard(): void {
-	if (window.navigation?.canGoForward) import('./return-to-card.ts').then((code) => code.returnToCard())
+	if (window.navigation?.canGoForward)
+		import('./paging/return-to-card.ts').then((code) => code.returnToCard())
 }
 
 /** Three cards, larger; on a phone the first has a row to itself, so that none is left alone. */

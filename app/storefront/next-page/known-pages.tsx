@@ -20,7 +20,7 @@ import { fetchLikelyCode, PRODUCT } from './likely-code.ts'
 import { memoryOf } from './memory.ts'
 
 // Whoever comes back to a list needs it, perhaps without a line.
-import('../list/return-to-card.ts').catch(() => {})
+import('../list/paging/return-to-card.ts').catch(() => {})
 
 /** By route. */
 export type Answers = Record<string, DataStrategyResult>

@@ -1,6 +1,6 @@
-import { dropDraft } from '~/features/orders/inquiry/order-done.ts'
-import { isSentByItself } from '~/features/orders/inquiry/order-queue.ts'
-import { forgetQueuedOrders, sendQueuedOrders } from '~/features/orders/inquiry/queued-orders.ts'
+import { dropDraft } from '~/features/orders/inquiry/sending/order-done.ts'
+import { isSentByItself } from '~/features/orders/inquiry/sending/order-queue.ts'
+import { forgetQueuedOrders, sendQueuedOrders } from '~/features/orders/inquiry/sending/queued-orders.ts'
 import type { PageSays } from '~/service-worker/scope.ts'
 
 /** After a sign-out: an order that was begun or is queued, which is sent first, and the pages that were looked at. */

@@ -1,8 +1,8 @@
 import type { PublicProduct } from '~/features/catalogue/product.ts'
-import { fromJsonText, type JsonText } from '~/shop/json-text.ts'
 import { href } from '~/shop/language.ts'
 import { readAnswer } from '~/shop/requests/read-answer.ts'
 import { type Check, isText } from '~/shop/shape.ts'
+import { fromJsonText, type JsonText } from '~/shop/text/json-text.ts'
 
 const isProducts: Check<JsonText<PublicProduct[]>> = isText
 

@@ -1,13 +1,18 @@
 // An order that is queued on this phone: sent when its time has come, and its customer told where it stands, on every page.
 import { readDraft, writeDraft } from '~/features/orders/inquiry/inquiry-draft.ts'
-import { answerText } from '~/features/orders/inquiry/order-answer-words.ts'
-import { afterOrder, clearLocalCart } from '~/features/orders/inquiry/order-done.ts'
-import { isDue, isSentByItself, isStale, type QueuedOrder } from '~/features/orders/inquiry/order-queue.ts'
+import { answerText } from '~/features/orders/inquiry/sending/order-answer-words.ts'
+import { afterOrder, clearLocalCart } from '~/features/orders/inquiry/sending/order-done.ts'
+import {
+	isDue,
+	isSentByItself,
+	isStale,
+	type QueuedOrder,
+} from '~/features/orders/inquiry/sending/order-queue.ts'
 import {
 	dropQueuedOrder,
 	listQueuedOrders,
 	sendQueuedOrders,
-} from '~/features/orders/inquiry/queued-orders.ts'
+} from '~/features/orders/inquiry/sending/queued-orders.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { toast } from '~/ui/toast.tsx'

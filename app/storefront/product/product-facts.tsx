@@ -3,15 +3,15 @@ import type { Fact } from '~/features/catalogue/product-words.ts'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { ShopLink } from '../shop-link.tsx'
-import { BuyingBar } from './buying-bar.tsx'
+import { BuyingBar } from './buying/buying-bar.tsx'
+import { TrustLines } from './buying/trust-lines.tsx'
 import { ScentCharacter } from './scent-character.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import { StockBadge } from './stock-badge.tsx'
-import { TrustLines } from './trust-lines.tsx'
 
 /** Few products are sold out. If the code does not come, the server's form stays: it works without. */
 const BackInStockForm = lazy(() =>
-	import('./back-in-stock-form.tsx').then(
+	import('./buying/back-in-stock-form.tsx').then(
 		({ BackInStockForm }) => ({ default: BackInStockForm }),
 		() => new Promise<never>(() => {}),
 	),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { draftTown } from '~/features/orders/inquiry/order-done.ts'
+import { draftTown } from '~/features/orders/inquiry/sending/order-done.ts'
 import DeliveryAndPaymentPart from '~/features/settings/delivery-and-payment-part.tsx'
 import { type DeliveryAndPaymentTerms, deliveryEstimate } from '~/features/settings/delivery-terms.ts'
 import { useShop } from '../use-shop.ts'

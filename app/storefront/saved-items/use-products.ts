@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isPublicProduct, type PublicProduct } from '~/features/catalogue/product.ts'
+import { RETRY_PAUSES_MS, wait } from '~/shop/process/retry.ts'
 import { requestData } from '~/shop/requests/request-data.ts'
-import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
 import { listOf, shapeOf } from '~/shop/shape.ts'
 
 type Found = { products: ReadonlyMap<string, PublicProduct>; state: 'loading' | 'ready' | 'failed' }

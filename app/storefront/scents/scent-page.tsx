@@ -1,7 +1,7 @@
 import type { ScentPage } from '~/features/catalogue/scents/scents.ts'
 import { m } from '~/paraglide/messages.js'
 import { scentTrail } from '../frame/breadcrumb-trails.ts'
-import { PagedGrid } from '../list/paged-grid.tsx'
+import { PagedGrid } from '../list/paging/paged-grid.tsx'
 import { FIRST_ROW, ProductGrid } from '../list/product-grid.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { FamilyLinks } from './family-links.tsx'

@@ -1,7 +1,7 @@
 // From an invitation to a limited account with a login code, and out again, on a phone.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { stepAt, totpCode } from '../../../app/features/admins/totp.server.ts'
+import { stepAt, totpCode } from '../../../app/features/admins/second-factor/totp.server.ts'
 import { axeViolations } from '../../support/browser/axe.ts'
 import { PHONE, useBrowser } from '../../support/browser/browser.ts'
 import { signInAsAdmin } from '../../support/people/admin.ts'

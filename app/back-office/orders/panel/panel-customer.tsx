@@ -5,7 +5,7 @@ import { isAssumed } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { Money } from '../../components/amount.tsx'
 import { countText } from '../../components/number-text.ts'
-import { useQueryLink } from '../../components/use-query-link.ts'
+import { useQueryLink } from '../../requests/use-query-link.ts'
 import { StatusBadge } from '../order-badges.tsx'
 import { FoldedSection, PanelSection } from './panel-section.tsx'
 

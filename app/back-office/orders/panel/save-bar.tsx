@@ -4,7 +4,7 @@ import { historyText } from '~/features/orders/panel/history-words.ts'
 import type { PanelPart } from '~/features/orders/panel/panel-form.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
-import type { Outcome } from '../../components/outcome.ts'
+import type { Outcome } from '../../requests/outcome.ts'
 import type { PanelState } from './use-order-form.ts'
 
 const NAMES: Record<PanelPart, () => string> = {

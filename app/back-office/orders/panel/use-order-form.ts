@@ -10,7 +10,7 @@ import {
 	rebased,
 } from '~/features/orders/panel/panel-form.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
-import type { Outcome } from '../../components/outcome.ts'
+import type { Outcome } from '../../requests/outcome.ts'
 
 type Answer = Outcome & { order?: { version: number; status: OrderStatus } }
 type Intent = 'update' | 'next-step' | 'undo-step'

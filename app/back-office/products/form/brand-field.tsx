@@ -4,7 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { SelectField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { type Outcome, useOutcome } from '../../components/outcome.ts'
+import { type Outcome, useOutcome } from '../../requests/outcome.ts'
 
 /** The brand, and a new one in place: Enter adds it, a blank name is ignored (A-ADD-11). */
 export function BrandField({

@@ -1,7 +1,7 @@
 import { LARGEST_PHOTO } from '~/features/media/photo-content.ts'
 import type { Photo } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
-import { sendWithProgress } from '../../components/send-with-progress.ts'
+import { sendWithProgress } from '../../requests/send-with-progress.ts'
 
 export type UploadStep = { sent: number } | { made: number; of: number }
 export type Uploaded = { photo: Photo } | { problem: string }

@@ -8,7 +8,7 @@ import {
 	readProductForm,
 } from '~/features/catalogue/edit/product-form.ts'
 import type { Photo } from '~/features/catalogue/product.ts'
-import { type Outcome, useOutcome } from '../../components/outcome.ts'
+import { type Outcome, useOutcome } from '../../requests/outcome.ts'
 import type { FormPhoto, FormStart } from './product-text.ts'
 
 /** The state of a product form: what is typed, what is wrong, what is on its way. */

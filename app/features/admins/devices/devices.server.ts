@@ -2,7 +2,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { adminUsers, pushDevices } from '~/db/schema/admins.ts'
-import { hashText } from '~/shop/hash-text.server.ts'
+import { hashText } from '~/shop/process/hash-text.server.ts'
 import { COOKIES } from '~/shop/requests/cookies.ts'
 import { readCookie, setCookie } from '~/shop/requests/set-cookie.server.ts'
 import { recordAdminChange } from '../changes.server.ts'

@@ -1,7 +1,7 @@
 // What a browser hands over when it allows notices, as far as it can be believed.
 import { createECDH } from 'node:crypto'
 import { z } from 'zod'
-import { config } from '~/shop/config.server.ts'
+import { config } from '~/shop/process/config.server.ts'
 import { isPushService } from './push-service.ts'
 
 /** Where a device is reached, and the keys that only its browser can read with (RFC 8291). */

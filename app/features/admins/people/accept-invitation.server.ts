@@ -1,7 +1,7 @@
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import { FULL_NAME_LONGEST, oneLine } from '~/features/accounts/account-rules.ts'
-import { commonPasswordProblem } from '~/features/accounts/common-passwords.server.ts'
 import { rememberDevice } from '~/features/accounts/known-device.server.ts'
+import { commonPasswordProblem } from '~/features/accounts/passwords/common-passwords.server.ts'
 import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'

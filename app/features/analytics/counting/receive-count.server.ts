@@ -1,4 +1,4 @@
-import { logWarning } from '~/shop/log.server.ts'
+import { logWarning } from '~/shop/process/log.server.ts'
 import { comesFromOurPage } from '~/shop/requests/origin.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { COUNTED_KINDS } from '~/shop/vocabulary.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromJsonText } from '~/shop/json-text.ts'
+import { fromJsonText } from '~/shop/text/json-text.ts'
 import { anySearch } from '../../../../tests/support/samples/any-search.ts'
 import { sampleIndex } from '../../../../tests/support/samples/sample-index.ts'
 import { sampleProducts } from '../../../../tests/support/samples/sample-products.ts'

@@ -1,6 +1,6 @@
 // The server's answer to a list's query, for shops too large for the browser to filter by itself. It is worked out by
 // the same rule as in the browser (listing.ts) and says what the browser would have found, a page of it at a time.
-import { type JsonText, toJsonText } from '~/shop/json-text.ts'
+import { type JsonText, toJsonText } from '~/shop/text/json-text.ts'
 import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
 import { FILTERS, type Filter } from './filter-names.ts'

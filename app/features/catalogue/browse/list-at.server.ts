@@ -1,6 +1,6 @@
-import { fromJsonText } from '~/shop/json-text.ts'
 import type { Language } from '~/shop/language.ts'
 import { findListPage, isListPath, type ListPath, WHOLE_LIST } from '~/shop/pages.ts'
+import { fromJsonText } from '~/shop/text/json-text.ts'
 import type { PublicProduct } from '../product.ts'
 import { findFamilyPage, findNotePage } from '../scents/scents.server.ts'
 import type { ListData } from './list-data.ts'

@@ -1,4 +1,4 @@
-import type { JsonText } from '~/shop/json-text.ts'
+import type { JsonText } from '~/shop/text/json-text.ts'
 import type { PublicProduct } from '../product.ts'
 import type { Found } from '../search/search.ts'
 import type { ListAnswer } from './list-answer.ts'

@@ -1,6 +1,6 @@
 import { m } from '~/paraglide/messages.js'
-import { toJsonText } from '~/shop/json-text.ts'
-import { logError } from '~/shop/log.server.ts'
+import { logError } from '~/shop/process/log.server.ts'
+import { toJsonText } from '~/shop/text/json-text.ts'
 import { type Catalogue, catalogue, remembered } from '../catalogue.server.ts'
 import type { PublicProduct } from '../product.ts'
 import { findInShop } from '../search/find-in-shop.server.ts'

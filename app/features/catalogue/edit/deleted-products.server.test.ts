@@ -13,7 +13,7 @@ import { anAdmin, anOrder, productValues } from '../../../../tests/support/peopl
 import { useDatabase } from '../../../../tests/support/shop/database.ts'
 import { revert } from '../../changes/revert.server.ts'
 import { addBrand } from '../brands.server.ts'
-import { deleteBrand, renameBrand } from './brand-editor.server.ts'
+import { deleteBrand, renameBrand } from './brands/brand-editor.server.ts'
 import { listDeletedProducts, purgeDeletedProducts } from './deleted-products.server.ts'
 import { createProduct, deleteProduct, setProductVisibility } from './product-editor.server.ts'
 

@@ -1,4 +1,4 @@
-import { withTimeout } from '~/shop/with-timeout.server.ts'
+import { withTimeout } from '~/shop/process/with-timeout.server.ts'
 import { wholeCatalogue } from '../catalogue.server.ts'
 import { type Found, searchWith } from './search.ts'
 import { searchableIn } from './search-index.server.ts'

@@ -2,7 +2,7 @@ import { requestData } from '~/shop/requests/request-data.ts'
 import { isNumber, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import type { PublicLine } from '../order-lines.ts'
 import { lineField } from './inquiry-fields.ts'
-import { SUBMISSIONS } from './send-order.ts'
+import { SUBMISSIONS } from './sending/send-order.ts'
 
 const isAnswer = shapeOf<{ lines: PublicLine[] }>({
 	lines: listOf(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { beginWith, type InquiryDraft, readDraft, readLocalCart, writeDraft } from './inquiry-draft.ts'
-import { clearLocalCart, dropDraft } from './order-done.ts'
+import { clearLocalCart, dropDraft } from './sending/order-done.ts'
 
 function box(content: Record<string, string> = {}) {
 	const map = new Map(Object.entries(content))

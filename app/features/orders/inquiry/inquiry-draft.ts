@@ -6,7 +6,7 @@ import { parseJson } from '~/shop/text/parse-json.ts'
 import { PHONE_PREFIX } from '~/shop/text/phone-number.ts'
 import { type PublicLine, requestedText } from '../order-lines.ts'
 import { tidyText } from './inquiry-fields.ts'
-import { CART, DRAFT } from './order-done.ts'
+import { CART, DRAFT } from './sending/order-done.ts'
 
 /** An order left unanswered for longer is shown again, but no longer sent without being asked. */
 export const STALE_MS = 24 * 60 * 60 * 1000

@@ -2,8 +2,8 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import type { Told } from './order-answers.ts'
-import type { OrderSender } from './queued-orders.ts'
+import type { Told } from './sending/order-answers.ts'
+import type { OrderSender } from './sending/queued-orders.ts'
 import type { InquiryPhase } from './use-inquiry.ts'
 
 type Props = {

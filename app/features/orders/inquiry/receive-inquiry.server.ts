@@ -5,7 +5,7 @@ import { findCurrentCustomer } from '~/features/accounts/current-customer.server
 import { wakeOutbox } from '~/features/mail/outbox-worker.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
-import { logError } from '~/shop/log.server.ts'
+import { logError } from '~/shop/process/log.server.ts'
 import { textIn } from '~/shop/requests/form-text.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import type { Visitor } from '~/shop/requests/visitor.ts'

@@ -21,11 +21,11 @@ import {
 	writeDraft,
 } from './inquiry-draft.ts'
 import { INQUIRY_FIELDS, type InquiryErrors, tidyText } from './inquiry-fields.ts'
-import { answerText } from './order-answer-words.ts'
-import type { Told } from './order-answers.ts'
-import type { QueuedOrder } from './order-queue.ts'
-import type { OrderSender } from './queued-orders.ts'
-import { SUBMISSIONS, sendOrder } from './send-order.ts'
+import { answerText } from './sending/order-answer-words.ts'
+import type { Told } from './sending/order-answers.ts'
+import type { QueuedOrder } from './sending/order-queue.ts'
+import type { OrderSender } from './sending/queued-orders.ts'
+import { SUBMISSIONS, sendOrder } from './sending/send-order.ts'
 
 /** Between attempts that nobody asked for: 1 s, doubling, at most 30 s, or as long as the shop says. */
 const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
@@ -239,7 +239,7 @@ const fetchPrices = (lines: PublicLine[]): Promise<PublicLine[] | undefined> =>
 		() => undefined,
 	)
 
-const fetchQueue = () => import('./queued-orders.ts')
+const fetchQueue = () => import('./sending/queued-orders.ts')
 
 export function prepareToSend(): void {
 	Promise.all([fetchRules(), fetchWords(), fetchQueue()]).catch(() => {})

@@ -4,7 +4,7 @@ import type { Photo } from '~/features/catalogue/product.ts'
 import { ProductPhoto } from '~/features/catalogue/product-photo.tsx'
 import { GALLERY_WIDTHS, variantAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
-import { HeartButton } from '../heart-button.tsx'
+import { HeartButton } from '../buying/heart-button.tsx'
 import { ShareLink } from '../share-link.tsx'
 import { isPlainClick, useLateDialog } from '../use-late-dialog.ts'
 

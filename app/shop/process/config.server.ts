@@ -1,8 +1,8 @@
 // The whole configuration, from the environment, checked once at start. `.env.example` documents it.
 // Read by bin/commands/start.ts before the build too: so no imports but zod and the rules beside it, and no syntax beyond types.
 import { z } from 'zod'
-import { readMediaAddress } from './media-address.ts'
-import { isEmail } from './text/email-address.ts'
+import { readMediaAddress } from '../media-address.ts'
+import { isEmail } from '../text/email-address.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })

@@ -1,9 +1,10 @@
 // One JSON object a line; `id` is that of the request that it is about. Errors are logged without what they quote, and e-mail addresses, phone numbers and the
 // keys of private pages are masked; callers leave out the rest of what a person typed.
+
+import { currentRequestId } from '../requests/request-id.server.ts'
 import { config } from './config.server.ts'
 import { describeError, withoutPersons } from './describe-error.ts'
 import { writeLine } from './log-lines.server.ts'
-import { currentRequestId } from './requests/request-id.server.ts'
 
 const LEVELS = { debug: 10, info: 20, warn: 30, error: 40, silent: 50 } as const
 type Level = Exclude<keyof typeof LEVELS, 'silent'>

@@ -2,8 +2,8 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { Icon } from '~/ui/icon.tsx'
-import { ShopLink } from '../shop-link.tsx'
-import { useShop } from '../use-shop.ts'
+import { ShopLink } from '../../shop-link.tsx'
+import { useShop } from '../../use-shop.ts'
 
 /** What a buyer wants to know before trusting a shop, where the decision falls; each line leads to the whole of it. */
 export function TrustLines() {

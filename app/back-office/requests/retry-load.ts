@@ -1,4 +1,4 @@
-import { RETRY_PAUSES_MS, wait } from '~/shop/retry.ts'
+import { RETRY_PAUSES_MS, wait } from '~/shop/process/retry.ts'
 
 /** For `clientLoader`: loads, and loads again while the answer is a problem or does not come. */
 export async function retryLoad<T extends { problem?: string }>(

@@ -4,7 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
-import { ShopLink } from '../shop-link.tsx'
+import { ShopLink } from '../../shop-link.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { buyNowAddress } from './buy-now-address.ts'
 

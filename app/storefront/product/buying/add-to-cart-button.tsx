@@ -2,7 +2,7 @@ import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { NoScriptLink } from './no-script-link.tsx'
+import { NoScriptLink } from '../no-script-link.tsx'
 
 /** With its words on the product's own page, as a picture on a card. */
 export function AddToCartButton({

@@ -2,13 +2,13 @@ import { isAPIError } from 'better-auth/api'
 import { db } from '~/db/client.server.ts'
 import { giveBackAttempts, type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
 import { m } from '~/paraglide/messages.js'
-import { checkNewPassword, type FormProblems, PASSWORD_LONGEST } from './account-rules.ts'
-import { auth } from './auth.server.ts'
+import { checkNewPassword, type FormProblems, PASSWORD_LONGEST } from '../account-rules.ts'
+import { auth } from '../auth.server.ts'
+import type { CurrentCustomer } from '../current-customer.server.ts'
+import { ownerOf, signedInHint } from '../session-cookies.server.ts'
+import { type AccountRefusal, accountRefusal, refusalAt, tooOften } from '../sign-in.server.ts'
 import { commonPasswordProblem } from './common-passwords.server.ts'
-import type { CurrentCustomer } from './current-customer.server.ts'
 import { endResetLinks } from './reset-links.server.ts'
-import { ownerOf, signedInHint } from './session-cookies.server.ts'
-import { type AccountRefusal, accountRefusal, refusalAt, tooOften } from './sign-in.server.ts'
 
 /** Whoever found a phone unlocked must not guess its owner's password with it. */
 const WRONG: Limit = { count: 10, seconds: 15 * 60 }

@@ -2,7 +2,7 @@
 // open form and for an order that is queued on the phone, so it runs in pages and in the service worker.
 import type { Refusal, Reply } from '~/shop/requests/read-answer.ts'
 import { isObject, isText, listOf, shapeOf } from '~/shop/shape.ts'
-import type { InquiryReply } from './inquiry-fields.ts'
+import type { InquiryReply } from '../inquiry-fields.ts'
 
 /** Why an order did not arrive, where the shop itself wrote no words; order-answer-words.ts has them. */
 export type FailureReason = 'unreachable' | 'too-long' | 'refused'

@@ -1,6 +1,6 @@
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
-import { ShopLink } from '../shop-link.tsx'
+import { ShopLink } from '../../shop-link.tsx'
 
 /** Where a sold-out product would have its Buy Now: the way to the form on the product's own page. */
 export function TellMeLink({ product, className }: { product: PublicProduct; className: string }) {

@@ -1,6 +1,6 @@
 import type { PublicProduct } from '~/features/catalogue/product.ts'
+import { FIRST_ROW, ProductGrid } from '../product-grid.tsx'
 import { JoinedPages, useJoinedPages } from './joined-pages.tsx'
-import { FIRST_ROW, ProductGrid } from './product-grid.tsx'
 
 /** A list that has nothing but its pages: the bottles of a note or a family. */
 export function JoinedGrid(props: {

@@ -1,8 +1,8 @@
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
-import { useSavedItems } from '../saved-items/saved-items.ts'
-import { NoScriptLink } from './no-script-link.tsx'
+import { useSavedItems } from '../../saved-items/saved-items.ts'
+import { NoScriptLink } from '../no-script-link.tsx'
 
 /** Full when the product is on the wishlist; empty in the page that everybody gets. `className` says size, shape and place. */
 export function HeartButton({ product, className }: { product: PublicProduct; className: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addContentPolicy, hashOf } from './requests/security-headers.server.ts'
+import { addContentPolicy, hashOf } from './security-headers.server.ts'
 
 const MARK = 'known-to-this-render-only'
 const own = (text: string, attributes = '') => `<script nonce="${MARK}"${attributes}>${text}</script>`

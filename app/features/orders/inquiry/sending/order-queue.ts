@@ -1,5 +1,5 @@
 // The rules of the queue of orders on a phone: when one is sent again, and what becomes of it after an attempt.
-import { type InquiryDraft, STALE_MS } from './inquiry-draft.ts'
+import { type InquiryDraft, STALE_MS } from '../inquiry-draft.ts'
 import type { FinalAnswer, SendOutcome, Told } from './order-answers.ts'
 
 export type QueuedOrder = {

@@ -8,21 +8,21 @@ import {
 	adminSessions,
 	adminVerifications,
 } from '~/db/schema/admins.ts'
-import { useDatabase } from '../../../tests/support/shop/database.ts'
-import { answerAccountForm } from './account-actions.server.ts'
-import { addAdmin, changeAdminPassword, restoreOwner } from './admins.server.ts'
-import type { CurrentAdmin } from './current-admin.ts'
-import { markOf } from './encrypted.server.ts'
-import { finishLogIn, logIn } from './login.server.ts'
-import { listOwnSessions } from './own-account.server.ts'
-import { listPeople } from './people/people.server.ts'
+import { useDatabase } from '../../../../tests/support/shop/database.ts'
+import { answerAccountForm } from '../account-actions.server.ts'
+import { addAdmin, changeAdminPassword, restoreOwner } from '../admins.server.ts'
+import type { CurrentAdmin } from '../current-admin.ts'
+import { markOf } from '../encrypted.server.ts'
+import { finishLogIn, logIn } from '../login.server.ts'
+import { listOwnSessions } from '../own-account.server.ts'
+import { listPeople } from '../people/people.server.ts'
+import { beginSession, findAdmin } from '../sessions.server.ts'
 import {
 	beginEnrolment,
 	confirmEnrolment,
 	findPendingSecret,
 	findSecondFactor,
 } from './second-factor.server.ts'
-import { beginSession, findAdmin } from './sessions.server.ts'
 import { stepAt, totpCode } from './totp.server.ts'
 
 // The answer's second is for attackers; here it would only be waited for.

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
-import { logError } from '~/shop/log.server.ts'
+import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { badRequest } from './unreadable-form.ts'
 

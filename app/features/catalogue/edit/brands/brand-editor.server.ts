@@ -4,10 +4,10 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { brands, products } from '~/db/schema/catalogue.ts'
 import { type Change, recordChanges } from '~/features/admins/changes.server.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
-import { announceShopChange } from '~/shop/cache-invalidation.ts'
-import { brandName, findBrand } from '../brands.server.ts'
+import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
+import { brandName, findBrand } from '../../brands.server.ts'
+import { patchProducts } from '../product-state.server.ts'
 import type { BrandEntry } from './brand-entry.ts'
-import { patchProducts } from './product-state.server.ts'
 
 /** Why a change was not made although nothing is broken. */
 export type BrandNotChanged = 'gone' | 'blank' | 'taken' | 'itself'

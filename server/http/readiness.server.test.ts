@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { asSuperuser, useDatabase } from '../tests/support/shop/database.ts'
-import { connectionsPerProcess } from './database/connections.ts'
-import { answerReadiness, watchDiskOf } from './http/readiness.ts'
+import { asSuperuser, useDatabase } from '../../tests/support/shop/database.ts'
+import { connectionsPerProcess } from '../database/connections.ts'
+import { answerReadiness, watchDiskOf } from './readiness.ts'
 
 const { url } = useDatabase()
 const readiness = async () => {

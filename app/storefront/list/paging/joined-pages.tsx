@@ -6,7 +6,7 @@ import { m } from '~/paraglide/messages.js'
 import { savesData } from '~/shop/data-saving.ts'
 import { href } from '~/shop/language.ts'
 import { buttonClass } from '~/ui/button.tsx'
-import { ShopLink } from '../shop-link.tsx'
+import { ShopLink } from '../../shop-link.tsx'
 import { followPageInView } from './page-in-view.ts'
 
 type Place = { path: string; search: string; page: number; pages: number }
