@@ -1,5 +1,5 @@
 // A list of products in a page's data is one JSON text: React Router would write every value of every product as an
-// entry of its own, and a list page would be 5 to 6 % larger (docs/decisions/weights-pages.md).
+// entry of its own, and a list page would be 5 to 6 % larger (docs/weights.md).
 
 declare const content: unique symbol
 /** The JSON of a value; knows the value's type on both sides. */
