@@ -108,7 +108,7 @@ async function leadOn(url: URL): Promise<Response> {
 }
 
 /** How many bundles (bin/build/build-worker.ts) the personal pages take; the lists take all of them. */
-const BUNDLES_OF_FORMS = 4
+const BUNDLES_OF_FORMS = 3
 
 const isHome = (pathname: string): boolean => /^\/(fr\/?)?$/.test(pathname)
 

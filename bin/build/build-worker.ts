@@ -21,9 +21,8 @@ const page = (name: string) => `app/routes/storefront/${name}.tsx`
 const BUNDLES = [
 	[page('product.$id')],
 	['app/storefront/list/filtering.tsx', 'app/storefront/search/search-here.ts', 'app/ui/toast-card.tsx'],
-	['personal', 'order-inquiry', 'cart'].map(page),
 	[
-		page('wishlist'),
+		...['personal', 'order-inquiry', 'cart', 'wishlist'].map(page),
 		'app/features/orders/inquiry/check-inquiry.ts',
 		'app/features/orders/inquiry/draft-words.ts',
 		'app/features/orders/inquiry/offline-inquiry.ts',
