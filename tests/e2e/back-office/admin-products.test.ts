@@ -337,7 +337,7 @@ describe('A-ADD-08 a photo comes into the shop', () => {
 
 	test('by a drop on its field', async () => {
 		const page = await office('/admin/products/add')
-		const field = page.locator('label', { hasText: 'Take a photo' }).locator('../../..')
+		const field = page.locator('label', { hasText: 'Take a photo' }).locator('../..')
 		await field.scrollIntoViewIfNeeded()
 		const box = (await field.boundingBox())!
 		const place = { x: box.x + box.width / 2, y: box.y + 10 }
