@@ -1,9 +1,9 @@
-// Lists that stay on this device: what was searched for, what was seen. They go when a customer signs out
-// (DEVICE_KEYS, saved-items.ts). A browser that refuses storage remembers nothing, and the shop works.
+// Lists in local storage: recent searches and recently viewed products. They are deleted at sign-out (DEVICE_KEYS,
+// saved-items.ts). Where storage is blocked nothing is stored, and the shop still works.
 import { useState } from 'react'
 import type { DeviceKey } from '~/features/saved-items/copies.ts'
 
-/** Whatever is stored there, only texts that are what the list holds, so many at most. */
+/** Parses the stored list; invalid entries are dropped. */
 export function readTexts(stored: string | null, isOne: (text: string) => boolean, most: number): string[] {
 	try {
 		const list: unknown = JSON.parse(stored ?? '[]')
@@ -30,7 +30,7 @@ export function changeList(key: DeviceKey, read: Read, change: (list: string[]) 
 		if (list.length > 0) localStorage.setItem(key, JSON.stringify(list))
 		else localStorage.removeItem(key)
 	} catch {
-		// Full or forbidden: then nothing is remembered.
+		// Storage full or blocked.
 	}
 	return list
 }

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { logError } from '~/shop/process/log.server.ts'
 
 /**
- * What a page needs from the database, or a 503 when the database does not give it: the page's error boundary
- * then shows the specified words, and a search engine comes back later.
+ * Responds with 503 when the database fails: the error boundary shows the specified text, and search engines come back
+ * later.
  */
 export async function or503<T>(work: Promise<T>): Promise<T> {
 	try {

@@ -1,17 +1,17 @@
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import type { SuggestedProduct } from '~/features/catalogue/search/suggestions.ts'
 
-/** What a card or a line of the search knows of its product. */
+/** The data that a product card or search result has. */
 export type TappedProduct = PublicProduct | SuggestedProduct
 
 let tapped: TappedProduct | undefined
 
-/** Somebody goes for a product: its page can show at once what is known of it here. */
+/** Called on click: the product page can render this data before the server answers. */
 export function tap(product: TappedProduct): void {
 	tapped = product
 }
 
-/** The product of the last tap, once. */
+/** Returns the product of the last click and clears it. */
 export function takeTapped(): TappedProduct | undefined {
 	const product = tapped
 	tapped = undefined

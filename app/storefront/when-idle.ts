@@ -1,6 +1,6 @@
 /**
- * Does something when nothing else is to be done, and not never on a phone that is always busy. What it fetches comes
- * without a line from the service worker, or else when the line is back.
+ * Runs `work` when the browser is idle, or after a timeout. Offline without a service worker it waits for the
+ * connection.
  */
 export function whenIdle(work: () => void): void {
 	const begin = () =>

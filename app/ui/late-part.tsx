@@ -1,14 +1,14 @@
-// Code that most visitors of a page never need: it is fetched when they go for it. Until then the page has the HTML
-// that the server drew with that code, and that HTML works by itself, as it does without any script.
+// Code that most visitors never need is loaded on demand. Until then the page shows the HTML that the server rendered
+// with that code, which works without scripts.
 import { type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 
-/** A module that comes late. The server has it from the start. */
+/** A module loaded on demand. The server has it from the start. */
 export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | undefined) {
 	const { now, set, watch } = createStore(onServer)
 	let coming: Promise<Code> | undefined
 	let staying: Promise<Code> | undefined
-	/** One request at a time; after a failure the next reason to fetch it is the next try. */
+	/** One request at a time; the next call after a failure retries. */
 	function fetch(): Promise<Code> {
 		coming ??= fetchCode().then(
 			(fetched) => {
@@ -26,7 +26,7 @@ export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | 
 		now,
 		watch,
 		fetch,
-		/** For a page that waits: one try, and no end when it fails, or React would ask again and again. */
+		/** For `use`: tries once, and never settles after a failure, or React would retry forever. */
 		fetchOrStay(failed: () => void): Promise<Code> {
 			staying ??= fetch().catch(() => {
 				failed()
@@ -40,8 +40,8 @@ export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | 
 export type LateCode<Code> = ReturnType<typeof lateCode<Code>>
 
 /**
- * The code if it is here; a page that cannot be drawn without it waits for it. If it does not come, the server's page
- * stays as it is, a page without scripts; a page that the visitor goes on to is loaded from the server.
+ * The module if loaded; suspends if `needed`. If loading fails, a server-rendered page stays as it is, like a page
+ * without scripts; after client-side navigation the page is reloaded from the server.
  */
 export function useLateCode<Code>(late: LateCode<Code>, needed: boolean): Code | undefined {
 	const code = useSyncExternalStore(late.watch, late.now, late.now)
@@ -54,7 +54,7 @@ export function useLateCode<Code>(late: LateCode<Code>, needed: boolean): Code |
 	return use(late.fetchOrStay(() => serversPage || location.reload()))
 }
 
-/** What the server drew in this document, for when the visitor comes back to the page. */
+/** The server-rendered HTML of this document, for when the visitor comes back to the page. */
 const drawn = new Map<string, string>()
 
 function drawnByServer(id: string): string {
@@ -63,15 +63,15 @@ function drawnByServer(id: string): string {
 	return html
 }
 
-/** Whether the server has drawn this part in this document: then its code is not needed to show it. */
+/** Whether the server rendered this part in this document: then its code is not needed to show it. */
 export const isDrawn = (id: string): boolean => drawnByServer(id) !== ''
 
-/** The field that had the focus when its part was drawn again: it is still the one in use. */
+/** The field that had the focus before its part was rendered again. */
 let focused = ''
 
 /**
- * Shows the server's HTML until the code is here and there is something else to show than at first (`state`).
- * `id` is the part's own in the whole shop: under another page's it would find that page's HTML.
+ * Shows the server-rendered HTML until the code is loaded and `state` has changed. `id` must be unique in the whole
+ * shop, or the HTML of another page would be found.
  */
 export function LatePart({
 	id,
@@ -82,7 +82,7 @@ export function LatePart({
 	id: string
 	state: string
 	className: string
-	/** What the code draws; undefined while it is not here. */
+	/** Undefined while the code is not loaded. */
 	children: ReactNode
 }) {
 	const [fromServer, setFromServer] = useState(() =>
@@ -111,6 +111,6 @@ function FromServer({ id, className, html }: { id: string; className: string; ht
 		},
 		[id],
 	)
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: what the server drew, from the page itself
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: server-rendered HTML of this page
 	return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

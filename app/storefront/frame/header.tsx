@@ -64,7 +64,10 @@ function NavigationLinks({ items }: { items: readonly NavigationItem[] }) {
 	))
 }
 
-/** A menu that opens before any script has arrived, and closes when the visitor goes on or elsewhere. */
+/**
+ * A menu (`<details>`) that works without scripts; with scripts it closes on navigation, on Escape and on a click
+ * outside.
+ */
 function useClosingDetails() {
 	const ref = useRef<HTMLDetailsElement>(null)
 	const { pathname, search } = useLocation()
@@ -150,10 +153,10 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
 	return (
 		<a
 			href={href(withoutLanguage(pathname), other) + search}
-			// A page that is kept for everyone was made without the campaign marks of this visitor's address.
+			// The cached page was rendered without the query (campaign parameters) of this visitor's URL.
 			suppressHydrationWarning
 			onClick={(event) => {
-				// No server hears of what stands behind the '#'.
+				// The fragment is never sent to the server.
 				event.currentTarget.hash = window.location.hash
 			}}
 			hrefLang={other}

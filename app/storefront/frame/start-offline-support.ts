@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { MOVED } from '../navigation-events.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** What makes the shop work without a network; it comes when the page is there and the phone has nothing to do. */
+/** Loads the offline support when the page is idle. */
 export function useOffline(): void {
 	const navigate = useNavigate()
 	const { pathname } = useLocation()
@@ -14,11 +14,11 @@ export function useOffline(): void {
 				(offline) => offline.begin(navigate),
 				() => {},
 			)
-		// A document that stands in for another page goes on to it at once.
+		// A fallback document for another page navigates to that page at once.
 		if (location.search.startsWith('?to=')) begin()
 		else whenIdle(begin)
 	}, [])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: said for each page
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
 	useEffect(() => {
 		dispatchEvent(new Event(MOVED))
 	}, [pathname])

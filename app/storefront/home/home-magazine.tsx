@@ -4,7 +4,10 @@ import { isDrawn, LatePart, lateCode, useLateCode } from '~/ui/late-part.tsx'
 import { useFollowLinks } from '../follow-links.ts'
 import type { MagazineData } from './magazine.tsx'
 
-/** The parts that one reads: the server draws them, and only who comes here from another page fetches their code. */
+/**
+ * Static sections of the home page: server-rendered and not hydrated. Their code is fetched only after client-side
+ * navigation.
+ */
 const magazine = lateCode(
 	() => import('./magazine.tsx'),
 	import.meta.env.SSR ? await import('./magazine.tsx') : undefined,
@@ -25,8 +28,8 @@ const useMagazine = (id: string) => useLateCode(magazine, !import.meta.env.SSR &
 function Drawn({ id, children }: { id: string; children: ReactNode }) {
 	const follow = useFollowLinks()
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: the click is a link's, and Enter on a link is a click
-		// biome-ignore lint/a11y/useKeyWithClickEvents: likewise
+		// biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on links inside; Enter on a link is a click
+		// biome-ignore lint/a11y/useKeyWithClickEvents: see above
 		<div onClick={follow}>
 			<LatePart id={id} state="" className="">
 				{children || undefined}

@@ -1,5 +1,4 @@
-// A list of a large shop: the server has answered the query in the address, and answers the next one. Fetched by the
-// pages of such shops only.
+// The list of a large shop: the server runs search and filters. Only pages of such shops load this code.
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { countsIn, type ListAnswer } from '~/features/catalogue/browse/list-answer.ts'
@@ -12,7 +11,7 @@ import { paramsOf, type WithListProps } from './use-listing.ts'
 
 askServer()
 
-/** So long nothing is asked for while someone types. */
+/** Debounce while typing. */
 const TYPING_MS = 250
 
 export function AnsweredList({
@@ -39,7 +38,7 @@ export function AnsweredList({
 		listing: { ...answer, products: joined.products },
 		filters: { ...filtering, options, counts },
 		more: <JoinedPages {...joined} />,
-		// A chosen scent that no product has any more is still chosen.
+		// A selected scent that no product has any more stays selected.
 		read: (form) =>
 			filtering.readQuery(
 				paramsOf(form),
@@ -48,7 +47,7 @@ export function AnsweredList({
 			),
 		choose: (next, replace = false) => {
 			const go = () =>
-				// The first letter may not have become a step of the history yet.
+				// The first letter may not be a history entry yet.
 				void navigate(
 					{ search: writeQuery(next) },
 					{ preventScrollReset: true, replace: replace && shown.current.q !== '' },

@@ -3,7 +3,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { Ornament } from './list-states.tsx'
 
-/** A part of the shop that is not open yet; it stays so even when such products exist (they are under /shop). */
+/** A category page that is not open yet, even when such products exist (they are listed under /shop). */
 export function ComingSoon({ title, text }: { title: string; text: string }) {
 	return (
 		<section className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center md:py-24">

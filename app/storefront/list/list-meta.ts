@@ -20,8 +20,8 @@ const DESCRIPTIONS: Record<ListPath, () => string> = {
 type MetaArgs = Parameters<typeof pageMeta>[0]
 
 /**
- * Title, description and item list of a list page. Whatever the filters, the canonical page is the whole list; of a long
- * one each page is its own.
+ * Title, description and item list of a list page. The canonical URL ignores filters; each page of a long list is
+ * canonical itself.
  */
 export function listMeta(args: MetaArgs & { loaderData: ListPageData | undefined }) {
 	const list = args.loaderData

@@ -9,7 +9,6 @@ import { ListFailed, NothingFound } from './list-states.tsx'
 import { FIRST_ROW, ProductGrid } from './product-grid.tsx'
 import { WithList } from './with-list.tsx'
 
-/** Perfumes, the gender pages, body sprays and body mists: one shape, each with its own words. */
 export function ListPage({ data }: { data: ListPageData }) {
 	const { path, words } = data
 	const { noun } = words

@@ -7,8 +7,8 @@ import { ShopLink } from '../shop-link.tsx'
 import type { ListState } from './use-listing.ts'
 
 /**
- * A button that leads to a query of a list. A small form of its own, so that it works before any script;
- * with scripts `onChoose` answers at once. Without `onChoose` the page is really loaded again.
+ * A button that applies a query to a list. It is a small form, so it works without scripts; with scripts `onChoose` is
+ * called instead. Without `onChoose` the page is reloaded.
  */
 export function QueryButton({
 	path,
@@ -60,7 +60,6 @@ export function ListFailed({ path, query = NO_QUERY }: { path: string; query?: L
 	)
 }
 
-/** Nothing matches: one sentence, one way on. */
 export function NothingFound({ path, text, list }: { path: string; text: string; list: ListState }) {
 	return (
 		<>
@@ -80,11 +79,10 @@ export function NothingFound({ path, text, list }: { path: string; text: string;
 	)
 }
 
-/** What comes close to a search that found nothing. */
+/** Products that match a failed search in part. */
 export const Close = ({ list: { filters, listing } }: { list: ListState }) =>
 	filters ? <filters.CloseProducts {...listing} /> : null
 
-/** An empty bottle, drawn. */
 export function Ornament() {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 48 64" className="h-16 w-12 text-gilt">

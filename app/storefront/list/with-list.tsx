@@ -1,13 +1,13 @@
 import { lateCode, useLateCode } from '~/ui/late-part.tsx'
 import { useListing, type WithListProps } from './use-listing.ts'
 
-/** What only shops need that are too large for the browser to filter by itself. */
+/** Only for shops too large to filter in the browser. */
 const largeShop = lateCode(
 	() => import('./answered-list.tsx'),
 	import.meta.env.SSR ? await import('./answered-list.tsx') : undefined,
 )
 
-/** A list as its address asks for it, worked out here or, in a large shop, by the server. */
+/** A list filtered by its URL, in the browser or, in a large shop, on the server. */
 export const WithList = (props: WithListProps) =>
 	props.data.answer ? <Answered {...props} /> : <Filtered {...props} />
 

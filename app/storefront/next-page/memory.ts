@@ -1,4 +1,4 @@
-/** Keeps the `most` entries that were set or asked for last. */
+/** An LRU cache of `most` entries. */
 export function memoryOf<Entry>(most: number) {
 	const entries = new Map<string, Entry>()
 	function set(key: string, entry: Entry): Entry {

@@ -5,13 +5,13 @@ import { language } from '~/shop/language.ts'
 import { MOVED, renewal } from '../navigation-events.ts'
 import { stripOf } from './strip.ts'
 
-/** A page from the store says of which moment it is, and is renewed as soon as the shop can be reached again. */
+/** A cached page shows its date, and is refreshed as soon as the shop can be reached. */
 export function followMoments(hear: (listener: (said: WorkerSays) => void) => void): void {
 	const strip = stripOf('as-of')
 	const moments = new Map<string, number>()
 	const { asOf } = document.documentElement.dataset
 	if (asOf) moments.set(location.pathname, Number(asOf))
-	/** The page for which the shop is being asked. */
+	/** The page being refreshed. */
 	let renewing = ''
 	const show = () => {
 		const moment = moments.get(location.pathname)
@@ -21,7 +21,7 @@ export function followMoments(hear: (listener: (said: WorkerSays) => void) => vo
 		const { pathname } = location
 		if (document.hidden || !moments.has(pathname) || renewing === pathname) return
 		renewing = pathname
-		// Asked first: the browser may think that there is a line when nobody answers, and the page would be loaded anew.
+		// Checked first: `navigator.onLine` can be wrong, and a failed refresh would reload the page.
 		if (!(await shopAnswers()) || !renewal.ask()) renewing = ''
 	}
 	hear((said) => {
@@ -41,7 +41,7 @@ export function followMoments(hear: (listener: (said: WorkerSays) => void) => vo
 
 const shopAnswers = (): Promise<boolean> =>
 	fetch('/healthz', { cache: 'no-store' }).then(
-		// A network's login page answers, too.
+		// A captive portal also answers.
 		async (reply) => reply.ok && (await reply.text()) === 'ok\n',
 		() => false,
 	)

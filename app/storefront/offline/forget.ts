@@ -3,7 +3,7 @@ import { isSentByItself } from '~/features/orders/inquiry/sending/order-queue.ts
 import { forgetQueuedOrders, sendQueuedOrders } from '~/features/orders/inquiry/sending/queued-orders.ts'
 import type { PageSays } from '~/service-worker/scope.ts'
 
-/** After a sign-out: an order that was begun or is queued, which is sent first, and the pages that were looked at. */
+/** After sign-out: sends queued orders, then deletes them, the draft and the cached personal pages. */
 export async function clearAccountCopies(): Promise<void> {
 	dropDraft(localStorage)
 	navigator.serviceWorker?.controller?.postMessage({ kind: 'signed-out' } satisfies PageSays)

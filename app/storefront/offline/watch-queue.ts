@@ -1,4 +1,4 @@
-// Looks whether an order is queued on this phone. What shows and sends it comes only then: most phones never have one.
+// Checks for a queued order. The code that shows and sends it is loaded only then: most phones never have one.
 import type { WorkerSays } from '~/service-worker/scope.ts'
 import { MOVED } from '../navigation-events.ts'
 import type { Send } from './queued-order-strip.ts'
@@ -18,7 +18,7 @@ export function watchQueuedOrders(hear: (listener: (said: WorkerSays) => void) =
 	lookNow('due')
 }
 
-/** A browser that has never queued an order has no store for them, and is not given one for asking. */
+/** Opening the database would create it, so this looks for its name. */
 async function hasQueue(): Promise<boolean> {
 	try {
 		return (await indexedDB.databases()).some(({ name }) => name === 'sillage')

@@ -1,5 +1,5 @@
-// A product's page for the seller alone: the storefront's own parts, drawn once, without scripts. Nothing on it adds to
-// a cart or counts a visit, and what it does without scripts is what a customer's phone does before they arrive.
+// The product page as a preview for the seller: storefront components rendered without scripts, so nothing adds to a
+// cart or counts a view.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
@@ -14,7 +14,7 @@ import { ProductSpread } from './product-spread.tsx'
 
 export async function renderPreview(page: ProductPage, shop: ShopFacts): Promise<string> {
 	const handler = createStaticHandler([
-		// The shop's facts are where its parts look for them.
+		// useShop reads the shop's facts from the root loader.
 		{ id: 'root', path: '*', loader: () => ({ shop }), element: <Preview page={page} /> },
 	])
 	const context = await handler.query(new Request(new URL('/', shop.publicUrl || 'http://localhost')))

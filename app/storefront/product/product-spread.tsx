@@ -13,7 +13,7 @@ import { Judgement } from './scent-character.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import { SimilarProducts } from './similar-products.tsx'
 
-/** A magazine spread: the photos on the left page, the facts on the right; then what it smells of, and `children`. */
+/** Photos on the left, facts on the right; below them the scent pyramid and `children`. */
 export function ProductSpread({ page, children }: { page: ShownProduct; children?: ReactNode }) {
 	const { product, pyramid, character, similar, early } = page
 	return (

@@ -1,9 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 
-/**
- * A dialog whose code is fetched when its link is clicked. Should the code not come, the link leads where it leads
- * without scripts.
- */
+/** A dialog whose code is loaded when its link is clicked. If that fails, the link is followed, as without scripts. */
 export function useLateDialog<Props>(fetchDialog: () => Promise<ComponentType<Props>>) {
 	const [opened, setOpened] = useState<{ Dialog: ComponentType<Props> }>()
 	const open = (link: HTMLAnchorElement) =>
@@ -18,7 +15,7 @@ export function useLateDialog<Props>(fetchDialog: () => Promise<ComponentType<Pr
 	}
 }
 
-/** Whether a click asks for what the link does in this page, and not for a new tab. */
+/** A click without a modifier key, which would open a new tab. */
 export function isPlainClick(event: MouseEvent): boolean {
 	return !(event.ctrlKey || event.metaKey || event.shiftKey)
 }

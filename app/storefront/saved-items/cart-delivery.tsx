@@ -4,14 +4,17 @@ import DeliveryAndPaymentPart from '~/features/settings/delivery-and-payment-par
 import { type DeliveryAndPaymentTerms, deliveryEstimate } from '~/features/settings/delivery-terms.ts'
 import { useShop } from '../use-shop.ts'
 
-/** Delivery of the cart: to the town of an order that was begun, or else the account's; a list while there is neither. */
+/**
+ * Delivery of the cart: to the town of an unfinished order, or else the account's; a list of towns if neither is
+ * known.
+ */
 export default function CartDelivery({
 	told,
 	town,
 	total,
 }: {
 	told: DeliveryAndPaymentTerms
-	/** '' when nobody knows. */
+	/** '' if unknown. */
 	town: string
 	total: number
 }) {

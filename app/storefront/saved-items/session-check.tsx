@@ -7,10 +7,10 @@ import { toast } from '~/ui/toast.tsx'
 import { whenIdle } from '../when-idle.ts'
 import { currentCopies, currentOwner, keep, refresh, useSavedItems } from './saved-items.ts'
 
-/** The customer about whom the server was asked since this page was loaded. */
+/** The customer that the server was already asked about. */
 let askedFor: string | null = null
 
-/** Asks the server once the page is there, and only when the hint names someone it was not yet asked about. */
+/** Syncs when the page is idle, once for each signed-in customer. */
 function attend(): void {
 	if (readHint(document.cookie) === SIGNED_OUT && currentCopies().owner) {
 		keep(NO_COPIES)
@@ -35,12 +35,12 @@ function attend(): void {
 	whenIdle(ask)
 }
 
-/** Looks after what is personal on a page that is the same for everyone, and holds the sign-in dialog. */
+/** Keeps the personal parts of a cached page up to date, and renders the sign-in dialog. */
 export function Personal() {
 	const { key } = useLocation()
 	const trouble = useSavedItems((saved) => saved.trouble, null)
 	const dialog = useSavedItems((saved) => saved.dialog, null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each change of address may follow a sign-in or sign-out
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may follow a sign-in or sign-out
 	useEffect(attend, [key])
 	useEffect(() => {
 		if (trouble) toast(trouble === 'repaired' ? m.saved_repaired() : m.saved_no_room(), { tone: 'info' })

@@ -7,7 +7,7 @@ import { ShopLink } from '../shop-link.tsx'
 import { FamilyLinks } from './family-links.tsx'
 import { ScentHeading } from './scent-heading.tsx'
 
-/** A note or a family: what it is, and every bottle that smells of it. */
+/** A note or a family with all its products. */
 export function ScentPageView({ page }: { page: ScentPage }) {
 	return (
 		<div className="page-frame">

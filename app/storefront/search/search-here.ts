@@ -5,13 +5,15 @@ import { type Suggestions, suggestionsFor } from '~/features/catalogue/search/su
 
 export type Searching = {
 	search: Search
-	/** Everything, in a shop that is searched here. */
+	/** Empty in a large shop, which the server searches. */
 	products: ReadonlyMap<string, SearchedProduct>
-	/** Of a shop that is searched here. */
+	/** Undefined in a large shop. */
 	suggest?: (term: string) => Suggestions
 }
 
-/** Search in this browser, over the index that the server sends; a large shop sends none and is asked each time. */
+/**
+ * Search in the browser, over the index that the server sends; a large shop sends none and is searched on the server.
+ */
 export async function searchHere(answer: Promise<Response>): Promise<Searching> {
 	const response = await answer
 	if (!response.ok) throw new Error(`search: ${response.status}`)

@@ -7,7 +7,7 @@ import { ShopLink } from '../shop-link.tsx'
 const CHIP =
 	'inline-flex min-h-11 items-center rounded-md border border-sand px-4 transition-colors hover:bg-sand'
 
-/** Before a letter is typed: what was searched for and seen here before, and what others might look for. */
+/** Shown before anything is typed: recent searches, recently viewed products and suggestions. */
 export function SearchIdeas({
 	recent,
 	onChoose,

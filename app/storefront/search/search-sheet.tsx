@@ -1,4 +1,4 @@
-// Search over the page one is on: the whole height of a phone, a panel on wider screens. Loaded when first opened.
+// Search over the current page: full height on a phone, a panel on wider screens. Loaded on first use.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '~/paraglide/messages.js'
@@ -31,7 +31,7 @@ function SearchSheet() {
 		dialog.current?.showModal()
 		field.current?.focus()
 	}, [])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: after a failure each letter is a reason to try again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after a failure each keystroke retries
 	useEffect(() => {
 		if (!searching.now())
 			searching.fetch().then(
@@ -59,13 +59,13 @@ function SearchSheet() {
 			aria-label={m.search_title()}
 			onClose={close}
 			onClick={(event) => {
-				// The backdrop is the dialog element itself.
+				// A click on the backdrop targets the dialog element itself.
 				if (event.target === dialog.current) dialog.current.close()
 			}}
 			onKeyDown={(event) => {
 				if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
 				if (event.key !== 'Escape') return
-				// A search field would first be emptied.
+				// Escape would first clear the search field.
 				event.preventDefault()
 				dialog.current?.close()
 			}}
@@ -116,7 +116,7 @@ function SearchSheet() {
 	)
 }
 
-/** Down and up go from the field through the results and back. */
+/** Arrow keys move from the field through the results and back. */
 function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
 	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li a, [data-more]')]
 	const next = stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)

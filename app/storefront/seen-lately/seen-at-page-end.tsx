@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** At the end of a page: what was looked at on this device, once the page is there. */
+/** Recently viewed products at the end of a page, loaded after it has rendered. */
 export function SeenLately() {
 	const [Seen, setSeen] = useState<ComponentType | null>(null)
 	useEffect(() => {
 		import('./seen-products.tsx').then(
 			({ SeenProducts }) => setSeen(() => SeenProducts),
 			() => {
-				// Without a line the page does without it.
+				// Offline it is left out.
 			},
 		)
 	}, [])

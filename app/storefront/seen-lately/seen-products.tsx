@@ -18,9 +18,9 @@ import { type TappedProduct, tap } from '../tapped-product.ts'
 import { readSeen } from './seen-lately.ts'
 
 /**
- * What was looked at on this device, without the product on the screen. Name, price and photo come from the index of
- * the search, which is the same for everyone: the server does not learn what was seen, and what is no longer public is not in it. A
- * large shop has no such index here: it is asked for these few, as for those in the cart, and keeps nothing of it.
+ * Recently viewed products, without the current one. Name, price and photo come from the search index, which is the
+ * same for everyone: the server does not learn what was viewed, and products that are no longer public are not in it.
+ * A large shop has no index in the browser: these few are requested like those in the cart, and not stored.
  */
 export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 	const { list, change } = useDeviceList('seen', readSeen)
@@ -65,7 +65,7 @@ export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
 
 const isAnswer = shapeOf<{ products: PublicProduct[] }>({ products: listOf(isPublicProduct) })
 
-/** The products of these ids as visitors may see them now; undefined until the shop has answered. */
+/** Public data of these products; undefined until the server has answered. */
 function useAsked(ids: string): readonly PublicProduct[] | undefined {
 	const [found, setFound] = useState<readonly PublicProduct[]>()
 	useEffect(() => {
@@ -80,7 +80,7 @@ function useAsked(ids: string): readonly PublicProduct[] | undefined {
 	return found
 }
 
-/** As the index has it. */
+/** In the format of the search index. */
 function thumbnailOf({ photo }: TappedProduct): SearchedProduct['photo'] {
 	if (!photo || Array.isArray(photo)) return photo
 	return photo.kind === 'media' ? [photo.id, variantWidths(photo.width)[0]!] : [photo.url]
@@ -103,7 +103,7 @@ function Seen({ product, onLeave }: { product: TappedProduct; onLeave?: () => vo
 	)
 }
 
-/** As large as what comes. */
+/** Same size as a product. */
 function Waiting() {
 	return (
 		<li aria-hidden="true" className="w-26 shrink-0 text-sm leading-snug">

@@ -2,9 +2,9 @@ import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { FIRST_ROW, ProductGrid } from '../product-grid.tsx'
 import { JoinedPages, useJoinedPages } from './joined-pages.tsx'
 
-/** A list that has nothing but its pages: the bottles of a note or a family. */
+/** A paged list without filters: the products of a note or a scent family. */
 export function JoinedGrid(props: {
-	/** The page that the list is of. */
+	/** The loader data that the pages belong to. */
 	of: object
 	first: readonly PublicProduct[]
 	path: string

@@ -1,4 +1,4 @@
-// The pages of a long list: numbered links, and the next page's products below the ones one has looked through.
+// The pages of a long list: numbered links, and infinite scroll that appends the next page's products.
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { withPage } from '~/features/catalogue/browse/page-of-list.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
@@ -12,21 +12,21 @@ import { followPageInView } from './page-in-view.ts'
 type Place = { path: string; search: string; page: number; pages: number }
 
 type Joined = Place & {
-	/** The products of this page and of those that have joined it. */
+	/** The products of this page and of those appended to it. */
 	products: PublicProduct[]
-	/** The last page that is here. */
+	/** The last page loaded. */
 	last: number
-	/** Fetches the next page; a link that was used for it goes there if it does not come. */
+	/** Fetches the next page; if that fails, the link that was clicked is followed. */
 	join: (link?: HTMLAnchorElement) => void
 	end: RefObject<HTMLElement | null>
 }
 
-/** So many pages join by themselves; then the link is asked for, or nobody would ever reach what stands below the list. */
+/** How many pages are appended automatically; then a click is needed, or the footer could never be reached. */
 const BY_THEMSELVES = 3
-/** Begun so far below the screen, the next page is mostly there before one is. */
+/** Prefetch distance below the viewport. */
 const AHEAD = '1200px'
 
-/** What has joined an answer of the server: whoever comes back to that answer finds the list as long as it was. */
+/** Appended pages by loader data: after Back the list is as long as before. */
 const kept = new WeakMap<object, PublicProduct[][]>()
 
 export function useJoinedPages({
@@ -65,7 +65,7 @@ export function useJoinedPages({
 			})
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another list, or one page more, is another wait
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another list or another page restarts the observer
 	useEffect(() => {
 		if (!end.current || last >= pages || savesData()) return
 		const watch = new IntersectionObserver(
@@ -75,7 +75,7 @@ export function useJoinedPages({
 		watch.observe(end.current)
 		return () => watch.disconnect()
 	}, [first, last, pages])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is on its way belongs to the list it was fetched for
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a pending request belongs to the list it was started for
 	useEffect(() => () => coming.current?.abort(), [first])
 	useEffect(() => {
 		if (lists.length === 0) return
@@ -90,7 +90,7 @@ const NONE: PublicProduct[][] = []
 
 const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 tabular-nums'
 
-/** The way on, and to any other page. */
+/** The link to the next page, and the page numbers. */
 export function JoinedPages({ path, search, page, pages, last, join, end }: Joined) {
 	if (pages === 1) return null
 	const addressOf = (number: number) => path + withPage(search, number)

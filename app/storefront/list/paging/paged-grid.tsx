@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** The products of a long list that has no filters. Fetched by the pages that have one; until then they are as the server drew them. */
+/** A paged list without filters, loaded on demand; until then the server-rendered HTML stays. */
 export const PagedGrid = lazy(async () => ({ default: (await import('./joined-grid.tsx')).JoinedGrid }))

@@ -2,7 +2,7 @@ import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { ShopLink } from '../../shop-link.tsx'
 
-/** Where a sold-out product would have its Buy Now: the way to the form on the product's own page. */
+/** In place of Buy Now for a sold-out product: links to the back-in-stock form. */
 export function TellMeLink({ product, className }: { product: PublicProduct; className: string }) {
 	return (
 		<ShopLink to={`/product/${product.id}#tell-me`} className={className}>
