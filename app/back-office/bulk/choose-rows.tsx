@@ -9,22 +9,22 @@ import { THUMB_BAR } from '../components/thumb-bar.ts'
 type Id = string | number
 
 export type RowChoice<RowId extends Id = Id> = {
-	/** Of the rows that the page shows. */
+	/** Of the rows on this page. */
 	chosen: ReadonlySet<RowId>
-	/** Also those that match and stand on other pages. */
+	/** Including matching rows on other pages. */
 	all: boolean
 	choose: (ids: RowId[], on: boolean) => void
 	chooseAll: () => void
 	clear: () => void
 }
 
-/** Which rows of a list are chosen. A row that the list no longer shows is chosen no longer. */
+/** The selected rows of a list. A row that is no longer listed is no longer selected. */
 export function useRowChoice<RowId extends Id>(
 	rows: readonly { id: RowId }[],
 	found: number,
 ): RowChoice<RowId> {
 	const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set())
-	// Meant for what matched then: another search begins anew.
+	// 'All' was meant for the matches at that time: another search resets it.
 	const [allOf, setAllOf] = useState<number>()
 	const all = allOf === found
 	const shown = rows.map(({ id }) => id)
@@ -48,12 +48,12 @@ export function useRowChoice<RowId extends Id>(
 	}
 }
 
-/** The chosen rows as fields of an address: their ids, or the search that finds them all. */
+/** The selected rows as query parameters: their ids, or the search that matches all of them. */
 export const choiceFields = (
 	choice: Pick<RowChoice, 'chosen' | 'all'>,
 	search: Record<string, string>,
 ): [string, string][] => [
-	// Also for the way back to the list.
+	// Also for the link back to the list.
 	...Object.entries(search),
 	...(choice.all
 		? [['all', '1'] as [string, string]]
@@ -101,7 +101,7 @@ export function choiceColumn<RowId extends Id, Row extends { id: RowId }>(
 	}
 }
 
-/** How many are chosen and what can be done with them, under the thumb, as long as any are. */
+/** A sticky bar with the number of selected rows and their actions. */
 export function ChosenBar({
 	choice,
 	found,
@@ -111,9 +111,9 @@ export function ChosenBar({
 	children,
 }: {
 	choice: Omit<RowChoice, 'choose'>
-	/** How many match; undefined when nobody counted them to the end. */
+	/** Number of matches; undefined when the count was cut off. */
 	found: number | undefined
-	/** What the list's address says of which rows it shows. */
+	/** The list's search parameters. */
 	search: Record<string, string>
 	action: string
 	words: {
@@ -122,7 +122,7 @@ export function ChosenBar({
 		allMatching: (n: string) => string
 		submit: string
 	}
-	/** What else can be done, before the button that opens the page. */
+	/** Further actions, before the submit button. */
 	children?: ReactNode
 }) {
 	const count = choice.all ? (found ?? 0) : choice.chosen.size

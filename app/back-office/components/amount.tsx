@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
 import { priceText } from './number-text.ts'
 
-/** A sum of francs that says when it is an estimate, and when nobody knows it yet. */
+/** Marks an estimate, and shows a dash for an unknown amount. */
 export function Money({ francs, estimated = false }: { francs: number | null; estimated?: boolean }) {
 	if (francs === null) {
 		return (

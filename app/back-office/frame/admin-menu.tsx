@@ -7,14 +7,14 @@ import { useOffice } from './use-admin.ts'
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm hover:bg-sand'
 
-/** The menu of every page (A-HEAD-03): who works here, the language, and the way out. Opens without scripts. */
+/** The menu of every page (A-HEAD-03): account, language and sign-out. Works without scripts. */
 export function AdminMenu() {
 	const { admin, waitingOrders, waitingReviews } = useOffice()
 	const { email, language, role } = admin
 	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDetailsElement>(null)
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
 	useEffect(() => {
 		if (menu.current) menu.current.open = false
 	}, [pathname])

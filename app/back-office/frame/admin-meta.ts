@@ -2,7 +2,7 @@ import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { waitingText } from '~/features/orders/list/today.ts'
 import { entranceMeta } from './entrance-meta.ts'
 
-/** For `meta` of a page behind the guard: its title says how many orders wait. */
+/** For `meta` of a page behind the login: the title shows the number of waiting orders. */
 export const adminMeta =
 	(title: () => string) =>
 	({ matches }: Pick<MetaArgs, 'matches'>): MetaDescriptor[] => {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 
-/** For `meta` of a page before the guard, which anybody may load. Nothing of the back office is for search engines. */
+/** For `meta` of a page before the login. The whole back office is noindex. */
 export const entranceMeta = (title: () => string) => (): MetaDescriptor[] => [
 	{ title: `${title()} | ${m.admin_title()}` },
 	{ name: 'robots', content: 'noindex, nofollow' },

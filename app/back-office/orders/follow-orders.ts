@@ -1,6 +1,6 @@
 import type { NewOrderEvent } from '~/features/orders/list/admin-order.ts'
 
-/** Seconds until the next try: after each failure a little longer. */
+/** Backoff in seconds. */
 const PAUSES = [1, 2, 5, 10]
 
 type Listener = {
@@ -8,7 +8,7 @@ type Listener = {
 	connected: (connected: boolean) => void
 }
 
-/** Hears of each order after `mark` once, over however many connections that takes; the answer ends it. */
+/** Calls `listener` once for each order after `mark`, reconnecting as needed. Returns a function that stops it. */
 export function followOrders(mark: { last: number; fresh: number[] }, listener: Listener): () => void {
 	let { last } = mark
 	const told = new Set(mark.fresh)
@@ -29,7 +29,7 @@ export function followOrders(mark: { last: number; fresh: number[] }, listener: 
 			told.add(order.id)
 			listener.order(order)
 		})
-		// The browser would try again by itself, but only after a clean end: this does so after any.
+		// The browser reconnects by itself only after a clean end: this does so after any error.
 		source.onerror = () => {
 			source?.close()
 			listener.connected(false)

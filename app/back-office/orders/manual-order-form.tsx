@@ -25,8 +25,8 @@ type Known = {
 type Errors = Partial<Record<ManualField, string>>
 
 /**
- * One product takes two taps and a phone number: product, number field, the number, and the keyboard's own Go.
- * A number that is not known leads to the name.
+ * An order of one product takes two taps and a phone number: product, phone field, number, and Go on the keyboard. For
+ * an unknown number the name is next.
  */
 export function ManualOrderForm({
 	picker,
@@ -35,7 +35,7 @@ export function ManualOrderForm({
 	onCreated,
 }: {
 	picker: { q: string; products: PickerProduct[]; problem?: string }
-	/** Another one with each load of the page; the form keeps the one it began with, and is one order. */
+	/** Idempotency key, new with each page load; the form keeps its first one. */
 	freshKey: string
 	withCosts: boolean
 	onCreated: (orderNumber: string) => void
@@ -58,7 +58,7 @@ export function ManualOrderForm({
 	const known = useKnownCustomer(customer.customerPhone, (found) =>
 		setCustomer((now) => ({
 			...now,
-			// What was typed by hand stands.
+			// Does not overwrite what was typed.
 			customerName: now.customerName || found.name,
 			customerLocation: now.customerLocation || (found.location ?? ''),
 			language: found.language,
@@ -110,7 +110,7 @@ export function ManualOrderForm({
 							maxLength={40}
 							enterKeyHint={customer.customerName ? 'go' : 'next'}
 							onKeyDown={(event) => {
-								// The thumb stays on the keyboard: a number that brought no name leads to it.
+								// An unknown number moves the focus to the name.
 								if (event.key !== 'Enter' || customer.customerName) return
 								event.preventDefault()
 								nameBox.current?.focus()
@@ -171,7 +171,7 @@ export function ManualOrderForm({
 	)
 }
 
-/** On a phone it stays above the bottom bar, so that the button is always under the thumb. */
+/** On a phone sticky above the bottom bar. */
 function Summary({ lines, withCosts, busy }: { lines: TypedLine[]; withCosts: boolean; busy: boolean }) {
 	const read = readTypedLines(lines)
 	const totals = read && totalsOf(read)
@@ -205,7 +205,7 @@ function Summary({ lines, withCosts, busy }: { lines: TypedLine[]; withCosts: bo
 	)
 }
 
-/** Looks the number up once it could be one. */
+/** Looks up the customer once the number is long enough. */
 function useKnownCustomer(phone: string, fill: (found: NonNullable<Known['customer']>) => void) {
 	const { load, data } = useFetcher<Known>()
 	const filling = useRef(fill)

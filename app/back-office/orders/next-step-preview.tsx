@@ -10,7 +10,7 @@ import { Panel } from '../components/panel.tsx'
 import { THUMB_BAR } from '../components/thumb-bar.ts'
 import { StatusBadge } from './order-badges.tsx'
 
-/** What would become of the chosen orders, which are left out and why, and the button that does it. */
+/** The new status of each selected order, those left out, and the button to apply. */
 export function NextStepPreview({ orders, seen }: { orders: ChosenOrder[]; seen: string }) {
 	const busy = useNavigation().formMethod === 'POST'
 	const moving = orders.filter(({ next }) => next)
@@ -88,7 +88,6 @@ function reason(order: NotMoved): string {
 	}
 }
 
-/** How many moved, and which did not and why. */
 export function NextStepResult({
 	moved,
 	notMoved,

@@ -26,12 +26,11 @@ type Props = {
 	search: OrderSearch
 	orders: AdminOrder[]
 	found: number
-	/** There are more than were counted. */
+	/** The count was cut off. */
 	more: boolean
 	stats: OrderStats
 }
 
-/** The orders as the seller works through them: figures that filter, rows that can be chosen. */
 export function OrderList({ search, orders, found, more, stats }: Props) {
 	const mayExport = mayOpen(useAdmin().role, '/admin/orders/export.csv')
 	const choice = useRowChoice(orders, found)

@@ -2,7 +2,6 @@ import type { HistoryEntry } from '~/features/orders/list/admin-order.ts'
 import { historyText } from '~/features/orders/panel/history-words.ts'
 import { m } from '~/paraglide/messages.js'
 
-/** What happened to an order: when, what, and who did it. */
 export function OrderHistory({ history }: { history: HistoryEntry[] }) {
 	return (
 		<section>

@@ -4,8 +4,8 @@ import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 
 /**
- * A page before the guard with one form: login, login code, invitation. Sent as a whole page load, so that the office
- * opens in the admin's own language; meanwhile the button says that it works.
+ * A page with one form before the login: login, login code, invitation. Sent as a full page load, so that the back
+ * office opens in the admin's language.
  */
 export function EntranceForm({
 	title,
@@ -21,7 +21,7 @@ export function EntranceForm({
 	problem: string | undefined
 	submit: string
 	sending: string
-	/** What stands below the form. */
+	/** Below the form. */
 	after?: ReactNode
 	children: ReactNode
 }) {

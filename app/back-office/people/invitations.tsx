@@ -13,7 +13,7 @@ import { ListedAccess } from './listed-access.tsx'
 import { Powers } from './powers.tsx'
 import { RoleBadge, roleName } from './role-badge.tsx'
 
-/** The link that was just made: it goes by mail, and the owner can send it herself. Nobody sees it a second time. */
+/** The new invitation link: sent by mail, and shown once so that the owner can send it herself. */
 export function InvitationLink({ email, link }: { email: string; link: string }) {
 	const words = m.people_link_words({ link })
 	return (

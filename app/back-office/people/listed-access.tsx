@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A row of those who have, or may get, access: who, since or until when, and what can be done about it. */
+/** A row of sessions or invitations: name, date and actions. */
 export function ListedAccess({
 	name,
 	about,

@@ -7,7 +7,7 @@ import { ListedAccess } from './listed-access.tsx'
 
 type Session = { id: string; device: string; startedAt: Date; address: string | null; isThis: boolean }
 
-/** Where the admin is signed in. */
+/** The admin's active sessions. */
 export function OwnSessions({ sessions }: { sessions: Session[] }) {
 	return (
 		<FormSection title={m.own_sessions()}>

@@ -14,7 +14,7 @@ const NAMES: Record<Permission, () => string> = {
 	shop: m.power_shop,
 }
 
-/** What each role may do, from the table that the server asks. */
+/** The permissions of each role, from the table the server enforces. */
 export function Powers() {
 	return (
 		<div className="grid gap-4 text-sm sm:grid-cols-2">

@@ -25,7 +25,7 @@ type ProductListProps = {
 	found: number
 	tiles: ProductTiles
 	brands: string[]
-	/** How many people wait for a product that is back. */
+	/** People waiting for a product that is back in stock. */
 	toTell: number
 }
 

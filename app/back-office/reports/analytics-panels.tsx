@@ -21,7 +21,9 @@ import type { BarFill } from './bar.tsx'
 import { BarTable } from './bar-table.tsx'
 import { ColumnChart } from './column-chart.tsx'
 
-/** A-ANA-03 A-ANA-04: totals, each with its change against the period before, or one sentence when that had nothing. */
+/**
+ * A-ANA-03 A-ANA-04: totals, each with its change against the previous period, or one sentence if that had no orders.
+ */
 export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | 'before'>) {
 	const comparing = before.orders > 0
 	const average = averageOf(during.revenue, during.delivered)

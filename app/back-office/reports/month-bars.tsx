@@ -8,7 +8,7 @@ export type MonthBar = {
 
 const FILLS = ['sand', 'gilt', 'emerald'] as const
 
-/** Three bars a month under one another, each with its name and its figure: nothing to look up in a legend. */
+/** Three labelled bars per month, so no legend is needed. */
 export function MonthBars({ label, months }: { label: string; months: MonthBar[] }) {
 	const largest = largestOf(months.flatMap(({ series }) => series.map(({ figure }) => figure)))
 	return (

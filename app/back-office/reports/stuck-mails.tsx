@@ -26,13 +26,13 @@ const TROUBLES: Record<MailTrouble, () => string> = {
 	unknown: m.office_mail_unknown,
 }
 
-/** What leads here on the same page. */
+/** The anchor of this section. */
 export const STUCK_MAILS = 'stuck-mails'
 
-/** When to look what came of a new try: a friendly server takes a second, a busy one more. */
+/** When to reload after a retry: a mail server may take a second or longer. */
 const LOOK_AFTER_MS = [1_500, 5_000, 15_000]
 
-/** Mails that failed several times: which, since when, why, and a button that tries them now. */
+/** Mails that failed repeatedly, with the reason and a retry button. */
 export function FailedMails({ count, mails }: { count: number; mails: FailedMail[] }) {
 	const again = useFetcher<Outcome>()
 	const { revalidate } = useRevalidator()

@@ -7,13 +7,13 @@ import { Panel } from '../components/panel.tsx'
 import { useOffice } from '../frame/use-admin.ts'
 import { STUCK_MAILS } from '../reports/stuck-mails.tsx'
 
-/** How many, where they are seen to, and what is said of one and of several. */
+/** Singular and plural text at the end. */
 type Line = [count: number, to: string, icon: IconName, one: () => string, more: (n: { n: string }) => string]
 
-/** Nothing to say of one that was made today or yesterday. */
+/** A backup of today or yesterday is fine. */
 const backupCount = (days: number | null): number => (days === null ? 1 : days > 1 ? days : 0)
 
-/** What waits besides orders, a line for each that leads to it; nothing when nothing does. */
+/** Everything that needs attention besides orders, with links; null if nothing does. */
 export function AlsoWaits({
 	waited,
 	stuckMails,
@@ -24,13 +24,13 @@ export function AlsoWaits({
 }: {
 	waited: { soldOut: number; toTell: number }
 	stuckMails: number
-	/** Since the last one, where there should be one each day; null when there is none yet. */
+	/** Since the last backup; null if there is none. */
 	daysWithoutBackup: number | null
-	/** That the shop could not write though nothing was wrong with them. */
+	/** Valid orders that could not be stored. */
 	failedOrders: number
-	/** On the fullest disk, when that is little. */
+	/** On the fullest disk, if low. */
 	megabytesLeft: number | undefined
-	/** That still fit on the disk with room for the fewest, when they are few. */
+	/** Free inodes on the fullest disk, if low. */
 	filesLeft: number | undefined
 }) {
 	const { admin, waitingReviews } = useOffice()

@@ -9,7 +9,7 @@ import { useQueryLink } from '../../requests/use-query-link.ts'
 import { StatusBadge } from '../order-badges.tsx'
 import { FoldedSection, PanelSection } from './panel-section.tsx'
 
-/** Who ordered, from where, and in which words. */
+/** Contact data and the original request. */
 export function PanelCustomer({ order }: { order: OrderDetails }) {
 	const { customerPhone: phone } = order
 	const facts: [string, string | null][] = [
@@ -44,7 +44,7 @@ export function PanelCustomer({ order }: { order: OrderDetails }) {
 	)
 }
 
-/** The other orders of the same customer, each a tap away. */
+/** The customer's other orders. */
 export function PanelEarlier({ earlier }: Pick<OrderDetails, 'earlier'>) {
 	const link = useQueryLink()
 	if (earlier.orders.length === 0)

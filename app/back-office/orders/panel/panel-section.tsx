@@ -10,7 +10,7 @@ export function PanelSection({ title, children }: { title: string; children: Rea
 	)
 }
 
-/** A section that is opened when it is needed; what it holds is told in its heading. */
+/** A collapsible section with a summary in its heading. */
 export function FoldedSection({
 	title,
 	told,
@@ -19,7 +19,7 @@ export function FoldedSection({
 }: {
 	title: string
 	told?: string
-	/** How it begins; then she decides. */
+	/** Initial state. */
 	open?: boolean
 	children: ReactNode
 }) {
@@ -36,7 +36,7 @@ export function FoldedSection({
 	)
 }
 
-/** Leads her to the first field that is wrong, also in a section that is folded; true when there is one. */
+/** Focuses the first invalid field, opening its section; true if there is one. */
 export function focusWrongField(within: Element | null): boolean {
 	const wrong = within?.querySelector<HTMLElement>('[aria-invalid=true]')
 	const fold = wrong?.closest('details')

@@ -7,7 +7,7 @@ import { SelectField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { Editable } from './use-order-form.ts'
 
-/** One tap to the next step of an order that goes well. */
+/** One tap to the next status. */
 export function NextStep({
 	status,
 	busy,
@@ -32,7 +32,7 @@ export function NextStep({
 	)
 }
 
-/** Any status from any status, saved with everything else. */
+/** Any status, saved with the rest of the form. */
 export function StatusChoice({ form, edit }: Editable) {
 	return (
 		<SelectField

@@ -18,13 +18,13 @@ const NAMES: Record<PanelPart, () => string> = {
 }
 export const partNames = (parts: PanelPart[]): string => parts.map((part) => NAMES[part]()).join(', ')
 
-/** Under the thumb: what a save would do, the button that does it, and beside it what came of it. */
+/** Sticky: the unsaved parts, the Save button and the result. */
 export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetails }) {
 	const { parts, answer, busy, changedByOthers } = panel
 	const nothing = parts.length === 0
 	const save = useRef<HTMLButtonElement>(null)
 	const asked = useRef(changedByOthers)
-	// The question goes with its answer; who gave it goes on with the save.
+	// After the conflict is resolved the focus moves to Save.
 	useEffect(() => {
 		if (asked.current && !changedByOthers) save.current?.focus()
 		asked.current = changedByOthers
@@ -53,7 +53,7 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 							{m.panel_undo()}
 						</Button>
 					) : (
-						// Never disabled: a disabled button loses the focus, and with it the place of who uses a keyboard.
+						// Never disabled: a disabled button loses the keyboard focus.
 						<Button
 							ref={save}
 							type="submit"
@@ -79,7 +79,7 @@ function Told({ answer, className }: { answer: Outcome; className: string }) {
 	)
 }
 
-/** Two people at one order: nothing of either is lost, and she decides. */
+/** A conflict: shows what others changed; the admin chooses to load that or to keep the edits. */
 function ChangedByOthers({
 	panel,
 	order,

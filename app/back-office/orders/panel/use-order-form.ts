@@ -16,12 +16,12 @@ type Answer = Outcome & { order?: { version: number; status: OrderStatus } }
 type Intent = 'update' | 'next-step' | 'undo-step'
 
 type Editing = {
-	/** The order that the form was made from. */
+	/** The order the form was filled from. */
 	base: OrderDetails
 	form: OrderForm
-	/** What was sent, until the order has come back with it; `before` is the answer that was there already. */
+	/** What was sent, until the reloaded order contains it; `before` is the previous answer. */
 	sent?: { form: OrderForm; before?: Answer }
-	/** An answer that no longer speaks of what is typed. */
+	/** An answer that no longer applies to what is typed. */
 	heard?: Answer
 	lastIntent?: Intent
 }
@@ -29,8 +29,8 @@ type Editing = {
 const UNDO_SHOWN_MS = 10_000
 
 /**
- * The one form of an order's panel. What is typed outlives every answer and every new state of the order: it is given
- * up only when it has been saved, or when she says so.
+ * The form of the order panel. Unsaved input survives every answer and every reload of the order: it is dropped only
+ * when saved or discarded.
  */
 export function useOrderForm(order: OrderDetails) {
 	const change = useFetcher<Answer>()
@@ -43,12 +43,12 @@ export function useOrderForm(order: OrderDetails) {
 	const stateOf = (typed: OrderForm): Editing => ({ base: order, form: typed, heard, lastIntent })
 	const mine = accepted === order.version
 	const newer = order.version > base.version
-	// Her own change has come back, or she has typed nothing: then the new state is simply the state.
+	// The own change was saved, or nothing is typed: take the reloaded order.
 	if (mine) setEditing(stateOf(rebased(form, saved, orderFormOf(order))))
 	else if (newer && parts.length === 0) setEditing(stateOf(orderFormOf(order)))
 
 	const sending = useRef(false)
-	/** A save asked for while the answer before it was still on its way: it follows, it is not lost. */
+	/** A save requested while another is pending: it runs afterwards. */
 	const saveNext = useRef<Partial<OrderForm>>(undefined)
 	const changedByOthers = newer && !mine && parts.length > 0
 	const send = (intent: Intent, fields: Record<string, string> = {}) => {
@@ -60,7 +60,7 @@ export function useOrderForm(order: OrderDetails) {
 			{ method: 'post', action: '/admin/orders' },
 		)
 	}
-	/** False when a number cannot be read: then nothing is sent. */
+	/** False when a number is invalid: then nothing is sent. */
 	const save = (also: Partial<OrderForm> = {}): boolean => {
 		if (!isReadable(form, orderFormOf(base))) return false
 		if (sending.current) saveNext.current = also
@@ -98,12 +98,11 @@ export function useOrderForm(order: OrderDetails) {
 		takeNextStep: () => send('next-step'),
 		undoStep: () => send('undo-step'),
 		loadNew: () => setEditing({ base: order, form: orderFormOf(order), heard: answer }),
-		/** On top of what the others did: the next save takes it. */
+		/** Keeps the edits on top of the others' changes; the next save stores them. */
 		keepTyped: () =>
 			setEditing({ base: order, form: rebased(form, orderFormOf(base), orderFormOf(order)), heard: answer }),
 	}
 }
 
 export type PanelState = ReturnType<typeof useOrderForm>
-/** What the sections of the panel need of it. */
 export type Editable = Pick<PanelState, 'form' | 'edit' | 'base'>
