@@ -20,7 +20,7 @@ import { loader as lookup } from './products.lookup.ts'
 
 export const meta = adminMeta(m.admin_page_add_order)
 
-/** The form's key is made here: browsers keep their own way to make one from pages on plain http. */
+/** The idempotency key is made on the server: browsers lack `randomUUID` on plain http. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		picker: await lookup({ request, context }),
@@ -60,7 +60,7 @@ export default function AddOrderPage({ loaderData }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	useEffect(() => {
 		if (!created) return
-		// The new order is to be seen in the list, whatever it was filtered by.
+		// Clears the stored filter, so that the new order is in the list.
 		rememberFilter('')
 		const later = setTimeout(() => navigate('/admin/orders'), REDIRECT_MS)
 		return () => clearTimeout(later)

@@ -46,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		const [orders, waited, figures] = await Promise.all([
 			listToday(now),
 			countWaited(),
-			// Staff have the work of the day, and nothing that tells what is earned.
+			// Staff see the daily work, but no revenue or profit.
 			seesCosts(admin) ? readOwnerFigures(admin, now) : undefined,
 		])
 		return { orders, waited, figures }
@@ -68,7 +68,7 @@ async function readOwnerFigures(admin: CurrentAdmin, now: Date) {
 
 const NO_ALERTS = { daysWithoutBackup: 0, failedOrders: 0, megabytesLeft: undefined, filesLeft: undefined }
 
-/** What the owner should have seen to, and no member of staff can. */
+/** Problems that only the owner can solve. */
 async function readAlerts(now: Date) {
 	const [days, failedOrders, left] = await Promise.all([
 		daysSinceBackup(now),
@@ -83,7 +83,7 @@ async function readAlerts(now: Date) {
 	}
 }
 
-/** The daily work on orders that can be done here: a step, taking it back, noting that a chat was opened. */
+/** The order actions of the dashboard: a step, its undo, and recording that a chat was opened. */
 const INTENTS: unknown[] = ['next-step', 'undo-step', 'whatsapp']
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -25,7 +25,7 @@ const INTENTS: Record<string, (admin: CurrentAdmin) => Promise<string>> = {
 	'clear-sample': async (admin) => m.first_day_sample_cleared({ n: String(await clearSample(admin)) }),
 }
 
-/** What the dashboard's list of a first day can settle on the spot. */
+/** The actions of the dashboard's first-day list. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const settle = ownEntry(INTENTS, String(form?.get('intent') ?? ''))

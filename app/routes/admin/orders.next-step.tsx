@@ -25,7 +25,7 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 		return { orders, seen: rowVersionsText(orders ?? []) }
 	})
 
-/** Takes the orders that the form has seen one step further. */
+/** Moves the previewed orders one step further. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const seen = readRowVersions(String(form?.get('seen') ?? ''))

@@ -27,7 +27,7 @@ export const meta = adminMeta(m.admin_page_orders)
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
 	const query = url.searchParams
-	// Whoever comes without asking for anything finds the list as it was left; any other address means what it says.
+	// Without a query the stored filter applies; any other URL is taken as it is.
 	if (query.size === 0) {
 		const remembered = readCookie(request.headers.get('Cookie'), COOKIES.ordersFilter)
 		const filter = filterOf(new URLSearchParams(remembered))

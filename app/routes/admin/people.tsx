@@ -35,7 +35,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
 	useOutcome(actionData)
 	const answer: PeopleAnswer | undefined = actionData
 	const { invited, errors } = answer ?? {}
-	// Made anew with each answer, so that the field takes the focus again after each wrong password.
+	// A new object for each answer, so that the field gets the focus again after each wrong password.
 	const problem = useMemo(
 		() => answer?.about && { ...answer.about, password: answer.errors?.password },
 		[answer],

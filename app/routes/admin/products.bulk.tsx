@@ -48,7 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	}
 }
 
-/** Does what the address asks for, to the products that the form has seen. */
+/** Applies the change in the URL to the previewed products. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const change = readBulkChange(new URL(request.url).searchParams)

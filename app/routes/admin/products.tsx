@@ -23,7 +23,7 @@ export const meta = adminMeta(m.admin_page_products)
 export function loader({ request, context }: Route.LoaderArgs) {
 	const search = readProductSearch(new URL(request.url).searchParams)
 	return loadOrProblem('products not loaded', async () => {
-		// Who keeps the stock sees no costs.
+		// Staff see no costs.
 		if (!may(context.get(adminContext).role, 'products')) {
 			const { products, found } = await listAdminProducts(search)
 			return { stock: { search, products: products.map(inStockList), found } }

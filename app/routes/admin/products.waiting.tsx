@@ -16,7 +16,7 @@ export const meta = adminMeta(m.office_waiting)
 export const loader = () =>
 	loadOrProblem('waiting list not loaded', async () => ({ list: await listWaiting() }))
 
-/** Removes one entry once the customer has been written to, or a number from every list at its owner's request. */
+/** Removes one entry after the customer was contacted, or a phone number from every list at its owner's request. */
 async function answerWaitingForm(form: FormData, admin: CurrentAdmin) {
 	const phone = form.get('phone')
 	if (phone !== null) refuseUnless(admin, 'delete')

@@ -45,7 +45,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
-/** The next few orders of a recalculation; the page asks again until none is left. */
+/** Recalculates the next batch of orders; the page repeats it until none is left. */
 export async function action({ request }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const from = Number(form?.get('from'))

@@ -5,7 +5,7 @@ import type { Route } from './+types/share-card'
 
 const FILE = /^([a-z0-9-]{1,200})\.jpg$/
 
-/** By product and not by photo, because the card carries the product's name. */
+/** By product, not by photo, because the image contains the product's name. */
 export async function loader({ params }: Route.LoaderArgs) {
 	const id = FILE.exec(params.file)?.[1]
 	const product = id && (await or503(findProduct(id, 'en')))
@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 			'Content-Type': 'image/jpeg',
 			'Content-Length': String(card.length),
 			'Cache-Control': 'public, max-age=86400',
-			// Made to be shown by messengers.
+			// Messengers embed it.
 			'Cross-Origin-Resource-Policy': 'cross-origin',
 		},
 	})

@@ -88,7 +88,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					</h2>
 					<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:col-span-3">
 						{products.map((product) => (
-							// Two on a phone: a third alone in its row would look forgotten, and the text links to it.
+							// Two on a phone, as a third would be alone in its row; the text links to it.
 							<li key={product.id} className="grid max-md:nth-3:hidden">
 								<ProductCard product={product} />
 							</li>

@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const again = new URL(request.url).searchParams.get('again')
 	const [products, bestsellers, ordered] = await Promise.all([
 		listProductsById(ids, language()),
-		// Of a visitor without an account only the browser knows whether there is anything in the cart.
+		// Without an account only the browser knows what is in the cart.
 		ids.length > 0 ? [] : suggestBestsellers(),
 		again && customer ? findOrderAgain(again) : undefined,
 	])
@@ -42,7 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	}
 }
 
-/** Without a network: what this browser has kept of the cart, with products from the stored lists. */
+/** Offline: the cart of this browser, with products from the cached lists. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 	orOffline(serverLoader(), (products) => ({
 		products,
@@ -53,10 +53,10 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 		town: '',
 	}))
 
-// Buttons and other tabs tell this page what changed; the server need not be asked again for each of them.
+// The page is updated by its buttons and by other tabs; the server need not be asked again.
 export const shouldRevalidate = () => false
 
-/** The buttons of the page before and without scripts. */
+/** The page's buttons without scripts. */
 export async function action({ request }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const change = form && readChange(form)

@@ -23,7 +23,6 @@ if (!import.meta.env.SSR) {
 
 export const clientMiddleware = [answerAtOnce]
 
-/** The frame of every public page. */
 export default function StorefrontLayout() {
 	const pending = usePendingList()
 	useLateFonts()

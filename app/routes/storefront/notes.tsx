@@ -23,7 +23,6 @@ export const meta: Route.MetaFunction = (args) =>
 		jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(shopOf(args.matches), trail())] : [],
 	})
 
-/** Every note of the catalogue, by family. */
 export default function NotesPage({ loaderData: { families, others } }: Route.ComponentProps) {
 	return (
 		<div className="page-frame">

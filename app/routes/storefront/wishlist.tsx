@@ -21,17 +21,17 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const wishes = customer ? await listWishes(customer.id) : null
 	const [products, bestsellers] = await Promise.all([
 		listProductsById(wishes ?? [], language()),
-		// Of a visitor without an account only the browser knows whether there is anything on it.
+		// Without an account only the browser knows what is on the wishlist.
 		wishes?.length ? [] : suggestBestsellers(),
 	])
 	return { wishes, products, bestsellers }
 }
 
-/** Without a network: this browser's hearts, with products from the stored lists. */
+/** Offline: the wishlist of this browser, with products from the cached lists. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 	orOffline(serverLoader(), (products) => ({ products, wishes: null, bestsellers: [] }))
 
-// Hearts and other tabs tell this page what changed; the server need not be asked again for each of them.
+// The page is updated by its hearts and by other tabs; the server need not be asked again.
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = (args) =>
