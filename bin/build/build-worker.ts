@@ -20,7 +20,11 @@ const page = (name: string) => `app/routes/storefront/${name}.tsx`
  */
 const BUNDLES = [
 	[page('product.$id')],
-	['app/storefront/list/filtering.tsx', 'app/storefront/search/search-here.ts', 'app/ui/toast-card.tsx'],
+	[
+		'app/storefront/list/filtering.tsx',
+		'app/storefront/search/search-in-browser.ts',
+		'app/ui/toast-card.tsx',
+	],
 	['personal', 'order-inquiry', 'cart'].map(page),
 	[
 		page('wishlist'),

@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { waitingText } from '~/features/orders/list/today.ts'
-import { entranceMeta } from './entrance-meta.ts'
+import { loginMeta } from './login-meta.ts'
 
 /** For `meta` of a page behind the login: the title shows the number of waiting orders. */
 export const adminMeta =
@@ -9,5 +9,5 @@ export const adminMeta =
 		const layout = matches.find((match) => match?.id === 'routes/admin/layout')
 		const { waitingOrders = 0 } = (layout?.loaderData ?? {}) as { waitingOrders?: number }
 		const count = waitingOrders > 0 ? `(${waitingText(waitingOrders)}) ` : ''
-		return entranceMeta(() => count + title())()
+		return loginMeta(() => count + title())()
 	}

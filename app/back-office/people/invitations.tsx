@@ -9,8 +9,8 @@ import { SelectField, TextField } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { FormSection } from '../components/form-section.tsx'
 import { IntentButton } from '../components/intent-button.tsx'
-import { ListedAccess } from './listed-access.tsx'
-import { Powers } from './powers.tsx'
+import { AccessRow } from './access-row.tsx'
+import { PermissionLists } from './permission-lists.tsx'
 import { RoleBadge, roleName } from './role-badge.tsx'
 
 /** The new invitation link: sent by mail, and shown once so that the owner can send it herself. */
@@ -58,7 +58,7 @@ export function InviteForm({ error }: { error?: string }) {
 						</option>
 					))}
 				</SelectField>
-				<Powers />
+				<PermissionLists />
 				<IntentButton intent="invite" className="self-start">
 					{m.people_invite_send()}
 				</IntentButton>
@@ -71,7 +71,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
 	return (
 		<ul className="divide-y divide-sand/70 rounded-md border border-sand bg-paper">
 			{invitations.map(({ id, email, role, expiresAt, isOver }) => (
-				<ListedAccess
+				<AccessRow
 					key={id}
 					className="p-3"
 					name={
@@ -102,7 +102,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
 							{m.people_withdraw()}
 						</IntentButton>
 					</Form>
-				</ListedAccess>
+				</AccessRow>
 			))}
 		</ul>
 	)

@@ -7,7 +7,7 @@ import { m } from '~/paraglide/messages.js'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
-import { choiceColumn, type RowChoice } from '../bulk/choose-rows.tsx'
+import { type RowSelection, selectionColumn } from '../bulk/row-selection.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
 import { priceText } from '../components/number-text.ts'
@@ -36,7 +36,7 @@ export function ProductTable({
 }: {
 	products: AdminProduct[]
 	brands: string[]
-	choice: RowChoice<string>
+	choice: RowSelection<string>
 }) {
 	const [editing, setEditing] = useState<AdminProduct>()
 	const [deleting, setDeleting] = useState<AdminProduct>()
@@ -44,7 +44,7 @@ export function ProductTable({
 	useOutcome(deletion.data, () => setDeleting(undefined))
 
 	const columns: Column<AdminProduct>[] = [
-		choiceColumn(products, choice, ({ name }) => name),
+		selectionColumn(products, choice, ({ name }) => name),
 		wide(m.office_product_column_id(), (p) => <span className="tabular-nums">{displayId(p.numericId)}</span>),
 		{
 			header: m.office_product_column_image(),

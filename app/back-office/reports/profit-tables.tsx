@@ -9,7 +9,7 @@ import {
 import { m } from '~/paraglide/messages.js'
 import { dayText, monthText } from '~/shop/dates.ts'
 import { type Column, Table } from '~/ui/table.tsx'
-import { Money } from '../components/amount.tsx'
+import { Money } from '../components/money.tsx'
 import { countText, percentText, priceText } from '../components/number-text.ts'
 import { MonthBars } from './month-bars.tsx'
 

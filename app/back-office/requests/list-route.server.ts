@@ -5,7 +5,7 @@ import { adminContext } from '~/features/admins/guard.server.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
 import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
-import { badRequest } from './unreadable-form.ts'
+import { badRequest } from './bad-request.ts'
 
 /** For `loader`: the page's data, or a problem with status 503. `what` is for the log. */
 export async function loadOrProblem<Loaded extends object>(

@@ -29,7 +29,7 @@ export function useOutcome<T extends Outcome<unknown>>(
 }
 
 /** For `clientAction`: turns a network or server failure into an outcome, so that the page and its input stay. */
-export async function keepingThePage<T>(
+export async function failureAsOutcome<T>(
 	serverAction: () => Promise<T>,
 	failed: () => string,
 ): Promise<T | Outcome<never>> {
@@ -42,7 +42,7 @@ export async function keepingThePage<T>(
 	}
 }
 
-/** For `shouldRevalidate` beside `keepingThePage`: a failed reload would replace the page with an error. */
+/** For `shouldRevalidate` beside `failureAsOutcome`: a failed reload would replace the page with an error. */
 export function unlessUnreached({
 	actionResult,
 	defaultShouldRevalidate,

@@ -4,8 +4,8 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ManualOrderForm } from '~/back-office/orders/manual-order-form.tsx'
 import { rememberFilter } from '~/back-office/orders/remember-filter.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
-import { badRequest } from '~/back-office/requests/unreadable-form.ts'
+import { badRequest } from '~/back-office/requests/bad-request.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { createManualOrder } from '~/features/orders/manual/create-manual-order.server.ts'
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.office_manual_failed)
+	failureAsOutcome(() => serverAction(), m.office_manual_failed)
 
 const REDIRECT_MS = 2000
 

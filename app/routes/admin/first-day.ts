@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
+import { badRequest } from '~/back-office/requests/bad-request.ts'
 import type { Outcome } from '~/back-office/requests/outcome.ts'
-import { badRequest } from '~/back-office/requests/unreadable-form.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { clearSample, keepSample } from '~/features/catalogue/sample/clear-sample.server.ts'

@@ -1,6 +1,6 @@
 import { findJoiningPage } from '~/features/catalogue/browse/list-at.server.ts'
 import { language } from '~/shop/language.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import type { Route } from './+types/list'
 
 /** The next page of a long list, for infinite scroll. Cached and invalidated like pages. */

@@ -4,7 +4,7 @@ import { catalogue } from '~/features/catalogue/catalogue.server.ts'
 import { suggestInShop } from '~/features/catalogue/search/find-in-shop.server.ts'
 import { packIndex } from '~/features/catalogue/search/packed-index.ts'
 import { loadSearchIndex } from '~/features/catalogue/search/search-index.server.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import type { Route } from './+types/search'
 
 /**

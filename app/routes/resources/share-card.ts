@@ -1,6 +1,6 @@
 import { findProduct } from '~/features/catalogue/browse/products.server.ts'
 import { getShareCard } from '~/features/catalogue/edit/share-cards.server.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import type { Route } from './+types/share-card'
 
 const FILE = /^([a-z0-9-]{1,200})\.jpg$/

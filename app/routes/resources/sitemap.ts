@@ -5,7 +5,7 @@ import { listProductChanges } from '~/features/catalogue/browse/products.server.
 import { scentPaths } from '~/features/catalogue/scents/scents.server.ts'
 import { FINDER, LIST_PAGES, PAGE_NAME, SOON_PAGES, WHOLE_LIST } from '~/shop/pages.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import {
 	pagesOfFile,
 	type SitemapPage,

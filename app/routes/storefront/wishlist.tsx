@@ -7,11 +7,11 @@ import { language } from '~/shop/language.ts'
 import { suggestBestsellers } from '~/storefront/list/bestsellers.server.ts'
 import { orOffline } from '~/storefront/offline/or-offline.ts'
 import { ProductCard } from '~/storefront/product/product-card.tsx'
+import { RecentlyViewed } from '~/storefront/recently-viewed/recently-viewed.tsx'
 import { NothingSaved } from '~/storefront/saved-items/nothing-saved.tsx'
 import { useSavedItems } from '~/storefront/saved-items/saved-items.ts'
 import { useProducts } from '~/storefront/saved-items/use-products.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
-import { SeenLately } from '~/storefront/seen-lately/seen-at-page-end.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import type { Route } from './+types/wishlist'
@@ -70,7 +70,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 					text={m.wishlist_empty_text()}
 					bestsellers={loaderData.bestsellers}
 				/>
-				<SeenLately />
+				<RecentlyViewed />
 			</>
 		)
 	}
@@ -94,7 +94,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 						: null}
 				</div>
 			</section>
-			<SeenLately />
+			<RecentlyViewed />
 		</>
 	)
 }

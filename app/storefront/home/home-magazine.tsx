@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
-import { isDrawn, LatePart, lateCode, useLateCode } from '~/ui/late-part.tsx'
-import { useFollowLinks } from '../follow-links.ts'
+import { isServerRendered, LazyPart, lazyModule, useLazyModule } from '~/ui/lazy-part.tsx'
+import { useFollowLinks } from '../frame/use-follow-links.ts'
 import type { MagazineData } from './magazine.tsx'
 
 /**
  * Static sections of the home page: server-rendered and not hydrated. Their code is fetched only after client-side
  * navigation.
  */
-const magazine = lateCode(
+const magazine = lazyModule(
 	() => import('./magazine.tsx'),
 	import.meta.env.SSR ? await import('./magazine.tsx') : undefined,
 )
@@ -23,7 +23,7 @@ export function HomeReading({ data, house }: { data: MagazineData; house: Public
 	return <Drawn id="home-reading">{code && <code.Reading data={data} house={house} />}</Drawn>
 }
 
-const useMagazine = (id: string) => useLateCode(magazine, !import.meta.env.SSR && !isDrawn(id))
+const useMagazine = (id: string) => useLazyModule(magazine, !import.meta.env.SSR && !isServerRendered(id))
 
 function Drawn({ id, children }: { id: string; children: ReactNode }) {
 	const follow = useFollowLinks()
@@ -31,9 +31,9 @@ function Drawn({ id, children }: { id: string; children: ReactNode }) {
 		// biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on links inside; Enter on a link is a click
 		// biome-ignore lint/a11y/useKeyWithClickEvents: see above
 		<div onClick={follow}>
-			<LatePart id={id} state="" className="">
+			<LazyPart id={id} state="" className="">
 				{children || undefined}
-			</LatePart>
+			</LazyPart>
 		</div>
 	)
 }

@@ -5,7 +5,7 @@ import { NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { Button } from '~/ui/button.tsx'
-import { LatePart } from '~/ui/late-part.tsx'
+import { LazyPart } from '~/ui/lazy-part.tsx'
 import { searching } from '../search/searching.ts'
 import { filtering, type ListState, useFormInStep } from './use-listing.ts'
 
@@ -43,7 +43,7 @@ export function ListFilters({
 				action={href(path)}
 				query={query}
 				panel={
-					<LatePart
+					<LazyPart
 						id={`filters${path}`}
 						state={JSON.stringify([query, offered])}
 						className="filter-panel appear"
@@ -51,7 +51,7 @@ export function ListFilters({
 						{filters && (
 							<filters.FilterPanel {...filters} query={query} offered={offered} shown={listing.count} />
 						)}
-					</LatePart>
+					</LazyPart>
 				}
 				count={
 					count && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Gender } from '~/shop/vocabulary.ts'
-import type { ListWords } from './list-page-facts.ts'
+import type { ListWords } from './list-page-data.ts'
 
 const BANDS: Record<Gender | 'plain', { band: string; quiet: string; rule: string }> = {
 	plain: { band: '', quiet: 'text-smoke', rule: 'bg-gilt' },

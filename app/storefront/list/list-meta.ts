@@ -5,7 +5,7 @@ import { type ListPath, WHOLE_LIST } from '~/shop/pages.ts'
 import { fromJsonText } from '~/shop/text/json-text.ts'
 import { itemListJsonLd, pageAt } from '../search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '../search-engines/page-meta.ts'
-import type { ListPageData } from './list-page-facts.ts'
+import type { ListPageData } from './list-page-data.ts'
 
 const DESCRIPTIONS: Record<ListPath, () => string> = {
 	'/shop': m.shop_description,

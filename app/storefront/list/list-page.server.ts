@@ -3,7 +3,7 @@ import { loadListAt } from '~/features/catalogue/browse/list-at.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import type { ListPath } from '~/shop/pages.ts'
-import type { ListPageData, ListWords } from './list-page-facts.ts'
+import type { ListPageData, ListWords } from './list-page-data.ts'
 
 /** Part of the loader data, so that the browser loads only the texts of the page it shows. */
 const WORDS: Record<ListPath, () => ListWords> = {

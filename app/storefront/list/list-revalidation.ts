@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { renewal } from '../navigation-events.ts'
+import { renewal } from '../frame/navigation-events.ts'
 
 let asksServer = false
 

@@ -64,7 +64,7 @@ export function NothingFound({ path, text, list }: { path: string; text: string;
 	return (
 		<>
 			<div className="flex flex-col items-center gap-3 py-16 text-center">
-				<Ornament />
+				<BottleDrawing />
 				<p className="text-lg">{text}</p>
 				<ShopLink
 					to={path}
@@ -83,7 +83,7 @@ export function NothingFound({ path, text, list }: { path: string; text: string;
 export const Close = ({ list: { filters, listing } }: { list: ListState }) =>
 	filters ? <filters.CloseProducts {...listing} /> : null
 
-export function Ornament() {
+export function BottleDrawing() {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 48 64" className="h-16 w-12 text-gilt">
 			<path

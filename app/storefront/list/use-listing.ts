@@ -8,12 +8,12 @@ import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { QUERY_NAMES } from '~/shop/pages.ts'
 import { fromJsonText } from '~/shop/text/json-text.ts'
-import { lateCode, useLateCode } from '~/ui/late-part.tsx'
+import { lazyModule, useLazyModule } from '~/ui/lazy-part.tsx'
 import { toast } from '~/ui/toast.tsx'
 import { searching } from '../search/searching.ts'
 
 /** Search and filters are loaded on first use; a URL with a query waits for them. */
-export const filtering = lateCode(
+export const filtering = lazyModule(
 	() => import('./filtering.tsx'),
 	import.meta.env.SSR ? await import('./filtering.tsx') : undefined,
 )
@@ -52,7 +52,7 @@ export function useListing(
 	const [params] = useSearchParams()
 	const navigate = useNavigate()
 	const products = fromJsonText(text)
-	const code = useLateCode(
+	const code = useLazyModule(
 		filtering,
 		QUERY_NAMES.some((name) => params.has(name)),
 	)
@@ -62,7 +62,7 @@ export function useListing(
 		[code, params, options, withCategory],
 	)
 	const known = (q: string) => !q || q === searched?.q || searching.now()
-	const here = useLateCode(searching, !known(query.q))
+	const here = useLazyModule(searching, !known(query.q))
 	const found = useMemo(
 		() => (query.q === searched?.q ? searched : query.q ? here?.search(query.q) : undefined),
 		[query.q, searched, here],

@@ -12,12 +12,12 @@ import {
 	useRevalidator,
 } from 'react-router'
 import { href } from '~/shop/language.ts'
-import { renewal } from '../navigation-events.ts'
-import { takeTapped } from '../tapped-product.ts'
-import { whenIdle } from '../when-idle.ts'
+import { renewal } from '../frame/navigation-events.ts'
+import { whenIdle } from '../frame/when-idle.ts'
 import { earlyProduct } from './early-product.tsx'
 import { fetchLikelyCode, PRODUCT } from './likely-code.ts'
-import { memoryOf } from './memory.ts'
+import { lruCache } from './lru-cache.ts'
+import { takeTapped } from './tapped-product.ts'
 
 // Needed after Back to a list, possibly offline.
 import('../list/paging/return-to-card.ts').catch(() => {})
@@ -38,7 +38,7 @@ type KnownPage = {
 const READING = 'routes/storefront/reading'
 
 /** By history entry. Entries that only differ in their filters share the data. */
-const steps = memoryOf<KnownPage>(20)
+const steps = lruCache<KnownPage>(20)
 /** The product page tapped last, until its history entry exists. */
 let opened: KnownPage | undefined
 /** The page whose newer response the router is about to read from here. */

@@ -5,9 +5,9 @@ import { buildVersion } from '~/framework/router.ts'
 import { m } from '~/paraglide/messages.js'
 import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
 import { isDataSaving, savesData } from '~/shop/data-saving.ts'
-import { MOVED } from '../navigation-events.ts'
+import { MOVED } from '../frame/navigation-events.ts'
 import { likelyCodeIsHere } from '../next-page/likely-code.ts'
-import { followMoments } from './as-of.ts'
+import { watchCachedPages } from './cached-page-notice.ts'
 import { stripOf } from './strip.ts'
 import { watchQueuedOrders } from './watch-queue.ts'
 
@@ -19,7 +19,7 @@ export function begin(navigate: NavigateFunction): void {
 	leadOn(navigate)
 	const hear = (listener: (said: WorkerSays) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
-	followMoments(hear)
+	watchCachedPages(hear)
 	watchQueuedOrders(hear)
 	hear((said) => {
 		if (said.kind === 'version' && said.version !== buildVersion()) leaveByPlainLinks()

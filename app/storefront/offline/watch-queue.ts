@@ -1,6 +1,6 @@
 // Checks for a queued order. The code that shows and sends it is loaded only then: most phones never have one.
 import type { WorkerSays } from '~/service-worker/scope.ts'
-import { MOVED } from '../navigation-events.ts'
+import { MOVED } from '../frame/navigation-events.ts'
 import type { Send } from './queued-order-strip.ts'
 
 export function watchQueuedOrders(hear: (listener: (said: WorkerSays) => void) => void): void {

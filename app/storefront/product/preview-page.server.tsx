@@ -10,7 +10,7 @@ import { language } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { storefrontStyles } from '~/storefront/storefront-styles.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
-import { ProductSpread } from './product-spread.tsx'
+import { ProductPageView } from './product-page-view.tsx'
 
 export async function renderPreview(page: ProductPage, shop: ShopFacts): Promise<string> {
 	const handler = createStaticHandler([
@@ -43,7 +43,7 @@ function Preview({ page }: { page: ProductPage }) {
 				<IconSprite />
 				<header className="border-b border-gilt bg-sand px-4 py-3 text-sm">{m.office_preview_note()}</header>
 				<main>
-					<ProductSpread page={page} />
+					<ProductPageView page={page} />
 				</main>
 			</body>
 		</html>

@@ -5,12 +5,12 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
+import { tap } from '../next-page/tapped-product.ts'
 import { ShopLink } from '../shop-link.tsx'
-import { tap } from '../tapped-product.ts'
 import { AddToCartButton } from './buying/add-to-cart-button.tsx'
+import { BackInStockLink } from './buying/back-in-stock-link.tsx'
 import { buyNowAddress } from './buying/buy-now-address.ts'
 import { HeartButton } from './buying/heart-button.tsx'
-import { TellMeLink } from './buying/tell-me-link.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw'
@@ -64,7 +64,7 @@ export function ProductCard({
 				</p>
 				<div className="mt-1 flex gap-2">
 					{isSoldOut(product) ? (
-						<TellMeLink
+						<BackInStockLink
 							product={product}
 							className={buttonClass({ size: 'sm', look: 'secondary' }, `${ABOVE} grow px-1 leading-tight`)}
 						/>

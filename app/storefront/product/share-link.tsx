@@ -5,7 +5,7 @@ import { href } from '~/shop/language.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { useShop } from '../use-shop.ts'
-import { isPlainClick, useLateDialog } from './use-late-dialog.ts'
+import { isPlainClick, useLazyDialog } from './use-lazy-dialog.ts'
 
 const shareMenu = () => import('./share-menu.tsx').then((code) => code.ShareMenu)
 
@@ -18,7 +18,7 @@ export function ShareLink({
 	className: string
 }) {
 	const { publicUrl } = useShop()
-	const menu = useLateDialog(shareMenu)
+	const menu = useLazyDialog(shareMenu)
 	const address = publicUrl + href(`/product/${id}`)
 	// Without a number: the sender picks the contact.
 	const whatsapp = whatsappLink('', `${name} ${address}`)

@@ -1,4 +1,4 @@
-import { useFollowLinks } from '../follow-links.ts'
+import { useFollowLinks } from '../frame/use-follow-links.ts'
 
 /** HTML rendered on the server from our own markdown. */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {

@@ -4,7 +4,7 @@ import { readHint, SIGNED_OUT } from '~/features/accounts/ownership.ts'
 import { NO_COPIES } from '~/features/saved-items/copies.ts'
 import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../frame/when-idle.ts'
 import { currentCopies, currentOwner, keep, refresh, useSavedItems } from './saved-items.ts'
 
 /** The customer that the server was already asked about. */
@@ -14,7 +14,7 @@ let askedFor: string | null = null
 function attend(): void {
 	if (readHint(document.cookie) === SIGNED_OUT && currentCopies().owner) {
 		keep(NO_COPIES)
-		import('../offline/forget.ts').then(
+		import('../offline/clear-account-copies.ts').then(
 			({ clearAccountCopies }) => clearAccountCopies(),
 			() => {},
 		)

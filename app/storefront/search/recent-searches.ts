@@ -1,5 +1,5 @@
 // Recent searches, stored on this device only.
-import { readTexts } from '../device-list.ts'
+import { parseStoredList } from '../saved-items/stored-list.ts'
 
 const MOST_RECENT = 6
 const LONGEST = 100
@@ -9,7 +9,7 @@ const saysSomething = (term: string): boolean => /[\p{L}\p{N}]/u.test(term)
 
 /** Newest first. */
 export const readRecent = (stored: string | null): string[] =>
-	readTexts(stored, (term) => saysSomething(term) && term.length <= LONGEST, MOST_RECENT)
+	parseStoredList(stored, (term) => saysSomething(term) && term.length <= LONGEST, MOST_RECENT)
 
 export const withoutRecent = (list: readonly string[], term: string): string[] =>
 	list.filter((known) => !same(known, term))

@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { SeenProducts } from '../seen-lately/seen-products.tsx'
+import { ViewedProducts } from '../recently-viewed/viewed-products.tsx'
 import { ShopLink } from '../shop-link.tsx'
 
 const CHIP =
@@ -56,7 +56,7 @@ export function SearchIdeas({
 					</ul>
 				</section>
 			) : null}
-			<SeenProducts onLeave={onLeave} />
+			<ViewedProducts onLeave={onLeave} />
 			<section aria-labelledby="search-ideas" className="mt-4 first:mt-0">
 				<h2 id="search-ideas" className="mb-3 text-lg">
 					{m.search_ideas()}

@@ -5,7 +5,7 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { useLateCode } from '~/ui/late-part.tsx'
+import { useLazyModule } from '~/ui/lazy-part.tsx'
 import { showDialog } from '../saved-items/saved-items.ts'
 import { resultsAddress } from './results-address.ts'
 import { SearchIdeas } from './search-ideas.tsx'
@@ -26,7 +26,7 @@ function SearchSheet() {
 	const [failed, setFailed] = useState(false)
 	const { recent, remember, forget, forgetAll } = useRecentSearches()
 	const navigate = useNavigate()
-	const here = useLateCode(searching, false)
+	const here = useLazyModule(searching, false)
 	useEffect(() => {
 		dialog.current?.showModal()
 		field.current?.focus()

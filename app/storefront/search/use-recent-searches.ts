@@ -1,8 +1,8 @@
-import { useDeviceList } from '../device-list.ts'
+import { useStoredList } from '../saved-items/stored-list.ts'
 import { readRecent, withoutRecent, withRecent } from './recent-searches.ts'
 
 export function useRecentSearches() {
-	const { list, change } = useDeviceList('searches', readRecent)
+	const { list, change } = useStoredList('searches', readRecent)
 	return {
 		recent: list,
 		remember: (term: string) => change((known) => withRecent(known, term)),

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Suggestions } from '~/features/catalogue/search/suggestions.ts'
 import { readAnswer } from '~/shop/requests/read-answer.ts'
 import { type Check, isNumber, isText, listOf, shapeOf } from '~/shop/shape.ts'
-import type { Searching } from './search-here.ts'
+import type { Searching } from './search-in-browser.ts'
 
 /** Debounce while typing. */
 const TYPING_MS = 200

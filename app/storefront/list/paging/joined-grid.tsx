@@ -1,6 +1,6 @@
 import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { FIRST_ROW, ProductGrid } from '../product-grid.tsx'
-import { JoinedPages, useJoinedPages } from './joined-pages.tsx'
+import { PageLinks, useInfiniteScroll } from './infinite-scroll.tsx'
 
 /** A paged list without filters: the products of a note or a scent family. */
 export function JoinedGrid(props: {
@@ -11,11 +11,11 @@ export function JoinedGrid(props: {
 	page: number
 	pages: number
 }) {
-	const joined = useJoinedPages({ search: '', ...props })
+	const joined = useInfiniteScroll({ search: '', ...props })
 	return (
 		<>
 			<ProductGrid products={joined.products} eager={FIRST_ROW} />
-			<JoinedPages {...joined} />
+			<PageLinks {...joined} />
 		</>
 	)
 }

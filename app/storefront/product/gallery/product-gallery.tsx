@@ -6,7 +6,7 @@ import { GALLERY_WIDTHS, variantAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { HeartButton } from '../buying/heart-button.tsx'
 import { ShareLink } from '../share-link.tsx'
-import { isPlainClick, useLateDialog } from '../use-late-dialog.ts'
+import { isPlainClick, useLazyDialog } from '../use-lazy-dialog.ts'
 
 const WIDE = '(min-width: 80rem) 600px'
 
@@ -37,7 +37,7 @@ export function ProductGallery({ product, before }: { product: ProductOfPage; be
 	// A visitor who came from a list may leave again soon: further photos are loaded on first interaction.
 	const [nearby, setNearby] = useState(!before)
 	const comeNear = () => setNearby(true)
-	const fullScreen = useLateDialog(fullScreenPhotos)
+	const fullScreen = useLazyDialog(fullScreenPhotos)
 	const photos = photo ? [photo, ...furtherPhotos] : furtherPhotos
 	const total = photos.length
 	const placeOf = (index: number) => m.photo_of({ number: index + 1, total })

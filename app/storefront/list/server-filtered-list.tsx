@@ -6,7 +6,7 @@ import { writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import { fromJsonText } from '~/shop/text/json-text.ts'
 import * as filtering from './filtering.tsx'
 import { askServer } from './list-revalidation.ts'
-import { JoinedPages, useJoinedPages } from './paging/joined-pages.tsx'
+import { PageLinks, useInfiniteScroll } from './paging/infinite-scroll.tsx'
 import { paramsOf, type WithListProps } from './use-listing.ts'
 
 askServer()
@@ -14,7 +14,7 @@ askServer()
 /** Debounce while typing. */
 const TYPING_MS = 250
 
-export function AnsweredList({
+export function ServerFilteredList({
 	answer,
 	path,
 	withCategory = false,
@@ -29,7 +29,7 @@ export function AnsweredList({
 	})
 	const first = useMemo(() => fromJsonText(answer.products), [answer])
 	const counts = useMemo(() => countsIn(answer), [answer])
-	const joined = useJoinedPages({ of: answer, first, path, search: writeQuery(query), ...answer })
+	const joined = useInfiniteScroll({ of: answer, first, path, search: writeQuery(query), ...answer })
 	return children({
 		all: first,
 		query,
@@ -37,7 +37,7 @@ export function AnsweredList({
 		categories: answer.categories,
 		listing: { ...answer, products: joined.products },
 		filters: { ...filtering, options, counts },
-		more: <JoinedPages {...joined} />,
+		more: <PageLinks {...joined} />,
 		// A selected scent that no product has any more stays selected.
 		read: (form) =>
 			filtering.readQuery(

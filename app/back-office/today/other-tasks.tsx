@@ -5,7 +5,7 @@ import { Icon, type IconName } from '~/ui/icon.tsx'
 import { countText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
 import { useOffice } from '../frame/use-admin.ts'
-import { STUCK_MAILS } from '../reports/stuck-mails.tsx'
+import { FAILED_MAILS } from '../reports/failed-mails.tsx'
 
 /** Singular and plural text at the end. */
 type Line = [count: number, to: string, icon: IconName, one: () => string, more: (n: { n: string }) => string]
@@ -14,7 +14,7 @@ type Line = [count: number, to: string, icon: IconName, one: () => string, more:
 const backupCount = (days: number | null): number => (days === null ? 1 : days > 1 ? days : 0)
 
 /** Everything that needs attention besides orders, with links; null if nothing does. */
-export function AlsoWaits({
+export function OtherTasks({
 	waited,
 	stuckMails,
 	daysWithoutBackup,
@@ -46,7 +46,7 @@ export function AlsoWaits({
 		[waited.toTell, waiting, 'whatsapp', m.today_to_tell_one, m.today_to_tell],
 		[waited.soldOut, waiting, 'shop', m.today_sold_out_one, m.today_sold_out],
 		[waitingReviews, '/admin/reviews', 'star', m.today_reviews_one, m.today_reviews],
-		[stuckMails, `/admin#${STUCK_MAILS}`, 'mail', m.office_mail_stuck_one, m.office_mail_stuck],
+		[stuckMails, `/admin#${FAILED_MAILS}`, 'mail', m.office_mail_stuck_one, m.office_mail_stuck],
 		[backupCount(daysWithoutBackup), '/admin/backups', 'download', m.today_backup_none, m.today_backup_old],
 	]
 	const shown = lines.filter(([count, to]) => count > 0 && mayOpen(admin.role, to.split('#')[0]!))

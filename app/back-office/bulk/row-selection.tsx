@@ -3,12 +3,12 @@ import { Form } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import type { Column } from '~/ui/table.tsx'
+import { ACTION_BAR } from '../components/action-bar.ts'
 import { countText } from '../components/number-text.ts'
-import { THUMB_BAR } from '../components/thumb-bar.ts'
 
 type Id = string | number
 
-export type RowChoice<RowId extends Id = Id> = {
+export type RowSelection<RowId extends Id = Id> = {
 	/** Of the rows on this page. */
 	chosen: ReadonlySet<RowId>
 	/** Including matching rows on other pages. */
@@ -19,10 +19,10 @@ export type RowChoice<RowId extends Id = Id> = {
 }
 
 /** The selected rows of a list. A row that is no longer listed is no longer selected. */
-export function useRowChoice<RowId extends Id>(
+export function useRowSelection<RowId extends Id>(
 	rows: readonly { id: RowId }[],
 	found: number,
-): RowChoice<RowId> {
+): RowSelection<RowId> {
 	const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set())
 	// 'All' was meant for the matches at that time: another search resets it.
 	const [allOf, setAllOf] = useState<number>()
@@ -49,8 +49,8 @@ export function useRowChoice<RowId extends Id>(
 }
 
 /** The selected rows as query parameters: their ids, or the search that matches all of them. */
-export const choiceFields = (
-	choice: Pick<RowChoice, 'chosen' | 'all'>,
+export const selectionFields = (
+	choice: Pick<RowSelection, 'chosen' | 'all'>,
 	search: Record<string, string>,
 ): [string, string][] => [
 	// Also for the link back to the list.
@@ -62,9 +62,9 @@ export const choiceFields = (
 
 const BOX = '-my-2 -ml-3 flex size-11 items-center justify-center'
 
-export function choiceColumn<RowId extends Id, Row extends { id: RowId }>(
+export function selectionColumn<RowId extends Id, Row extends { id: RowId }>(
 	rows: readonly Row[],
-	choice: RowChoice<RowId>,
+	choice: RowSelection<RowId>,
 	nameOf: (row: Row) => string,
 ): Column<Row> {
 	const ids = rows.map(({ id }) => id)
@@ -102,7 +102,7 @@ export function choiceColumn<RowId extends Id, Row extends { id: RowId }>(
 }
 
 /** A sticky bar with the number of selected rows and their actions. */
-export function ChosenBar({
+export function SelectionBar({
 	choice,
 	found,
 	search,
@@ -110,7 +110,7 @@ export function ChosenBar({
 	words,
 	children,
 }: {
-	choice: Omit<RowChoice, 'choose'>
+	choice: Omit<RowSelection, 'choose'>
 	/** Number of matches; undefined when the count was cut off. */
 	found: number | undefined
 	/** The list's search parameters. */
@@ -128,9 +128,9 @@ export function ChosenBar({
 	const count = choice.all ? (found ?? 0) : choice.chosen.size
 	if (count === 0) return null
 	return (
-		<section aria-label={words.bar} className={THUMB_BAR}>
+		<section aria-label={words.bar} className={ACTION_BAR}>
 			<Form action={action} className="flex items-center gap-1">
-				{choiceFields(choice, search).map(([name, value]) => (
+				{selectionFields(choice, search).map(([name, value]) => (
 					<input key={name + value} type="hidden" name={name} value={value} />
 				))}
 				<p role="status" className="mr-auto text-sm font-medium tabular-nums">

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { may, PERMISSIONS } from '~/features/admins/roles.ts'
 import { withLanguage } from '~/shop/language.server.ts'
-import { Powers } from './powers.tsx'
+import { PermissionLists } from './permission-lists.tsx'
 
 /** The two lists under their titles, as the page shows them. */
 function shownIn(language: 'en' | 'fr'): { title: string; powers: string[] }[] {
-	const html = withLanguage(language, () => renderToStaticMarkup(<Powers />))
+	const html = withLanguage(language, () => renderToStaticMarkup(<PermissionLists />))
 	return html
 		.split('<h3')
 		.slice(1)

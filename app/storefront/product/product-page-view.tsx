@@ -14,7 +14,7 @@ import type { ShownProduct } from './shown-product.ts'
 import { SimilarProducts } from './similar-products.tsx'
 
 /** Photos on the left, facts on the right; below them the scent pyramid and `children`. */
-export function ProductSpread({ page, children }: { page: ShownProduct; children?: ReactNode }) {
+export function ProductPageView({ page, children }: { page: ShownProduct; children?: ReactNode }) {
 	const { product, pyramid, character, similar, early } = page
 	return (
 		<>

@@ -14,7 +14,7 @@ export type Searching = {
 /**
  * Search in the browser, over the index that the server sends; a large shop sends none and is searched on the server.
  */
-export async function searchHere(answer: Promise<Response>): Promise<Searching> {
+export async function searchInBrowser(answer: Promise<Response>): Promise<Searching> {
 	const response = await answer
 	if (!response.ok) throw new Error(`search: ${response.status}`)
 	const text = await response.text()

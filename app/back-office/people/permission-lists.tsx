@@ -15,7 +15,7 @@ const NAMES: Record<Permission, () => string> = {
 }
 
 /** The permissions of each role, from the table the server enforces. */
-export function Powers() {
+export function PermissionLists() {
 	return (
 		<div className="grid gap-4 text-sm sm:grid-cols-2">
 			<List title={m.people_staff_can()} powers={PERMISSIONS.filter((power) => may('staff', power))} />

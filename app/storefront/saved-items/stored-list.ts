@@ -4,7 +4,11 @@ import { useState } from 'react'
 import type { DeviceKey } from '~/features/saved-items/copies.ts'
 
 /** Parses the stored list; invalid entries are dropped. */
-export function readTexts(stored: string | null, isOne: (text: string) => boolean, most: number): string[] {
+export function parseStoredList(
+	stored: string | null,
+	isOne: (text: string) => boolean,
+	most: number,
+): string[] {
 	try {
 		const list: unknown = JSON.parse(stored ?? '[]')
 		if (!Array.isArray(list)) return []
@@ -16,7 +20,7 @@ export function readTexts(stored: string | null, isOne: (text: string) => boolea
 
 type Read = (stored: string | null) => string[]
 
-function storedList(key: DeviceKey, read: Read): string[] {
+function readStoredList(key: DeviceKey, read: Read): string[] {
 	try {
 		return read(localStorage.getItem(key))
 	} catch {
@@ -24,8 +28,8 @@ function storedList(key: DeviceKey, read: Read): string[] {
 	}
 }
 
-export function changeList(key: DeviceKey, read: Read, change: (list: string[]) => string[]): string[] {
-	const list = change(storedList(key, read))
+export function changeStoredList(key: DeviceKey, read: Read, change: (list: string[]) => string[]): string[] {
+	const list = change(readStoredList(key, read))
 	try {
 		if (list.length > 0) localStorage.setItem(key, JSON.stringify(list))
 		else localStorage.removeItem(key)
@@ -35,7 +39,10 @@ export function changeList(key: DeviceKey, read: Read, change: (list: string[]) 
 	return list
 }
 
-export function useDeviceList(key: DeviceKey, read: Read) {
-	const [list, setList] = useState(() => storedList(key, read))
-	return { list, change: (change: (list: string[]) => string[]) => setList(changeList(key, read, change)) }
+export function useStoredList(key: DeviceKey, read: Read) {
+	const [list, setList] = useState(() => readStoredList(key, read))
+	return {
+		list,
+		change: (change: (list: string[]) => string[]) => setList(changeStoredList(key, read, change)),
+	}
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 
 /** A dialog whose code is loaded when its link is clicked. If that fails, the link is followed, as without scripts. */
-export function useLateDialog<Props>(fetchDialog: () => Promise<ComponentType<Props>>) {
+export function useLazyDialog<Props>(fetchDialog: () => Promise<ComponentType<Props>>) {
 	const [opened, setOpened] = useState<{ Dialog: ComponentType<Props> }>()
 	const open = (link: HTMLAnchorElement) =>
 		fetchDialog().then(

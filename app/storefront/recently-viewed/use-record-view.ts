@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 /** Records a product view. `id` is undefined until the page is complete. */
-export function useRememberSeen(id: string | undefined): void {
+export function useRecordView(id: string | undefined): void {
 	useEffect(() => {
 		if (!id) return
-		import('./remember-seen.ts').then(
-			({ rememberSeen }) => rememberSeen(id),
+		import('./record-view.ts').then(
+			({ recordView }) => recordView(id),
 			() => {
 				// Offline it is not recorded.
 			},

@@ -7,7 +7,7 @@ import { Notice } from '~/ui/notice.tsx'
  * A page with one form before the login: login, login code, invitation. Sent as a full page load, so that the back
  * office opens in the admin's language.
  */
-export function EntranceForm({
+export function LoginPageForm({
 	title,
 	text,
 	problem,

@@ -27,7 +27,7 @@ const TROUBLES: Record<MailTrouble, () => string> = {
 }
 
 /** The anchor of this section. */
-export const STUCK_MAILS = 'stuck-mails'
+export const FAILED_MAILS = 'stuck-mails'
 
 /** When to reload after a retry: a mail server may take a second or longer. */
 const LOOK_AFTER_MS = [1_500, 5_000, 15_000]
@@ -46,7 +46,7 @@ export function FailedMails({ count, mails }: { count: number; mails: FailedMail
 	if (count === 0) return null
 	const more = count - mails.length
 	return (
-		<div id={STUCK_MAILS} className="scroll-mt-24">
+		<div id={FAILED_MAILS} className="scroll-mt-24">
 			<Notice title={count === 1 ? m.office_mail_stuck_one() : m.office_mail_stuck({ n: countText(count) })}>
 				<p className="text-sm text-smoke">{m.office_mail_safe()}</p>
 				<ul className="mt-2 divide-y divide-sand/70 text-sm">

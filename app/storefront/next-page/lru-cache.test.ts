@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { memoryOf } from './memory.ts'
+import { lruCache } from './lru-cache.ts'
 
 test('what was used last stays, the rest is forgotten', () => {
-	const memory = memoryOf<number>(3)
+	const memory = lruCache<number>(3)
 	for (const [at, key] of ['home', 'shop', 'yara'].entries()) memory.set(key, at)
 	expect(memory.get('home')).toBe(0)
 	memory.set('asad', 3)
@@ -17,7 +17,7 @@ test('it never holds more than its bound, and always the newest answer of a page
 			fc.integer({ min: 1, max: 5 }),
 			fc.array(fc.tuple(fc.constantFrom(...'abcdefgh'), fc.integer())),
 			(most, steps) => {
-				const memory = memoryOf<number>(most)
+				const memory = lruCache<number>(most)
 				const newest = new Map<string, number>()
 				for (const [key, value] of steps) {
 					memory.set(key, value)

@@ -8,23 +8,23 @@ import { href, language, withoutLanguage } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { readAnswer } from '~/shop/requests/read-answer.ts'
 import { listOf, shapeOf } from '~/shop/shape.ts'
-import { useLateCode } from '~/ui/late-part.tsx'
+import { useLazyModule } from '~/ui/lazy-part.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
-import { useDeviceList } from '../device-list.ts'
+import { type TappedProduct, tap } from '../next-page/tapped-product.ts'
+import { useStoredList } from '../saved-items/stored-list.ts'
 import { searching } from '../search/searching.ts'
 import { Thumbnail } from '../search/thumbnail.tsx'
 import { ShopLink } from '../shop-link.tsx'
-import { type TappedProduct, tap } from '../tapped-product.ts'
-import { readSeen } from './seen-lately.ts'
+import { parseViewed } from './viewed-ids.ts'
 
 /**
  * Recently viewed products, without the current one. Name, price and photo come from the search index, which is the
  * same for everyone: the server does not learn what was viewed, and products that are no longer public are not in it.
  * A large shop has no index in the browser: these few are requested like those in the cart, and not stored.
  */
-export function SeenProducts({ onLeave }: { onLeave?: () => void }) {
-	const { list, change } = useDeviceList('seen', readSeen)
-	const here = useLateCode(searching, false)
+export function ViewedProducts({ onLeave }: { onLeave?: () => void }) {
+	const { list, change } = useStoredList('seen', parseViewed)
+	const here = useLazyModule(searching, false)
 	const page = withoutLanguage(useLocation().pathname)
 	const ids = list.filter((id) => page !== `/product/${id}`)
 	const wanted = ids.length > 0

@@ -11,7 +11,7 @@ import { followPageInView } from './page-in-view.ts'
 
 type Place = { path: string; search: string; page: number; pages: number }
 
-type Joined = Place & {
+type LoadedPages = Place & {
 	/** The products of this page and of those appended to it. */
 	products: PublicProduct[]
 	/** The last page loaded. */
@@ -29,14 +29,14 @@ const AHEAD = '1200px'
 /** Appended pages by loader data: after Back the list is as long as before. */
 const kept = new WeakMap<object, PublicProduct[][]>()
 
-export function useJoinedPages({
+export function useInfiniteScroll({
 	of,
 	first,
 	path,
 	search,
 	page,
 	pages,
-}: Place & { of: object; first: readonly PublicProduct[] }): Joined {
+}: Place & { of: object; first: readonly PublicProduct[] }): LoadedPages {
 	const [, setJoined] = useState(NONE)
 	const lists = kept.get(of) ?? NONE
 	const products = useMemo(() => [first, ...lists].flat(), [first, lists])
@@ -91,7 +91,7 @@ const NONE: PublicProduct[][] = []
 const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 tabular-nums'
 
 /** The link to the next page, and the page numbers. */
-export function JoinedPages({ path, search, page, pages, last, join, end }: Joined) {
+export function PageLinks({ path, search, page, pages, last, join, end }: LoadedPages) {
 	if (pages === 1) return null
 	const addressOf = (number: number) => path + withPage(search, number)
 	const near = [1, page - 1, ...range(page, last), last + 1, pages]

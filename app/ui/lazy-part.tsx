@@ -4,7 +4,7 @@ import { type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } 
 import { createStore } from './store.ts'
 
 /** A module loaded on demand. The server has it from the start. */
-export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | undefined) {
+export function lazyModule<Code>(fetchCode: () => Promise<Code>, onServer: Code | undefined) {
 	const { now, set, watch } = createStore(onServer)
 	let coming: Promise<Code> | undefined
 	let staying: Promise<Code> | undefined
@@ -27,7 +27,7 @@ export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | 
 		watch,
 		fetch,
 		/** For `use`: tries once, and never settles after a failure, or React would retry forever. */
-		fetchOrStay(failed: () => void): Promise<Code> {
+		fetchOrSuspend(failed: () => void): Promise<Code> {
 			staying ??= fetch().catch(() => {
 				failed()
 				return new Promise<never>(() => {})
@@ -37,13 +37,13 @@ export function lateCode<Code>(fetchCode: () => Promise<Code>, onServer: Code | 
 	}
 }
 
-export type LateCode<Code> = ReturnType<typeof lateCode<Code>>
+export type LazyModule<Code> = ReturnType<typeof lazyModule<Code>>
 
 /**
  * The module if loaded; suspends if `needed`. If loading fails, a server-rendered page stays as it is, like a page
  * without scripts; after client-side navigation the page is reloaded from the server.
  */
-export function useLateCode<Code>(late: LateCode<Code>, needed: boolean): Code | undefined {
+export function useLazyModule<Code>(late: LazyModule<Code>, needed: boolean): Code | undefined {
 	const code = useSyncExternalStore(late.watch, late.now, late.now)
 	const serversPage = useSyncExternalStore(
 		late.watch,
@@ -51,20 +51,20 @@ export function useLateCode<Code>(late: LateCode<Code>, needed: boolean): Code |
 		() => true,
 	)
 	if (code || !needed) return code
-	return use(late.fetchOrStay(() => serversPage || location.reload()))
+	return use(late.fetchOrSuspend(() => serversPage || location.reload()))
 }
 
 /** The server-rendered HTML of this document, for when the visitor comes back to the page. */
 const drawn = new Map<string, string>()
 
-function drawnByServer(id: string): string {
+function serverHtml(id: string): string {
 	const html = drawn.get(id) ?? document.getElementById(id)?.innerHTML ?? ''
 	drawn.set(id, html)
 	return html
 }
 
 /** Whether the server rendered this part in this document: then its code is not needed to show it. */
-export const isDrawn = (id: string): boolean => drawnByServer(id) !== ''
+export const isServerRendered = (id: string): boolean => serverHtml(id) !== ''
 
 /** The field that had the focus before its part was rendered again. */
 let focused = ''
@@ -73,7 +73,7 @@ let focused = ''
  * Shows the server-rendered HTML until the code is loaded and `state` has changed. `id` must be unique in the whole
  * shop, or the HTML of another page would be found.
  */
-export function LatePart({
+export function LazyPart({
 	id,
 	state,
 	className,
@@ -86,7 +86,7 @@ export function LatePart({
 	children: ReactNode
 }) {
 	const [fromServer, setFromServer] = useState(() =>
-		children === undefined ? { html: drawnByServer(id), state } : null,
+		children === undefined ? { html: serverHtml(id), state } : null,
 	)
 	if (fromServer && children !== undefined && (fromServer.state !== state || fromServer.html === ''))
 		setFromServer(null)

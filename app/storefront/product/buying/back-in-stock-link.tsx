@@ -3,7 +3,7 @@ import { m } from '~/paraglide/messages.js'
 import { ShopLink } from '../../shop-link.tsx'
 
 /** In place of Buy Now for a sold-out product: links to the back-in-stock form. */
-export function TellMeLink({ product, className }: { product: PublicProduct; className: string }) {
+export function BackInStockLink({ product, className }: { product: PublicProduct; className: string }) {
 	return (
 		<ShopLink to={`/product/${product.id}#tell-me`} className={className}>
 			{m.card_tell_me()}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A row of sessions or invitations: name, date and actions. */
-export function ListedAccess({
+export function AccessRow({
 	name,
 	about,
 	className,

@@ -1,5 +1,5 @@
 /** An LRU cache of `most` entries. */
-export function memoryOf<Entry>(most: number) {
+export function lruCache<Entry>(most: number) {
 	const entries = new Map<string, Entry>()
 	function set(key: string, entry: Entry): Entry {
 		entries.delete(key)

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** Recently viewed products at the end of a page, loaded after it has rendered. */
-export function SeenLately() {
+export function RecentlyViewed() {
 	const [Seen, setSeen] = useState<ComponentType | null>(null)
 	useEffect(() => {
-		import('./seen-products.tsx').then(
-			({ SeenProducts }) => setSeen(() => SeenProducts),
+		import('./viewed-products.tsx').then(
+			({ ViewedProducts }) => setSeen(() => ViewedProducts),
 			() => {
 				// Offline it is left out.
 			},

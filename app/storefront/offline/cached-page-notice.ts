@@ -2,11 +2,11 @@ import { m } from '~/paraglide/messages.js'
 import type { WorkerSays } from '~/service-worker/scope.ts'
 import { longMoment } from '~/shop/dates.ts'
 import { language } from '~/shop/language.ts'
-import { MOVED, renewal } from '../navigation-events.ts'
+import { MOVED, renewal } from '../frame/navigation-events.ts'
 import { stripOf } from './strip.ts'
 
 /** A cached page shows its date, and is refreshed as soon as the shop can be reached. */
-export function followMoments(hear: (listener: (said: WorkerSays) => void) => void): void {
+export function watchCachedPages(hear: (listener: (said: WorkerSays) => void) => void): void {
 	const strip = stripOf('as-of')
 	const moments = new Map<string, number>()
 	const { asOf } = document.documentElement.dataset
