@@ -6,21 +6,21 @@ import { createStore } from './store.ts'
 /** A module loaded on demand. The server has it from the start. */
 export function lazyModule<Code>(fetchCode: () => Promise<Code>, onServer: Code | undefined) {
 	const { now, set, watch } = createStore(onServer)
-	let coming: Promise<Code> | undefined
-	let staying: Promise<Code> | undefined
+	let pending: Promise<Code> | undefined
+	let suspended: Promise<Code> | undefined
 	/** One request at a time; the next call after a failure retries. */
 	function fetch(): Promise<Code> {
-		coming ??= fetchCode().then(
+		pending ??= fetchCode().then(
 			(fetched) => {
 				set(fetched)
 				return fetched
 			},
 			(error) => {
-				coming = undefined
+				pending = undefined
 				throw error
 			},
 		)
-		return coming
+		return pending
 	}
 	return {
 		now,
@@ -28,11 +28,11 @@ export function lazyModule<Code>(fetchCode: () => Promise<Code>, onServer: Code 
 		fetch,
 		/** For `use`: tries once, and never settles after a failure, or React would retry forever. */
 		fetchOrSuspend(failed: () => void): Promise<Code> {
-			staying ??= fetch().catch(() => {
+			suspended ??= fetch().catch(() => {
 				failed()
 				return new Promise<never>(() => {})
 			})
-			return staying
+			return suspended
 		},
 	}
 }
@@ -45,21 +45,21 @@ export type LazyModule<Code> = ReturnType<typeof lazyModule<Code>>
  */
 export function useLazyModule<Code>(late: LazyModule<Code>, needed: boolean): Code | undefined {
 	const code = useSyncExternalStore(late.watch, late.now, late.now)
-	const serversPage = useSyncExternalStore(
+	const isServerRenderedPage = useSyncExternalStore(
 		late.watch,
 		() => false,
 		() => true,
 	)
 	if (code || !needed) return code
-	return use(late.fetchOrSuspend(() => serversPage || location.reload()))
+	return use(late.fetchOrSuspend(() => isServerRenderedPage || location.reload()))
 }
 
 /** The server-rendered HTML of this document, for when the visitor comes back to the page. */
-const drawn = new Map<string, string>()
+const htmlById = new Map<string, string>()
 
 function serverHtml(id: string): string {
-	const html = drawn.get(id) ?? document.getElementById(id)?.innerHTML ?? ''
-	drawn.set(id, html)
+	const html = htmlById.get(id) ?? document.getElementById(id)?.innerHTML ?? ''
+	htmlById.set(id, html)
 	return html
 }
 

@@ -5,7 +5,7 @@
  *
  *   node bin/pictures/encode-photos.ts
  *
- * Run it again after adding a photo or an article; what is already there is kept.
+ * Run it again after adding a photo or an article; existing files are not encoded again.
  * A photo's address changes with its bytes, but not with the settings that encode
  * it or the name on its card: after changing those, delete content/media first.
  */
@@ -87,7 +87,7 @@ const work = [
 ]
 const total = work.length
 await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
-saveList(made) // also forgets what has left the catalogue
+saveList(made) // also drops what is no longer in the catalogue
 console.log(`${total} pictures in content/media, ${encoded} of them encoded now`)
 
 async function takeTurns(): Promise<void> {

@@ -11,7 +11,7 @@ type Listener = {
 /** Calls `listener` once for each order after `mark`, reconnecting as needed. Returns a function that stops it. */
 export function followOrders(mark: { last: number; fresh: number[] }, listener: Listener): () => void {
 	let { last } = mark
-	const told = new Set(mark.fresh)
+	const notified = new Set(mark.fresh)
 	let failures = 0
 	let source: EventSource | undefined
 	let pause: ReturnType<typeof setTimeout> | undefined
@@ -25,8 +25,8 @@ export function followOrders(mark: { last: number; fresh: number[] }, listener: 
 		source.addEventListener('order', (event) => {
 			const order = JSON.parse(event.data) as NewOrderEvent
 			last = Math.max(last, order.id)
-			if (told.has(order.id)) return
-			told.add(order.id)
+			if (notified.has(order.id)) return
+			notified.add(order.id)
 			listener.order(order)
 		})
 		// The browser reconnects by itself only after a clean end: this does so after any error.

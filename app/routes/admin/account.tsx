@@ -60,8 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const answer: NoticeAnswer | undefined =
 		form && ((await answerAccountForm(form, asking)) ?? (await answerNoticeForm(form, asking)))
 	if (!answer) return badRequest()
-	const { setCookie, ...told } = answer
-	return data(told, { status: told.ok ? 200 : 422, headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
+	const { setCookie, ...outcome } = answer
+	return data(outcome, { status: outcome.ok ? 200 : 422, headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 		products,
 		bestsellers,
 		notices: ordered?.notices,
-		told: deliveryAndPaymentTerms(shopFacts(), formatTotal),
+		terms: deliveryAndPaymentTerms(shopFacts(), formatTotal),
 		town: customer?.city ?? '',
 	}
 }
@@ -49,7 +49,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 		lines: null,
 		bestsellers: [],
 		notices: undefined,
-		told: undefined,
+		terms: undefined,
 		town: '',
 	}))
 
@@ -108,7 +108,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">{messages}</div>
 			<div className="flex flex-col gap-4 md:gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
 				<CartLines lines={lines} />
-				<CartSummary lines={lines} priced={priced} told={loaderData.told} town={loaderData.town} />
+				<CartSummary lines={lines} priced={priced} terms={loaderData.terms} town={loaderData.town} />
 			</div>
 		</section>
 	)

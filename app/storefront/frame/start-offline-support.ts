@@ -9,14 +9,14 @@ export function useOffline(): void {
 	const { pathname } = useLocation()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each document
 	useEffect(() => {
-		const begin = () =>
+		const start = () =>
 			import('../offline/offline.ts').then(
-				(offline) => offline.begin(navigate),
+				(offline) => offline.startOffline(navigate),
 				() => {},
 			)
 		// A fallback document for another page navigates to that page at once.
-		if (location.search.startsWith('?to=')) begin()
-		else whenIdle(begin)
+		if (location.search.startsWith('?to=')) start()
+		else whenIdle(start)
 	}, [])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
 	useEffect(() => {

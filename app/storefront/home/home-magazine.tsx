@@ -15,17 +15,17 @@ const magazine = lazyModule(
 
 export function HomeTiles({ data }: { data: MagazineData }) {
 	const code = useMagazine('home-tiles')
-	return <Drawn id="home-tiles">{code && <code.Tiles data={data} />}</Drawn>
+	return <ServerRendered id="home-tiles">{code && <code.Tiles data={data} />}</ServerRendered>
 }
 
 export function HomeReading({ data, house }: { data: MagazineData; house: PublicProduct | undefined }) {
 	const code = useMagazine('home-reading')
-	return <Drawn id="home-reading">{code && <code.Reading data={data} house={house} />}</Drawn>
+	return <ServerRendered id="home-reading">{code && <code.Reading data={data} house={house} />}</ServerRendered>
 }
 
 const useMagazine = (id: string) => useLazyModule(magazine, !import.meta.env.SSR && !isServerRendered(id))
 
-function Drawn({ id, children }: { id: string; children: ReactNode }) {
+function ServerRendered({ id, children }: { id: string; children: ReactNode }) {
 	const follow = useFollowLinks()
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on links inside; Enter on a link is a click

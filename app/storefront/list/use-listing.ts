@@ -105,10 +105,10 @@ function withFiltering(goOn: () => void, askServer: () => void, q: unknown): voi
 		if (offlineNoticeShown) return
 		offlineNoticeShown = true
 		toast(m.offline_title(), { text: m.offline_text(), tone: 'danger' })
-		const forget = () => {
+		const reset = () => {
 			offlineNoticeShown = false
 		}
-		addEventListener('online', forget, { once: true })
+		addEventListener('online', reset, { once: true })
 	})
 }
 

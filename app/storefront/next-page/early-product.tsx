@@ -32,7 +32,7 @@ export function earlyProduct(tapped: TappedProduct): (failed: boolean) => DataSt
 		pyramid: null,
 		wait: null,
 		reviews: null,
-		told: undefined,
+		terms: undefined,
 	}
 	const photoOnScreen = findOnScreen(photo)
 	return (failed) => ({

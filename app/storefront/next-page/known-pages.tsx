@@ -43,7 +43,7 @@ const steps = lruCache<KnownPage>(20)
 let opened: KnownPage | undefined
 /** The page whose newer response the router is about to read from here. */
 let announced: KnownPage | undefined
-let tell = () => {}
+let rerender = () => {}
 
 export const answer: MiddlewareFunction<Answers> = ({ request }, next) => {
 	const { pathname, search } = new URL(request.url)
@@ -86,7 +86,7 @@ async function askServer(known: KnownPage, coming: Promise<Answers>): Promise<vo
 		known.answer = known.early(true)
 	}
 	known.news = true
-	tell()
+	rerender()
 }
 
 /** A response, a redirect or a 404: not a network failure or a server error. */
@@ -101,10 +101,10 @@ export function WatchPages() {
 	const matches = useMatches()
 	const idle = useNavigation().state === 'idle'
 	const { revalidate } = useRevalidator()
-	const [, hear] = useReducer((heard: number) => heard + 1, 0)
+	const [, update] = useReducer((count: number) => count + 1, 0)
 	const page = matches.at(-1)
 	useEffect(() => {
-		tell = hear
+		rerender = update
 	}, [])
 	useEffect(() => {
 		renewal.ask = () => {

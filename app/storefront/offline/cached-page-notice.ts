@@ -6,7 +6,7 @@ import { MOVED, renewal } from '../frame/navigation-events.ts'
 import { stripOf } from './strip.ts'
 
 /** A cached page shows its date, and is refreshed as soon as the shop can be reached. */
-export function watchCachedPages(hear: (listener: (said: WorkerSays) => void) => void): void {
+export function watchCachedPages(onMessage: (listener: (message: WorkerSays) => void) => void): void {
 	const strip = stripOf('as-of')
 	const moments = new Map<string, number>()
 	const { asOf } = document.documentElement.dataset
@@ -24,14 +24,14 @@ export function watchCachedPages(hear: (listener: (said: WorkerSays) => void) =>
 		// Checked first: `navigator.onLine` can be wrong, and a failed refresh would reload the page.
 		if (!(await shopAnswers()) || !renewal.ask()) renewing = ''
 	}
-	hear((said) => {
-		if (said.kind === 'line-back') renew()
-		if (said.kind !== 'as-of') return
-		if (renewing === said.path) renewing = ''
-		if (said.moment) moments.set(said.path, said.moment)
-		else if (moments.delete(said.path) && said.path === location.pathname) return strip.leave(m.line_back())
+	onMessage((message) => {
+		if (message.kind === 'line-back') renew()
+		if (message.kind !== 'as-of') return
+		if (renewing === message.path) renewing = ''
+		if (message.moment) moments.set(message.path, message.moment)
+		else if (moments.delete(message.path) && message.path === location.pathname) return strip.leave(m.line_back())
 		show()
-		if (!said.moment) renew()
+		if (!message.moment) renew()
 	})
 	addEventListener(MOVED, show)
 	addEventListener('online', renew)

@@ -11,24 +11,24 @@ import { watchCachedPages } from './cached-page-notice.ts'
 import { stripOf } from './strip.ts'
 import { watchQueuedOrders } from './watch-queue.ts'
 
-let begun = false
+let started = false
 
-export function begin(navigate: NavigateFunction): void {
-	if (begun) return
-	begun = true
-	leadOn(navigate)
-	const hear = (listener: (said: WorkerSays) => void) =>
+export function startOffline(navigate: NavigateFunction): void {
+	if (started) return
+	started = true
+	openRequestedPage(navigate)
+	const onMessage = (listener: (message: WorkerSays) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
-	watchCachedPages(hear)
-	watchQueuedOrders(hear)
-	hear((said) => {
-		if (said.kind === 'version' && said.version !== buildVersion()) leaveByPlainLinks()
+	watchCachedPages(onMessage)
+	watchQueuedOrders(onMessage)
+	onMessage((message) => {
+		if (message.kind === 'version' && message.version !== buildVersion()) leaveByPlainLinks()
 	})
 	if (import.meta.env.PROD) register().catch(() => {})
 }
 
 /** This document is the fallback for a page that is not cached. */
-function leadOn(navigate: NavigateFunction): void {
+function openRequestedPage(navigate: NavigateFunction): void {
 	const asked = new URLSearchParams(location.search).get('to')
 	if (asked === null) return
 	const to = ownPath(asked, '')
@@ -47,13 +47,13 @@ async function register(): Promise<void> {
 	// Only on https or localhost.
 	if (!('serviceWorker' in navigator)) return
 	if (savesData() && !navigator.serviceWorker.controller) return
-	const told = new WeakSet<ServiceWorker>()
-	const tell = async () => {
+	const notified = new WeakSet<ServiceWorker>()
+	const notifyWorker = async () => {
 		await likelyCodeIsHere()
 		const { active, waiting, installing } = await navigator.serviceWorker.ready
 		// A new worker is about to take over and gets the message then; work for the old one would only delay it.
-		if (!active || installing || waiting || told.has(active)) return
-		told.add(active)
+		if (!active || installing || waiting || notified.has(active)) return
+		notified.add(active)
 		const files = performance.getEntriesByType('resource').map(({ name }) => name)
 		active.postMessage({
 			kind: 'loaded',
@@ -62,10 +62,10 @@ async function register(): Promise<void> {
 			mayFetch: !isDataSaving(),
 		} satisfies PageSays)
 	}
-	navigator.serviceWorker.addEventListener('controllerchange', tell)
+	navigator.serviceWorker.addEventListener('controllerchange', notifyWorker)
 	await new Promise((go) => setTimeout(go, REST_MS))
 	letTakeOver(await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }))
-	await tell()
+	await notifyWorker()
 }
 
 /** Longer than a freshly opened page keeps requesting its files. */

@@ -3,15 +3,15 @@ import type { WorkerSays } from '~/service-worker/scope.ts'
 import { MOVED } from '../frame/navigation-events.ts'
 import type { Send } from './queued-order-strip.ts'
 
-export function watchQueuedOrders(hear: (listener: (said: WorkerSays) => void) => void): void {
+export function watchQueuedOrders(onMessage: (listener: (message: WorkerSays) => void) => void): void {
 	const look = async (send: Send) => {
 		if (!(await hasQueue())) return
 		const { showQueuedOrder } = await import('./queued-order-strip.ts')
 		await showQueuedOrder(send)
 	}
 	const lookNow = (send: Send) => look(send).catch(() => {})
-	hear((said) => {
-		if (said.kind === 'order-answered') lookNow('none')
+	onMessage((message) => {
+		if (message.kind === 'order-answered') lookNow('none')
 	})
 	addEventListener('online', () => lookNow('online'))
 	addEventListener(MOVED, () => lookNow('due'))

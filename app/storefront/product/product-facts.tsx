@@ -24,7 +24,7 @@ export function ProductFacts({
 	priceFor10Ml,
 	facts,
 	character,
-	told,
+	terms,
 	wait,
 	early,
 }: ShownProduct) {
@@ -66,7 +66,7 @@ export function ProductFacts({
 				<>
 					<TrustLines />
 					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: server-rendered from texts that React escaped */}
-					{told ? <div className="border-b border-sand py-1" dangerouslySetInnerHTML={told} /> : null}
+					{terms ? <div className="border-b border-sand py-1" dangerouslySetInnerHTML={terms} /> : null}
 					<FactList facts={facts} />
 					<ScentCharacter lines={character} />
 				</>

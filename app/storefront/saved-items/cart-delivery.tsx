@@ -9,11 +9,11 @@ import { useShop } from '../use-shop.ts'
  * known.
  */
 export default function CartDelivery({
-	told,
+	terms,
 	town,
 	total,
 }: {
-	told: DeliveryAndPaymentTerms
+	terms: DeliveryAndPaymentTerms
 	/** '' if unknown. */
 	town: string
 	total: number
@@ -21,5 +21,5 @@ export default function CartDelivery({
 	const shop = useShop()
 	const [begun, setBegun] = useState('')
 	useEffect(() => setBegun(draftTown()), [])
-	return <DeliveryAndPaymentPart told={told} rows={deliveryEstimate(begun || town, total, shop)} />
+	return <DeliveryAndPaymentPart told={terms} rows={deliveryEstimate(begun || town, total, shop)} />
 }

@@ -136,13 +136,13 @@ function categoryLabel(text: string): string {
 export function CartSummary({
 	lines: all,
 	priced,
-	told,
+	terms,
 	town,
 }: {
 	lines: ShownLine[]
 	priced: boolean
 	/** Delivery and payment, if the owner has set them. */
-	told: DeliveryAndPaymentTerms | undefined
+	terms: DeliveryAndPaymentTerms | undefined
 	/** The account's town; '' if unknown. */
 	town: string
 }) {
@@ -164,9 +164,9 @@ export function CartSummary({
 				<Icon name="truck" className="size-5 shrink-0 text-gold" />
 				{gap > 0 ? m.cart_free_gap({ amount: formatTotal(gap) }) : m.cart_free()}
 			</p>
-			{told ? (
+			{terms ? (
 				<Suspense>
-					<CartDelivery told={told} town={town} total={total} />
+					<CartDelivery terms={terms} town={town} total={total} />
 				</Suspense>
 			) : null}
 			<div className="page-bar md:flex-wrap md:border-t md:border-sand md:pt-4">

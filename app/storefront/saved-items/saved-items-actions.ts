@@ -9,7 +9,7 @@ import { withWish } from '~/features/wishlist/wishlist.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import { LASTS_MS, toast } from '~/ui/toast.tsx'
-import { currentCopies, currentOwner, keep, showDialog } from './saved-items.ts'
+import { currentCopies, currentOwner, storeCopies, showDialog } from './saved-items.ts'
 import { look, sendCart, sendWishes } from './saved-items-sync.ts'
 
 export type Want = { kind: 'cart' | 'wishlist'; product: PublicProduct }
@@ -68,7 +68,7 @@ function changeCart(cart: CartLine[]): void {
 	}
 	for (const [id, quantity] of after) unsent[id] = quantity
 	// Without an owner there is no server copy.
-	keep({ ...copies, cart, unsent: copies.owner ? { ...copies.unsent, cart: unsent } : copies.unsent })
+	storeCopies({ ...copies, cart, unsent: copies.owner ? { ...copies.unsent, cart: unsent } : copies.unsent })
 }
 
 function add(product: PublicProduct): void {
@@ -131,7 +131,7 @@ export function dropGone(ids: readonly string[]): void {
 }
 
 export function dropGoneWishes(ids: readonly string[]): void {
-	keep(ids.reduce((copies, id) => withWishIn(copies, id, false), currentCopies()))
+	storeCopies(ids.reduce((copies, id) => withWishIn(copies, id, false), currentCopies()))
 	sendWishes()
 }
 
@@ -142,7 +142,7 @@ export function rememberPrices(prices: ReadonlyMap<string, number>): void {
 		const price = prices.get(line.id)
 		return price === undefined ? line : { ...line, price: plainSpaces(formatPrice(price, 'en')) }
 	})
-	keep({ ...copies, cart })
+	storeCopies({ ...copies, cart })
 }
 
 function withWishIn(copies: Copies, id: string, wished: boolean): Copies {
@@ -155,7 +155,7 @@ function withWishIn(copies: Copies, id: string, wished: boolean): Copies {
 /** Optimistic; rolled back if the server refuses. */
 async function toggle({ id }: PublicProduct): Promise<void> {
 	const wished = !currentCopies().wishlist.includes(id)
-	keep(withWishIn(currentCopies(), id, wished))
+	storeCopies(withWishIn(currentCopies(), id, wished))
 	if (await sendWishes()) {
 		toast(wished ? m.wishlist_added() : m.wishlist_removed())
 		return
@@ -165,6 +165,6 @@ async function toggle({ id }: PublicProduct): Promise<void> {
 	// Tapped again meanwhile: the later tap wins.
 	if (mine !== wished) return
 	const wishlist = withWish(copies.wishlist, id, !wished)
-	keep({ ...copies, wishlist, unsent: { ...copies.unsent, wishlist: others } })
+	storeCopies({ ...copies, wishlist, unsent: { ...copies.unsent, wishlist: others } })
 	toast(m.wishlist_failed(), { tone: 'danger' })
 }

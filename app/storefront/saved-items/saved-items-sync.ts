@@ -12,7 +12,7 @@ import type { Reply } from '~/shop/requests/read-answer.ts'
 import { requestData } from '~/shop/requests/request-data.ts'
 import { type Check, isNumber, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import { toast } from '~/ui/toast.tsx'
-import { currentCopies, currentOwner, keep, settle } from './saved-items.ts'
+import { currentCopies, currentOwner, storeCopies, settle } from './saved-items.ts'
 
 type SignedIn = { signedIn: true; secondsLeft: number } & ServerCopies
 type Look = { signedIn: false } | SignedIn
@@ -67,7 +67,7 @@ function take(found: Look): void {
 	// A late response must not restore the copies of a customer who has signed out.
 	if (found.signedIn && found.owner === currentOwner()) {
 		rememberSignIn()
-		keep(mergeCopies(currentCopies(), found))
+		storeCopies(mergeCopies(currentCopies(), found))
 		nextLook = setTimeout(look, nextLookIn(found.secondsLeft))
 	}
 	settle()
@@ -146,7 +146,7 @@ function takeCart(server: CartLine[], sent: Record<string, number>): void {
 		}
 	}
 	const merged = mergeCart({ cart, unsent: acknowledged(unsent.cart, sent) }, 'mine', server)
-	keep({ ...rest, cart: merged.cart, unsent: { ...unsent, cart: merged.unsent } })
+	storeCopies({ ...rest, cart: merged.cart, unsent: { ...unsent, cart: merged.unsent } })
 }
 
 /** The session has ended, or is another customer's: check the session instead of retrying. */
@@ -181,7 +181,7 @@ export function sendWishes(): Promise<boolean> {
 function takeWishes(server: string[], sent: Record<string, boolean>): void {
 	const { wishlist, unsent, ...rest } = currentCopies()
 	const merged = mergeWishlist({ wishlist, unsent: acknowledged(unsent.wishlist, sent) }, 'mine', server)
-	keep({ ...rest, wishlist: merged.wishlist, unsent: { ...unsent, wishlist: merged.unsent } })
+	storeCopies({ ...rest, wishlist: merged.wishlist, unsent: { ...unsent, wishlist: merged.unsent } })
 }
 
 /** Before sign-out: sends unsent changes, for at most three seconds. */

@@ -98,7 +98,7 @@ function now(): SavedItems {
 		// An order took the cart (features/orders): nothing is left to send.
 		addEventListener('cart-changed', () => {
 			load()
-			keep({ ...copies, unsent: { ...copies.unsent, cart: {} } })
+			storeCopies({ ...copies, unsent: { ...copies.unsent, cart: {} } })
 		})
 	}
 	return saved
@@ -129,7 +129,7 @@ export function currentOwner(): string | null {
 	return isSignedIn(seen) ? seen : null
 }
 
-export function keep(next: Copies): void {
+export function storeCopies(next: Copies): void {
 	copies = next
 	save()
 	publish()

@@ -5,15 +5,15 @@ import { NO_COPIES } from '~/features/saved-items/copies.ts'
 import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
 import { whenIdle } from '../frame/when-idle.ts'
-import { currentCopies, currentOwner, keep, refresh, useSavedItems } from './saved-items.ts'
+import { currentCopies, currentOwner, storeCopies, refresh, useSavedItems } from './saved-items.ts'
 
 /** The customer that the server was already asked about. */
 let askedFor: string | null = null
 
 /** Syncs when the page is idle, once for each signed-in customer. */
-function attend(): void {
+function checkSession(): void {
 	if (readHint(document.cookie) === SIGNED_OUT && currentCopies().owner) {
-		keep(NO_COPIES)
+		storeCopies(NO_COPIES)
 		import('../offline/clear-account-copies.ts').then(
 			({ clearAccountCopies }) => clearAccountCopies(),
 			() => {},
@@ -36,12 +36,12 @@ function attend(): void {
 }
 
 /** Keeps the personal parts of a cached page up to date, and renders the sign-in dialog. */
-export function Personal() {
+export function SessionCheck() {
 	const { key } = useLocation()
 	const trouble = useSavedItems((saved) => saved.trouble, null)
 	const dialog = useSavedItems((saved) => saved.dialog, null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may follow a sign-in or sign-out
-	useEffect(attend, [key])
+	useEffect(checkSession, [key])
 	useEffect(() => {
 		if (trouble) toast(trouble === 'repaired' ? m.saved_repaired() : m.saved_no_room(), { tone: 'info' })
 	}, [trouble])

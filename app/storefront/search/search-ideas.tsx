@@ -11,14 +11,14 @@ const CHIP =
 export function SearchIdeas({
 	recent,
 	onChoose,
-	onForget,
-	onForgetAll,
+	onRemove,
+	onRemoveAll,
 	onLeave,
 }: {
 	recent: readonly string[]
 	onChoose: (term: string) => void
-	onForget: (term: string) => void
-	onForgetAll: () => void
+	onRemove: (term: string) => void
+	onRemoveAll: () => void
 	onLeave: () => void
 }) {
 	const ideas = m.search_chips().split('|')
@@ -32,7 +32,7 @@ export function SearchIdeas({
 						</h2>
 						<button
 							type="button"
-							onClick={onForgetAll}
+							onClick={onRemoveAll}
 							className="min-h-11 px-2 text-sm text-gold underline underline-offset-4"
 						>
 							{m.search_recent_clear()}
@@ -48,7 +48,7 @@ export function SearchIdeas({
 								>
 									{term}
 								</button>
-								<IconButton label={m.search_recent_remove({ term })} onClick={() => onForget(term)}>
+								<IconButton label={m.search_recent_remove({ term })} onClick={() => onRemove(term)}>
 									<Icon name="close" className="size-4" />
 								</IconButton>
 							</li>

@@ -24,7 +24,7 @@ function SearchSheet() {
 	const field = useRef<HTMLInputElement>(null)
 	const [term, setTerm] = useState('')
 	const [failed, setFailed] = useState(false)
-	const { recent, remember, forget, forgetAll } = useRecentSearches()
+	const { recent, remember, remove, removeAll } = useRecentSearches()
 	const navigate = useNavigate()
 	const here = useLazyModule(searching, false)
 	useEffect(() => {
@@ -103,8 +103,8 @@ function SearchSheet() {
 						<SearchIdeas
 							recent={recent}
 							onChoose={choose}
-							onForget={forget}
-							onForgetAll={forgetAll}
+							onRemove={remove}
+							onRemoveAll={removeAll}
 							onLeave={leave}
 						/>
 					) : (

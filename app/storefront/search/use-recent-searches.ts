@@ -6,7 +6,7 @@ export function useRecentSearches() {
 	return {
 		recent: list,
 		remember: (term: string) => change((known) => withRecent(known, term)),
-		forget: (term: string) => change((known) => withoutRecent(known, term)),
-		forgetAll: () => change(() => []),
+		remove: (term: string) => change((known) => withoutRecent(known, term)),
+		removeAll: () => change(() => []),
 	}
 }

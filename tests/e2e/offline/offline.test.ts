@@ -41,7 +41,7 @@ async function untilStored(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const yara = (page: Page) => page.getByRole('link', { name: 'Yara EDP', exact: true }).first()
-const isServerRendered = (photo: Locator) =>
+const isDrawn = (photo: Locator) =>
 	photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 const ordersOf = async (phone: string) =>
 	(await inDatabaseOf(shop(), 'select * from orders where customer_phone = $1', [phone])).rows
@@ -132,13 +132,13 @@ describe('after one visit', () => {
 
 		// A photo that was shown is shown, and its product's page opens though nobody has been there.
 		const asad = page.locator('main article').filter({ hasText: 'Asad Bourbon EDP' })
-		await eventually(() => isServerRendered(asad.locator('img'))).toBe(true)
+		await eventually(() => isDrawn(asad.locator('img'))).toBe(true)
 		const price = await asad.locator('.card-price').textContent()
 		await asad.getByRole('link', { name: 'Asad Bourbon EDP', exact: true }).click()
 		await heading(page, 'Asad Bourbon EDP').waitFor()
 		expect(await page.locator('main .amount').first().textContent()).toBe(price)
 		await page.getByText('The rest of this page comes as soon as').waitFor()
-		await eventually(() => isServerRendered(page.locator('main img').first())).toBe(true)
+		await eventually(() => isDrawn(page.locator('main img').first())).toBe(true)
 		expect(await page.getByText('This is the shop.').count()).toBe(0)
 		await page.goBack()
 

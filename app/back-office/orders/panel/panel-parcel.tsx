@@ -13,7 +13,7 @@ export function PanelParcel({ base, form, edit }: Editable) {
 	return (
 		<FoldedSection
 			title={m.panel_parcel()}
-			told={[sentBy && names[sentBy], carrier, parcelNumber].filter(Boolean).join(' · ')}
+			summary={[sentBy && names[sentBy], carrier, parcelNumber].filter(Boolean).join(' · ')}
 			open={['confirmed', 'processing'].includes(base.status)}
 		>
 			<ChoiceChips<SentBy | ''>

@@ -37,7 +37,7 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 				<div className="flex items-center gap-3">
 					<div className="min-w-0 flex-1 text-sm">
 						<div role="status">
-							{answer?.ok ? <Told answer={answer} className="text-emerald" /> : null}
+							{answer?.ok ? <AnswerText answer={answer} className="text-emerald" /> : null}
 							{answer ? null : (
 								<p className={nothing ? 'text-smoke' : 'text-gold'}>
 									{nothing ? m.panel_all_saved() : m.panel_unsaved({ parts: partNames(parts) })}
@@ -45,7 +45,7 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 							)}
 						</div>
 						<div role="alert">
-							{answer && !answer.ok ? <Told answer={answer} className="text-ember" /> : null}
+							{answer && !answer.ok ? <AnswerText answer={answer} className="text-ember" /> : null}
 						</div>
 					</div>
 					{panel.undoable ? (
@@ -70,7 +70,7 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 	)
 }
 
-function Told({ answer, className }: { answer: Outcome; className: string }) {
+function AnswerText({ answer, className }: { answer: Outcome; className: string }) {
 	return (
 		<div className={className}>
 			<p className="font-medium">{answer.message}</p>

@@ -22,7 +22,7 @@ type Editing = {
 	/** What was sent, until the reloaded order contains it; `before` is the previous answer. */
 	sent?: { form: OrderForm; before?: Answer }
 	/** An answer that no longer applies to what is typed. */
-	heard?: Answer
+	dismissed?: Answer
 	lastIntent?: Intent
 }
 
@@ -36,11 +36,11 @@ export function useOrderForm(order: OrderDetails) {
 	const change = useFetcher<Answer>()
 	const { data: answer, state } = change
 	const [editing, setEditing] = useState<Editing>({ base: order, form: orderFormOf(order) })
-	const { base, form, sent, heard, lastIntent } = editing
+	const { base, form, sent, dismissed, lastIntent } = editing
 	const accepted = sent && answer !== sent.before ? answer?.order?.version : undefined
 	const saved = sent && accepted ? sent.form : orderFormOf(base)
 	const parts = changedParts(form, saved)
-	const stateOf = (typed: OrderForm): Editing => ({ base: order, form: typed, heard, lastIntent })
+	const stateOf = (typed: OrderForm): Editing => ({ base: order, form: typed, dismissed, lastIntent })
 	const mine = accepted === order.version
 	const newer = order.version > base.version
 	// The own change was saved, or nothing is typed: take the reloaded order.
@@ -54,7 +54,7 @@ export function useOrderForm(order: OrderDetails) {
 	const send = (intent: Intent, fields: Record<string, string> = {}) => {
 		if (sending.current) return
 		sending.current = true
-		setEditing({ ...editing, sent: { form, before: answer }, heard: answer, lastIntent: intent })
+		setEditing({ ...editing, sent: { form, before: answer }, dismissed: answer, lastIntent: intent })
 		change.submit(
 			{ intent, id: String(order.id), version: String(base.version), ...fields },
 			{ method: 'post', action: '/admin/orders' },
@@ -76,11 +76,11 @@ export function useOrderForm(order: OrderDetails) {
 	useEffect(() => {
 		if (state === 'idle') goOn()
 	}, [state])
-	const shown = answer !== heard && state !== 'submitting' ? answer : undefined
+	const shown = answer !== dismissed && state !== 'submitting' ? answer : undefined
 	const undoable = !!shown?.ok && lastIntent === 'next-step'
 	useEffect(() => {
 		if (!undoable) return
-		const timer = setTimeout(() => setEditing((now) => ({ ...now, heard: answer })), UNDO_SHOWN_MS)
+		const timer = setTimeout(() => setEditing((now) => ({ ...now, dismissed: answer })), UNDO_SHOWN_MS)
 		return () => clearTimeout(timer)
 	}, [undoable, answer])
 
@@ -93,14 +93,14 @@ export function useOrderForm(order: OrderDetails) {
 		answer: shown,
 		undoable,
 		edit: (typed: Partial<OrderForm>) =>
-			setEditing((now) => ({ ...now, form: { ...now.form, ...typed }, heard: answer })),
+			setEditing((now) => ({ ...now, form: { ...now.form, ...typed }, dismissed: answer })),
 		save,
 		takeNextStep: () => send('next-step'),
 		undoStep: () => send('undo-step'),
-		loadNew: () => setEditing({ base: order, form: orderFormOf(order), heard: answer }),
+		loadNew: () => setEditing({ base: order, form: orderFormOf(order), dismissed: answer }),
 		/** Keeps the edits on top of the others' changes; the next save stores them. */
 		keepTyped: () =>
-			setEditing({ base: order, form: rebased(form, orderFormOf(base), orderFormOf(order)), heard: answer }),
+			setEditing({ base: order, form: rebased(form, orderFormOf(base), orderFormOf(order)), dismissed: answer }),
 	}
 }
 

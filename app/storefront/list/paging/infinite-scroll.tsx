@@ -22,12 +22,12 @@ type LoadedPages = Place & {
 }
 
 /** How many pages are appended automatically; then a click is needed, or the footer could never be reached. */
-const BY_THEMSELVES = 3
+const AUTOMATIC_PAGES = 3
 /** Prefetch distance below the viewport. */
 const AHEAD = '1200px'
 
 /** Appended pages by loader data: after Back the list is as long as before. */
-const kept = new WeakMap<object, PublicProduct[][]>()
+const appended = new WeakMap<object, PublicProduct[][]>()
 
 export function useInfiniteScroll({
 	of,
@@ -38,30 +38,30 @@ export function useInfiniteScroll({
 	pages,
 }: Place & { of: object; first: readonly PublicProduct[] }): LoadedPages {
 	const [, setJoined] = useState(NONE)
-	const lists = kept.get(of) ?? NONE
+	const lists = appended.get(of) ?? NONE
 	const products = useMemo(() => [first, ...lists].flat(), [first, lists])
 	const last = page + lists.length
 	const end = useRef<HTMLElement>(null)
-	const coming = useRef<AbortController>(undefined)
-	const byThemselves = useRef(0)
+	const pending = useRef<AbortController>(undefined)
+	const automaticPages = useRef(0)
 
 	function join(link?: HTMLAnchorElement): void {
-		if (coming.current) return
-		const leaving = new AbortController()
-		coming.current = leaving
-		byThemselves.current = link ? 0 : byThemselves.current + 1
+		if (pending.current) return
+		const request = new AbortController()
+		pending.current = request
+		automaticPages.current = link ? 0 : automaticPages.current + 1
 		import('./fetch-page.ts')
-			.then(({ fetchPage }) => fetchPage(path, withPage(search, last + 1), leaving.signal))
+			.then(({ fetchPage }) => fetchPage(path, withPage(search, last + 1), request.signal))
 			.then(
 				(next) => {
 					const longer = [...lists, next]
-					kept.set(of, longer)
+					appended.set(of, longer)
 					setJoined(longer)
 				},
-				() => link && !leaving.signal.aborted && location.assign(link.href),
+				() => link && !request.signal.aborted && location.assign(link.href),
 			)
 			.finally(() => {
-				if (coming.current === leaving) coming.current = undefined
+				if (pending.current === request) pending.current = undefined
 			})
 	}
 
@@ -69,14 +69,14 @@ export function useInfiniteScroll({
 	useEffect(() => {
 		if (!end.current || last >= pages || savesData()) return
 		const watch = new IntersectionObserver(
-			([seen]) => seen?.isIntersecting && byThemselves.current < BY_THEMSELVES && join(),
+			([seen]) => seen?.isIntersecting && automaticPages.current < AUTOMATIC_PAGES && join(),
 			{ rootMargin: AHEAD },
 		)
 		watch.observe(end.current)
 		return () => watch.disconnect()
 	}, [first, last, pages])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a pending request belongs to the list it was started for
-	useEffect(() => () => coming.current?.abort(), [first])
+	useEffect(() => () => pending.current?.abort(), [first])
 	useEffect(() => {
 		if (lists.length === 0) return
 		const sizes = [first, ...lists].map(({ length }) => length)
