@@ -17,8 +17,7 @@ export function Dialog({
 	mayClose = () => true,
 	title,
 	closeLabel,
-	wide = false,
-	size = wide ? 'wide' : 'narrow',
+	size = 'narrow',
 	children,
 }: {
 	open: boolean
@@ -27,7 +26,6 @@ export function Dialog({
 	mayClose?: () => boolean
 	title: string
 	closeLabel: string
-	wide?: boolean
 	size?: keyof typeof SIZES
 	children: ReactNode
 }) {

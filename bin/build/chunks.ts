@@ -28,6 +28,7 @@ export const CHUNKS = {
 		'app/storefront/next-page/tapped-product.',
 		'app/storefront/frame/when-idle.',
 		'app/ui/progress-line.',
+		'app/ui/use-closing-details.',
 		'app/storefront/search-engines/page-meta.',
 		'app/framework/',
 		'app/storefront/frame/start-offline-support.',

@@ -29,7 +29,7 @@ export function CustomerDialog({
 			onClose={onClose}
 			title={customer?.name ?? ''}
 			closeLabel={m.close()}
-			wide
+			size="wide"
 		>
 			{customer ? (
 				<div className="flex flex-col gap-5 text-sm">

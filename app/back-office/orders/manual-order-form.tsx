@@ -13,6 +13,7 @@ import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
 import { FormSection } from '../components/form-section.tsx'
+import { Options } from '../components/options.tsx'
 import { useAdmin } from '../frame/use-admin.ts'
 import { type Outcome, useOutcome } from '../requests/outcome.ts'
 import { focusWrongNumber, LineEditor } from './line-editor.tsx'
@@ -145,18 +146,10 @@ export function ManualOrderForm({
 							{...must}
 						>
 							<option value="">{m.office_product_choose()}</option>
-							{ORDER_SOURCES.map((source) => (
-								<option key={source} value={source}>
-									{sourceName(source)}
-								</option>
-							))}
+							<Options of={ORDER_SOURCES.map((value) => ({ value, label: sourceName(value) }))} />
 						</SelectField>
 						<SelectField label={m.office_product_column_status()} name="status" defaultValue="pending">
-							{ORDER_STATUSES.map((status) => (
-								<option key={status} value={status}>
-									{statusName(status)}
-								</option>
-							))}
+							<Options of={ORDER_STATUSES.map((value) => ({ value, label: statusName(value) }))} />
 						</SelectField>
 						<SelectField label={m.office_order_language()} {...field('language')}>
 							<option value="fr">Français</option>

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { FormSection } from '../components/form-section.tsx'
 import { IntentButton } from '../components/intent-button.tsx'
+import { Options } from '../components/options.tsx'
 import { AccessRow } from './access-row.tsx'
 import { PermissionLists } from './permission-lists.tsx'
 import { RoleBadge, roleName } from './role-badge.tsx'
@@ -52,11 +53,7 @@ export function InviteForm({ error }: { error?: string }) {
 					required
 				/>
 				<SelectField label={m.people_invite_role()} name="role" defaultValue="staff">
-					{[...ADMIN_ROLES].reverse().map((role) => (
-						<option key={role} value={role}>
-							{roleName(role)}
-						</option>
-					))}
+					<Options of={ADMIN_ROLES.map((value) => ({ value, label: roleName(value) })).reverse()} />
 				</SelectField>
 				<PermissionLists />
 				<IntentButton intent="invite" className="self-start">

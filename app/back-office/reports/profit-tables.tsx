@@ -11,24 +11,6 @@ import { dayText, monthText } from '~/shop/dates.ts'
 import { type Column, Table } from '~/ui/table.tsx'
 import { Money } from '../components/money.tsx'
 import { countText, percentText, priceText } from '../components/number-text.ts'
-import { MonthBars } from './month-bars.tsx'
-
-export function MonthChart({ months }: { months: MonthEarnings[] }) {
-	return (
-		<MonthBars
-			label={m.profit_chart()}
-			months={months.map(({ month, revenue, cost, profit }) => ({
-				month,
-				name: monthText(month),
-				series: [
-					{ label: m.figures_revenue(), figure: revenue, shown: priceText(revenue) },
-					{ label: m.figures_cost(), figure: cost, shown: priceText(cost) },
-					{ label: m.figures_profit(), figure: profit, shown: priceText(profit) },
-				],
-			}))}
-		/>
-	)
-}
 
 /** Hidden on a phone: the profit must be visible without scrolling, and the rest is in small type below the name. */
 const WIDE = 'max-md:hidden'

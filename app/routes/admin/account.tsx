@@ -61,7 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		form && ((await answerAccountForm(form, asking)) ?? (await answerNoticeForm(form, asking)))
 	if (!answer) return badRequest()
 	const { setCookie, ...outcome } = answer
-	return data(outcome, { status: outcome.ok ? 200 : 422, headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
+	return data(outcome, {
+		status: outcome.ok ? 200 : 422,
+		headers: setCookie ? { 'Set-Cookie': setCookie } : {},
+	})
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

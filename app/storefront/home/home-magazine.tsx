@@ -20,7 +20,9 @@ export function HomeTiles({ data }: { data: MagazineData }) {
 
 export function HomeReading({ data, house }: { data: MagazineData; house: PublicProduct | undefined }) {
 	const code = useMagazine('home-reading')
-	return <ServerRendered id="home-reading">{code && <code.Reading data={data} house={house} />}</ServerRendered>
+	return (
+		<ServerRendered id="home-reading">{code && <code.Reading data={data} house={house} />}</ServerRendered>
+	)
 }
 
 const useMagazine = (id: string) => useLazyModule(magazine, !import.meta.env.SSR && !isServerRendered(id))

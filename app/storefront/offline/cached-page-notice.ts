@@ -29,7 +29,8 @@ export function watchCachedPages(onMessage: (listener: (message: WorkerSays) => 
 		if (message.kind !== 'as-of') return
 		if (renewing === message.path) renewing = ''
 		if (message.moment) moments.set(message.path, message.moment)
-		else if (moments.delete(message.path) && message.path === location.pathname) return strip.leave(m.line_back())
+		else if (moments.delete(message.path) && message.path === location.pathname)
+			return strip.leave(m.line_back())
 		show()
 		if (!message.moment) renew()
 	})

@@ -9,7 +9,7 @@ import { withWish } from '~/features/wishlist/wishlist.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import { LASTS_MS, toast } from '~/ui/toast.tsx'
-import { currentCopies, currentOwner, storeCopies, showDialog } from './saved-items.ts'
+import { currentCopies, currentOwner, showDialog, storeCopies } from './saved-items.ts'
 import { look, sendCart, sendWishes } from './saved-items-sync.ts'
 
 export type Want = { kind: 'cart' | 'wishlist'; product: PublicProduct }

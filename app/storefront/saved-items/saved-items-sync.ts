@@ -12,7 +12,7 @@ import type { Reply } from '~/shop/requests/read-answer.ts'
 import { requestData } from '~/shop/requests/request-data.ts'
 import { type Check, isNumber, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import { toast } from '~/ui/toast.tsx'
-import { currentCopies, currentOwner, storeCopies, settle } from './saved-items.ts'
+import { currentCopies, currentOwner, settle, storeCopies } from './saved-items.ts'
 
 type SignedIn = { signedIn: true; secondsLeft: number } & ServerCopies
 type Look = { signedIn: false } | SignedIn

@@ -25,7 +25,6 @@ export type SavedItems = {
 }
 
 let copies = NO_COPIES
-let hint: string | null = null
 let loaded = false
 /** The hint that the server has answered for. */
 let settledFor: string | null = null
@@ -66,7 +65,7 @@ function save(): void {
 }
 
 function publish(): void {
-	hint = readHint(document.cookie)
+	const hint = readHint(document.cookie)
 	const mine = mayShow(copies.owner, hint)
 	saved = {
 		signedIn: isSignedIn(hint),
@@ -79,22 +78,20 @@ function publish(): void {
 	for (const watcher of watchers) watcher()
 }
 
+function reload(): void {
+	load()
+	publish()
+}
+
 function now(): SavedItems {
 	if (!loaded) {
 		loaded = true
-		load()
-		publish()
+		reload()
 		addEventListener('storage', ({ key }) => {
-			if (key !== null && !(COPY_KEYS as readonly string[]).includes(key)) return
-			load()
-			publish()
+			if (key === null || (COPY_KEYS as readonly string[]).includes(key)) reload()
 		})
 		// A page from the back/forward cache has missed changes.
-		addEventListener('pageshow', ({ persisted }) => {
-			if (!persisted) return
-			load()
-			publish()
-		})
+		addEventListener('pageshow', ({ persisted }) => persisted && reload())
 		// An order took the cart (features/orders): nothing is left to send.
 		addEventListener('cart-changed', () => {
 			load()

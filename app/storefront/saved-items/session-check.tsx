@@ -5,7 +5,7 @@ import { NO_COPIES } from '~/features/saved-items/copies.ts'
 import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
 import { whenIdle } from '../frame/when-idle.ts'
-import { currentCopies, currentOwner, storeCopies, refresh, useSavedItems } from './saved-items.ts'
+import { currentCopies, currentOwner, refresh, storeCopies, useSavedItems } from './saved-items.ts'
 
 /** The customer that the server was already asked about. */
 let askedFor: string | null = null

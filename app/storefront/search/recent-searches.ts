@@ -1,5 +1,5 @@
 // Recent searches, stored on this device only.
-import { parseStoredList } from '../saved-items/stored-list.ts'
+import { parseStoredList, useStoredList } from '../saved-items/stored-list.ts'
 
 const MOST_RECENT = 6
 const LONGEST = 100
@@ -19,4 +19,14 @@ export function withRecent(list: readonly string[], term: string): string[] {
 	const tidy = term.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
 	if (!saysSomething(tidy)) return [...list]
 	return [tidy, ...withoutRecent(list, tidy)].slice(0, MOST_RECENT)
+}
+
+export function useRecentSearches() {
+	const { list, change } = useStoredList('searches', readRecent)
+	return {
+		recent: list,
+		remember: (term: string) => change((known) => withRecent(known, term)),
+		remove: (term: string) => change((known) => withoutRecent(known, term)),
+		removeAll: () => change(() => []),
+	}
 }

@@ -7,11 +7,11 @@ import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { useLazyModule } from '~/ui/lazy-part.tsx'
 import { showDialog } from '../saved-items/saved-items.ts'
+import { useRecentSearches } from './recent-searches.ts'
 import { resultsAddress } from './results-address.ts'
 import { SearchIdeas } from './search-ideas.tsx'
 import { SearchResults } from './search-results.tsx'
 import { searching } from './searching.ts'
-import { useRecentSearches } from './use-recent-searches.ts'
 
 export function openSearch(): void {
 	showDialog(<SearchSheet />)

@@ -100,7 +100,11 @@ export function useOrderForm(order: OrderDetails) {
 		loadNew: () => setEditing({ base: order, form: orderFormOf(order), dismissed: answer }),
 		/** Keeps the edits on top of the others' changes; the next save stores them. */
 		keepTyped: () =>
-			setEditing({ base: order, form: rebased(form, orderFormOf(base), orderFormOf(order)), dismissed: answer }),
+			setEditing({
+				base: order,
+				form: rebased(form, orderFormOf(base), orderFormOf(order)),
+				dismissed: answer,
+			}),
 	}
 }
 
