@@ -25,7 +25,7 @@ export const CHUNKS = {
 		'app/storefront/frame/late-fonts.',
 		'app/storefront/frame/menu-links.',
 		'app/storefront/next-page/next-page.',
-		'app/storefront/next-page/tapped-product.',
+		'app/storefront/product/tapped-product.',
 		'app/storefront/frame/when-idle.',
 		'app/ui/progress-line.',
 		'app/ui/use-closing-details.',

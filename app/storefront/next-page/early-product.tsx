@@ -5,7 +5,7 @@ import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import type { ShownProduct } from '../product/shown-product.ts'
-import type { TappedProduct } from './tapped-product.ts'
+import type { TappedProduct } from '../product/tapped-product.ts'
 
 /** A product page from the data a list already has. */
 export function earlyProduct(tapped: TappedProduct): (failed: boolean) => DataStrategyResult {

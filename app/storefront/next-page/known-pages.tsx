@@ -14,10 +14,10 @@ import {
 import { href } from '~/shop/language.ts'
 import { renewal } from '../frame/navigation-events.ts'
 import { whenIdle } from '../frame/when-idle.ts'
+import { takeTapped } from '../product/tapped-product.ts'
 import { earlyProduct } from './early-product.tsx'
 import { fetchLikelyCode, PRODUCT } from './likely-code.ts'
 import { lruCache } from './lru-cache.ts'
-import { takeTapped } from './tapped-product.ts'
 
 // Needed after Back to a list, possibly offline.
 import('../list/paging/return-to-card.ts').catch(() => {})
