@@ -121,7 +121,6 @@ export default [
 			route('settings', `${admin}/settings.tsx`),
 			route('first-day', `${admin}/first-day.ts`),
 			route('migration', `${admin}/migration.tsx`),
-			route('parts', `${admin}/parts.tsx`),
 			route('people', `${admin}/people.tsx`),
 			route('backups', `${admin}/backups.tsx`),
 			route('backups/:file', `${admin}/backups.$file.ts`),

@@ -12,7 +12,7 @@ import { giveUp, step } from './say.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules', '.installed-from')
 const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-// Without the shop itself: a new version of it with the same packages needs no installation.
+// Ignores the shop's own version: the same packages need no installation.
 const { '': _shop, ...packages } = lockfile.packages
 const lock = createHash('sha256').update(JSON.stringify(packages)).digest('hex')
 const NEEDED_MB = 900

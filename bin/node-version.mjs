@@ -2,8 +2,8 @@
 // Runs on any Node from 20 on.
 
 /**
- * The sentence for a Node that cannot run the shop, where the lockfile brings none of its own; otherwise nothing.
- * @param {string} version of the Node that is there
+ * The error message for an unsupported Node, unless the lockfile installed the pinned one; otherwise undefined.
+ * @param {string} version of the running Node
  * @param {boolean} broughtOne whether node_modules has the pinned one: npm puts it first on the path of its scripts
  */
 export function nodeProblem(version, broughtOne) {

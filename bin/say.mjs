@@ -1,14 +1,14 @@
 // @ts-check
-// What the commands print. Plain JavaScript: it runs before anything is installed.
+// Output of the commands. Plain JavaScript: it runs before anything is installed.
 
 const LINE_MS = 10_000
 const LIVE_MS = 500
 
 /**
- * Runs a step and prints it with its time; a long one shows how far it is: on a terminal in one line, elsewhere (CI) in a
- * new line every ten seconds.
+ * Runs a step and prints it with its duration; a long one shows its progress: on a terminal in one line, elsewhere (CI)
+ * in a new line every ten seconds.
  * @param {string} what
- * @param {(tell: (progress: string) => void) => unknown} work says with `tell` what it waits for and how far it is
+ * @param {(tell: (progress: string) => void) => unknown} work reports its progress with `tell`
  */
 export async function step(what, work) {
 	const live = Boolean(process.stdout.isTTY)
@@ -24,7 +24,7 @@ export async function step(what, work) {
 }
 
 /**
- * Says again and again what is waited for, until its end.
+ * Shows a progress line until it is stopped.
  * @param {string} what
  */
 export function showWaiting(what, live = false) {
@@ -33,7 +33,7 @@ export function showWaiting(what, live = false) {
 	let progress = ''
 	const show = () => {
 		const line = `  … ${what}${progress && `: ${progress}`} (${seconds()} s)`
-		// A line that is longer than the terminal would not be overwritten whole.
+		// A line longer than the terminal would not be overwritten completely.
 		process.stdout.write(live ? `\r\x1b[K${line.slice(0, (process.stdout.columns ?? 80) - 1)}` : `${line}\n`)
 	}
 	const tick = setInterval(show, live ? LIVE_MS : LINE_MS)
@@ -48,7 +48,7 @@ export function showWaiting(what, live = false) {
 }
 
 /**
- * Ends with one clear sentence.
+ * Prints an error and exits.
  * @param {string} sentence
  * @returns {never}
  */

@@ -1,3 +1,3 @@
-// The server process, from a finished build. Plain JavaScript: reading one TypeScript file costs a process 18 MB for good.
+// The server process, from a finished build. Plain JavaScript: loading one TypeScript file costs the process 18 MB permanently.
 const { startShop } = await import('../build/server/main.js')
 await startShop()

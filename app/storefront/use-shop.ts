@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 
-/** What the shop tells about itself, on any page. */
 export function useShop(): ShopFacts {
 	const root = useRouteLoaderData('root') as { shop: ShopFacts } | undefined
 	if (!root) throw new Error('useShop is used outside the shop')

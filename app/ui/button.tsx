@@ -15,12 +15,12 @@ const SIZES = {
 
 export type ButtonLook = { look?: keyof typeof LOOKS; size?: keyof typeof SIZES }
 
-/** The classes of a button, for links that look like one. */
+/** For links that look like a button. */
 export function buttonClass({ look = 'primary', size = 'md' }: ButtonLook = {}, more = ''): string {
 	return `inline-flex items-center justify-center gap-2 rounded-md font-medium text-center transition-colors disabled:opacity-50 ${SIZES[size]} ${LOOKS[look]} ${more}`
 }
 
-/** A button that shows that it works: while `busy` it is disabled and says so. */
+/** Disabled and announced as busy while `busy`. */
 export function Button({
 	look,
 	size,
@@ -43,7 +43,7 @@ export function Button({
 	)
 }
 
-/** A button with a picture only; `label` is its name for everyone who cannot see it. */
+/** `label` is its accessible name. */
 export function IconButton({
 	label,
 	danger = false,

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { buttonClass } from './button.tsx'
 
-/** Puts a text on the clipboard. Its place is there from the start; the button only where it can work. */
+/** Copies a text to the clipboard. Its space is reserved; the button shows only where it works. */
 export function CopyButton({ text, children, done }: { text: string; children: ReactNode; done: string }) {
 	const [state, setState] = useState<'none' | 'ready' | 'copied'>('none')
-	// Pages on plain http have no clipboard.
+	// No clipboard on plain http.
 	useEffect(() => (navigator.clipboard ? setState('ready') : undefined), [])
 	return (
 		<button

@@ -6,28 +6,26 @@ import { hostToasts } from './toast-hosts.ts'
 const SIZES = {
 	narrow: 'max-h-[90dvh] w-[calc(100%-2rem)] max-w-md rounded-lg',
 	wide: 'max-h-[90dvh] w-[calc(100%-2rem)] max-w-3xl rounded-lg',
-	/** All of a phone's screen, and room for two columns on a desk. */
+	/** Full screen on a phone, two columns wide on a desktop. */
 	page: 'max-md:h-dvh max-md:max-h-none w-full max-w-none md:max-h-[94dvh] md:w-[calc(100%-2rem)] md:max-w-5xl md:rounded-lg',
 }
 
-/** The browser's own dialog: it traps focus, closes with Escape and gives focus back by itself. */
+/** The native dialog: it traps focus, closes with Escape and restores focus. */
 export function Dialog({
 	open,
 	onClose,
 	mayClose = () => true,
 	title,
 	closeLabel,
-	wide = false,
-	size = wide ? 'wide' : 'narrow',
+	size = 'narrow',
 	children,
 }: {
 	open: boolean
 	onClose: () => void
-	/** Asked when somebody wants to close it: false keeps it open. */
+	/** False keeps it open. */
 	mayClose?: () => boolean
 	title: string
 	closeLabel: string
-	wide?: boolean
 	size?: keyof typeof SIZES
 	children: ReactNode
 }) {
@@ -45,7 +43,7 @@ export function Dialog({
 		if (!mayClose()) return
 		left.current = true
 		ref.current?.close()
-		// Told now, not when the browser says that it is closed: a second Escape may come before that.
+		// Called at once, not on the close event: a second Escape may come before that.
 		onClose()
 	}
 
@@ -54,7 +52,7 @@ export function Dialog({
 			ref={ref}
 			aria-labelledby={titleId}
 			onCancel={(event) => {
-				// A file field inside has a cancel of its own.
+				// A file field inside fires its own cancel event.
 				if (event.target === ref.current && !mayClose()) event.preventDefault()
 			}}
 			onClose={(event) => {
@@ -63,16 +61,16 @@ export function Dialog({
 					left.current = false
 					return
 				}
-				// A second Back on a phone closes without asking.
+				// A second Back on a phone closes without a cancel event.
 				if (open && !mayClose()) ref.current?.showModal()
 				else onClose()
 			}}
 			onClick={(event) => {
-				// The backdrop is the dialog element itself; its content stops here.
+				// A click on the backdrop targets the dialog element itself.
 				if (event.target === ref.current) leave()
 			}}
 			onKeyDown={(event) => {
-				// The browser lets a page refuse only the first Escape: this one is asked every time.
+				// Browsers let a page cancel only the first Escape: this handles every one.
 				if (event.key !== 'Escape' || (event.target as Element).closest('dialog') !== ref.current) return
 				event.preventDefault()
 				leave()

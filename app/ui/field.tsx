@@ -11,7 +11,7 @@ export type FieldFacts = {
 	requiredWord?: string
 }
 
-/** A label, a control, a hint and an error, tied together for screen readers. */
+/** Label, control, hint and error, linked for screen readers. */
 function Frame({
 	label,
 	hint,
@@ -38,7 +38,7 @@ function Frame({
 	)
 }
 
-/** What is wrong with the control of this id, which names it in `aria-describedby`. */
+/** The control with this id refers to it in `aria-describedby`. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
 	error ? (
 		<p id={`${id}-error`} role="alert" className="text-sm font-medium text-ember">
@@ -46,7 +46,7 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
 		</p>
 	) : null
 
-/** Parts what belongs to the frame from what belongs to the control, and ties the two together. */
+/** Splits the props into those of the frame and those of the control. */
 function useField<Props extends FieldFacts & { id?: string }>(props: Props) {
 	const ownId = useId()
 	const { label, hint, error, required, requiredWord, id = ownId, ...control } = props

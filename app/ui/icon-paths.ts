@@ -1,4 +1,4 @@
-// Line icons, drawn for the shop on a 24-unit grid. Only the server reads them: the browser finds them in the page.
+// Line icons drawn for the shop on a 24-unit grid. Only the server reads them: the browser finds them in the page.
 
 export const SHOP_ICONS = {
 	home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4Z',
@@ -31,7 +31,7 @@ export const SHOP_ICONS = {
 	tiktok: 'M14 4c.4 2.4 1.9 3.9 4.5 4.1M14 4v11.2a3.8 3.8 0 1 1-3.8-3.8',
 } as const
 
-/** What only the back office shows besides. */
+/** Icons of the back office only. */
 export const OFFICE_ICONS = {
 	copy: 'M9 9h11v11H9ZM6 15H4V4h11v2',
 	grip: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',

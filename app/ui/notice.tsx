@@ -6,7 +6,7 @@ const TONES = {
 	danger: 'border-ember bg-paper text-ember',
 } as const
 
-/** A message that stands in the page. A danger is announced at once, anything else politely. */
+/** A message in the page. A danger is announced at once, anything else politely. */
 export function Notice({
 	tone = 'info',
 	title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 
-/** The states of a page that has nothing to show yet, nothing at all, or a problem. */
+/** A full-page message: empty, missing or failed. */
 export function PageMessage({
 	title,
 	text,
@@ -23,8 +23,8 @@ export function PageMessage({
 }
 
 /**
- * When even the frame of the shop cannot be rendered. In both languages and without the message catalogue,
- * because whatever failed may have been either.
+ * When even the layout cannot be rendered. In both languages and without the message catalogue, because either may
+ * have failed.
  */
 export function PageProblem() {
 	return (

@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx'
 import { type FieldFacts, TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** A password that can be looked at while it is typed. Without scripts it is a plain one, without the button. */
+/** A password with a button that shows it. Without scripts there is no button. */
 export function PasswordField({
 	showLabel,
 	...rest

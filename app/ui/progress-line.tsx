@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 
-/** A thin line while the next page is on its way, so that a tap on a slow line is seen to work; said once to screen readers. */
+/** A thin line while the next page loads, so that a tap on a slow connection gives feedback; announced once. */
 export function ProgressLine({ className }: { className: string }) {
 	const busy = useNavigation().state !== 'idle'
 	return (

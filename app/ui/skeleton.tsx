@@ -1,4 +1,4 @@
-/** A quiet block in the shape of what is coming. Hidden from screen readers: the page says 'loading' once. */
+/** A placeholder. Hidden from screen readers: the page says 'loading' once. */
 export function Skeleton({ className = '' }: { className?: string }) {
 	return <div aria-hidden="true" className={`breathing rounded-sm bg-sand ${className}`} />
 }

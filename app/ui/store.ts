@@ -1,4 +1,4 @@
-/** A value that components can follow: `watch` and `now` are what `useSyncExternalStore` asks for. */
+/** A minimal store for `useSyncExternalStore`. */
 export function createStore<Value>(first: Value) {
 	let value = first
 	const watchers = new Set<() => void>()

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 export type Column<Row> = {
 	header: string
-	/** Shown in place of the heading's text, such as a box that chooses every row. */
+	/** In place of the header's text, such as a checkbox that selects every row. */
 	head?: ReactNode
 	cell: (row: Row) => ReactNode
-	/** Figures stand to the right with digits of one width. */
+	/** Right-aligned with tabular digits. */
 	numeric?: boolean
-	/** For the heading and the cells, such as `max-md:hidden`. */
+	/** For the header and the cells, such as `max-md:hidden`. */
 	className?: string
 }
 
-/** A real table: dense, calm, scrolling sideways inside its own frame on a phone. */
+/** Scrolls sideways inside its own frame on a phone. */
 export function Table<Row>({
 	caption,
 	columns,
@@ -27,7 +27,7 @@ export function Table<Row>({
 }) {
 	if (rows.length === 0 && empty) return <>{empty}</>
 	return (
-		// A region that scrolls must be reachable by keyboard: hence the tab stop.
+		// A scrollable region must be reachable by keyboard, hence the tab stop.
 		<div
 			className="overflow-x-auto rounded-md border border-sand bg-paper"
 			tabIndex={0}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A section that is named by its heading. */
+/** A section labelled by its heading. */
 export function TitledSection({
 	id,
 	title,

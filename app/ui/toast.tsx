@@ -1,4 +1,4 @@
-// Short notices that close by themselves: at most three at once, announced politely, five seconds each.
+// Toasts: at most three at once, announced politely, five seconds each.
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 import type { Toast, ToastProps } from './toast-card.tsx'
@@ -12,7 +12,7 @@ let lastId = 0
 
 const without = (id: Toast['id']): Toast[] => toasts.now().filter((toast) => toast.id !== id)
 
-/** One with an `id` of its own takes the place of the one before it. */
+/** One with the same `id` replaces the previous one. */
 export function toast(
 	title: string,
 	{ id = ++lastId, tone = 'success', text }: Partial<Omit<Toast, 'title'>> = {},
@@ -27,7 +27,7 @@ export function toast(
 let Card: ComponentType<ToastProps> = Words
 let fetching: Promise<void> | undefined
 
-/** How a notice looks is fetched with the first one. Should that fail on a lost line, its words alone are shown. */
+/** The component is loaded with the first toast. If that fails offline, only its text is shown. */
 function fetchCard(): Promise<void> {
 	fetching ??= import('./toast-card.tsx').then(
 		(loaded) => {
@@ -49,7 +49,7 @@ function Words({ toast: { title, text } }: ToastProps) {
 	)
 }
 
-/** Where toasts appear. The region is always there, or a screen reader would not notice the first one. */
+/** The toast region. Always rendered, or a screen reader would not announce the first toast. */
 export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
 	const shown = useSyncExternalStore(toasts.watch, toasts.now, () => NONE)
 	return (

@@ -1,5 +1,5 @@
-// Builds /service-worker.js, and what it fetches unasked: the code of pages that must open without a network, in a few
-// bundles, since files that are compressed together weigh a quarter less than each alone.
+// Builds /service-worker.js and the bundles it precaches: the code of pages that must open offline. Few bundles, since
+// files compressed together are a quarter smaller than separately.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +15,16 @@ import {
 const page = (name: string) => `app/routes/storefront/${name}.tsx`
 
 /**
- * In the order in which they matter; each without what is in one before it. Pages come with all their parts. What a page
- * fetches ahead by itself (app/storefront/next-page/likely-code.ts) is apart: where it did, that bundle is not needed.
+ * By importance; each without the files of those before it. Pages come with all their chunks. Code that pages prefetch
+ * themselves (app/storefront/next-page/likely-code.ts) is separate: then that bundle is not needed.
  */
 const BUNDLES = [
 	[page('product.$id')],
-	['app/storefront/list/filtering.tsx', 'app/storefront/search/search-here.ts', 'app/ui/toast-card.tsx'],
+	[
+		'app/storefront/list/filtering.tsx',
+		'app/storefront/search/search-in-browser.ts',
+		'app/ui/toast-card.tsx',
+	],
 	[
 		...['personal', 'order-inquiry', 'cart', 'wishlist'].map(page),
 		'app/features/orders/inquiry/check-inquiry.ts',
@@ -32,17 +36,16 @@ const BUNDLES = [
 	],
 	[page('shop.list')],
 ]
-/** What every page loads itself: the worker stores it from there. */
+/** Loaded by every page: the worker caches it from there. */
 const EVERY_PAGE = [
 	'app/entry.client.tsx',
 	'app/root.tsx',
 	...['layout', 'reading'].map(page),
 	'app/storefront/offline/offline.ts',
 ]
-/** What most pages load part of: fetched one by one where a page did not. */
+/** Loaded in part by most pages: the rest is fetched file by file. */
 const LIST = page('shop')
 
-/** @param client the folder of the client's build */
 export async function buildWorker(client: string): Promise<void> {
 	const { bundles, files } = writeBundles(client)
 	const version = versionOfBuild(client)
@@ -69,7 +72,7 @@ export async function buildWorker(client: string): Promise<void> {
 		})
 }
 
-/** What the worker knows of the table of pages; its labels would bring the messages along. */
+/** The worker's part of the table of pages; importing the table would bundle the messages too. */
 export async function pagesOfWorker() {
 	const { readingPages, LIST_PAGES, OFFLINE_FORMS } = await import('../../app/shop/pages.ts')
 	const patternOf = (paths: readonly string[]) =>
@@ -81,7 +84,7 @@ export async function pagesOfWorker() {
 	}
 }
 
-/** The worker has no message catalogue: the few words that it says are built in. */
+/** The worker has no message catalogue: its few texts are built in. */
 function wordsOfWorker() {
 	const read = (language: string, file: string) =>
 		JSON.parse(readFileSync(`messages/${language}/${file}.json`, 'utf8'))
@@ -106,7 +109,7 @@ function wordsOfWorker() {
 function writeBundles(client: string) {
 	const chunks = readChunks(client)
 	const known = new Set<string>()
-	/** What these sources bring that is not known yet. */
+	/** The chunks of these sources that were not listed yet. */
 	const newFilesOf = (sources: string[]) => {
 		const reached = chunksReached(
 			chunks,

@@ -19,27 +19,27 @@ const SOURCES = [
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 const STAMP = 'build/built-from'
 
-/** Builds if needed; returns what it did. `tell` hears how far it is. */
-export async function buildIfStale(tell: (progress: string) => void = () => {}): Promise<string> {
-	// An image has what was built and not what it was built from (deploy/Dockerfile).
+/** Builds if needed and returns what it did; `report` gets the progress. */
+export async function buildIfStale(report: (progress: string) => void = () => {}): Promise<string> {
+	// An image contains the build without its sources (deploy/Dockerfile).
 	if (existsSync(STAMP) && !existsSync('vite.config.ts')) return 'up to date'
 	const sources = signature()
 	if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return 'up to date'
 	rmSync('build', { recursive: true, force: true })
-	tell('1 of 3, pages and scripts')
+	report('1 of 3, pages and scripts')
 	await run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'])
-	// Only here: an image has none of the sources, and a start that finds everything built needs no bundler.
+	// Imported here only: a start that finds everything built needs no bundler.
 	const { writeShortTables } = await import('../../app/framework/build/route-tables.ts')
 	writeShortTables('build/client', (message) => process.stderr.write(`${message}\n`))
-	tell('2 of 3, service worker')
+	report('2 of 3, service worker')
 	const { buildWorker } = await import('./build-worker.ts')
 	await buildWorker('build/client')
-	await precompress('build/client', (done, all) => tell(`3 of 3, compressed ${done} of ${all} files`))
+	await precompress('build/client', (done, all) => report(`3 of 3, compressed ${done} of ${all} files`))
 	writeFileSync(STAMP, signature())
 	return 'done'
 }
 
-/** A mark that changes when any source is added, removed or edited. */
+/** Changes when any source file is added, removed or edited. */
 function signature(): string {
 	const hash = createHash('sha256')
 	for (const file of [...SOURCES.flatMap(filesUnder), ...FILES].sort()) {
@@ -58,7 +58,7 @@ function filesUnder(path: string): string[] {
 		.map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Text files get their smallest forms once, here, so that serving one is only a read. */
+/** Compresses text files once, so that serving one is only a read. */
 async function precompress(folder: string, count: (done: number, all: number) => void): Promise<void> {
 	const brotli = promisify(brotliCompress)
 	const zip = promisify(gzip)

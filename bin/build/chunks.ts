@@ -1,7 +1,7 @@
-// Which code shares a file in the browser. Few files: on a slow line each request costs headers and its place in the
-// queue. bin/build/chunks.test.ts fails when a name below is no file any more (docs/decisions/0014).
+// Which modules share a chunk in the browser. Few files: on a slow connection each request costs headers and a place in
+// the queue. bin/build/chunks.test.ts fails when an entry matches no file (docs/decisions/0014).
 
-/** Beginnings of paths. Whatever stands in no group goes with the page that uses it. */
+/** Path prefixes. A module in no group stays with the page that uses it. */
 export const CHUNKS = {
 	react: [
 		'node_modules/react/',
@@ -9,7 +9,7 @@ export const CHUNKS = {
 		'node_modules/react-router/',
 		'node_modules/scheduler/',
 	],
-	/** What every public page has. */
+	/** On every public page. */
 	frame: [
 		'app/ui/button.',
 		'app/ui/chat-link.',
@@ -21,17 +21,18 @@ export const CHUNKS = {
 		'app/storefront/frame/footer.',
 		'app/storefront/frame/header.',
 		'app/storefront/saved-items/saved-items.',
-		'app/storefront/follow-links.',
+		'app/storefront/frame/use-follow-links.',
 		'app/storefront/frame/late-fonts.',
 		'app/storefront/frame/menu-links.',
 		'app/storefront/next-page/next-page.',
-		'app/storefront/tapped-product.',
-		'app/storefront/when-idle.',
+		'app/storefront/product/tapped-product.',
+		'app/storefront/frame/when-idle.',
 		'app/ui/progress-line.',
+		'app/ui/use-closing-details.',
 		'app/storefront/search-engines/page-meta.',
 		'app/framework/',
 		'app/storefront/frame/start-offline-support.',
-		'app/storefront/navigation-events.',
+		'app/storefront/frame/navigation-events.',
 		'app/storefront/frame/pending-list.',
 		'app/storefront/frame/personal-links.',
 		'app/storefront/saved-items/session-check.',
@@ -65,14 +66,14 @@ export const CHUNKS = {
 		'app/paraglide/messages/toast_',
 		'app/paraglide/messages/whatsapp_chat.',
 	],
-	/** A product card, wherever one stands. */
+	/** Product cards. */
 	cards: [
 		'app/storefront/product/buying/add-to-cart-button.',
 		'app/storefront/product/buying/buy-now-address.',
 		'app/storefront/product/buying/heart-button.',
 		'app/storefront/product/product-card.',
 		'app/storefront/product/stock-badge.',
-		'app/storefront/product/buying/tell-me-link.',
+		'app/storefront/product/buying/back-in-stock-link.',
 		'app/storefront/list/product-grid.',
 		'app/storefront/product/no-script-link.',
 		'app/features/catalogue/category.',
@@ -85,7 +86,7 @@ export const CHUNKS = {
 		'app/paraglide/messages/list_products.',
 		'app/paraglide/messages/product_missing_shop.',
 	],
-	/** What cart and order form share. */
+	/** Shared by cart and order form. */
 	ordering: [
 		'app/features/cart/quantity-stepper.',
 		'app/features/cart/totals.',
@@ -95,10 +96,7 @@ export const CHUNKS = {
 		'app/paraglide/messages/cart_remove.',
 		'app/paraglide/messages/cart_total.',
 	],
-	/**
-	 * How answers of the shop are read, and what the cart page says with what keeps it in step with the server. Before the
-	 * order form, whose group would take it along.
-	 */
+	/** Response parsing and syncing of the cart. Before the order form, whose group would include it. */
 	saved: [
 		'app/shop/requests/read-answer.',
 		'app/shop/requests/request-data.',
@@ -106,7 +104,7 @@ export const CHUNKS = {
 		'app/storefront/offline/or-offline.',
 		'app/paraglide/messages/cart_gone.',
 	],
-	/** What the order form has before somebody types. */
+	/** The order form before anything is typed. */
 	inquiry: [
 		'app/features/orders/inquiry/inquiry-draft.',
 		'app/features/orders/inquiry/inquiry-fields.',
@@ -116,13 +114,13 @@ export const CHUNKS = {
 		'app/paraglide/messages/order_failed_',
 		'app/paraglide/messages/order_state_unreachable.',
 	],
-	/** Delivery and payment told beforehand: late, and only in a shop whose owner has set them. */
-	told: [
+	/** Delivery and payment terms: loaded late, and only if the owner has set them. */
+	terms: [
 		'app/features/settings/delivery-terms.',
 		'app/features/settings/delivery-and-payment-part.',
 		'app/paraglide/messages/delivery_',
 	],
-	/** What home and every list page have of search and filters before someone goes for them. */
+	/** Search and filters of home and list pages before their first use. */
 	lists: [
 		'app/features/catalogue/browse/filter-bar.',
 		'app/features/catalogue/browse/filter-names.',
@@ -133,7 +131,7 @@ export const CHUNKS = {
 		'app/storefront/list/use-listing.',
 		'app/storefront/list/with-list.',
 		'app/storefront/search/searching.',
-		'app/ui/late-part.',
+		'app/ui/lazy-part.',
 		'app/paraglide/messages/list_clear_all.',
 		'app/paraglide/messages/list_clear_all_filters_empty.',
 		'app/paraglide/messages/list_failed',
@@ -142,22 +140,22 @@ export const CHUNKS = {
 		'app/paraglide/messages/list_sort',
 		'app/paraglide/messages/shop_none_text.',
 	],
-	/** Parts that pages of several kinds share: in a group of their own, or the next ones would take them along. */
+	/** Shared by several kinds of pages: a separate group, or the next ones would include them. */
 	breadcrumbs: ['app/storefront/frame/breadcrumbs.', 'app/storefront/frame/breadcrumb-trails.'],
-	/** Parts of what one reads: articles, lists of them, and pages about the shop. */
+	/** Articles and pages about the shop. */
 	articles: [
 		'app/features/blog/article-picture.',
 		'app/storefront/reading/article-card.',
 		'app/storefront/reading/prose.',
 	],
-	/** What home has besides its lists, and what the parts that it draws late share with it. */
+	/** The home page besides its lists, shared with its late sections. */
 	'home-parts': [
 		'app/storefront/home/home-hero.',
 		'app/storefront/home/home-magazine.',
 		'app/storefront/home/home-search.',
 		'app/storefront/home/home-sections.',
 	],
-	/** What filters and search share when they are gone for: one request for both. */
+	/** Shared by filters and search: one request for both. */
 	'search-fold': [
 		'app/features/catalogue/search/search-fold.',
 		'app/features/catalogue/family-labels.',
@@ -166,26 +164,26 @@ export const CHUNKS = {
 		'app/paraglide/messages/list_meant.',
 		'app/paraglide/messages/scents_families.',
 	],
-	/** What the pages of notes, families and the finder share. */
+	/** Shared by the pages of notes, families and the finder. */
 	scents: [
 		'app/storefront/scents/scent-heading.',
 		'app/storefront/scents/scent-not-found.',
 		'app/paraglide/messages/scents_all_notes.',
 		'app/paraglide/messages/scents_finder.',
 	],
-	/** What the two late parts of every page share. */
+	/** Shared by the two late parts of every page. */
 	'likely-code': ['app/storefront/next-page/likely-code.', 'app/shop/data-saving.'],
-	/** Which products were looked at: one small file once a product page is there. */
+	/** Product views: one small file loaded after a product page. */
 	seen: [
 		'app/features/analytics/counting/may-count.',
 		'app/features/analytics/counting/send-count.',
-		'app/storefront/device-list.',
-		'app/storefront/seen-lately/remember-seen.',
-		'app/storefront/seen-lately/seen-lately.',
+		'app/storefront/saved-items/stored-list.',
+		'app/storefront/recently-viewed/record-view.',
+		'app/storefront/recently-viewed/viewed-ids.',
 	],
 }
 
-/** In the form of the bundler; where two groups claim a file, the earlier one has it. */
+/** The bundler's format; the first group that matches a module wins. */
 export const chunkGroups = Object.entries(CHUNKS).map(([name, beginnings], index, all) => ({
 	name,
 	test: new RegExp(`/(${beginnings.map((path) => path.replaceAll('.', '\\.')).join('|')})`),

@@ -1,6 +1,6 @@
-// The compiler's messages can find out the language in many ways and switch it; a browser needs one way and no switch.
-// In the browser's files each message becomes one line, and the compiler's runtime the few words they share
-// (docs/decisions/0012). A message with a plural keeps the compiler's form, which works with the same few words.
+// Compiled messages detect the language in many ways and can switch it; a browser needs one way and no switch. In the
+// browser's build each message becomes one line, and the compiler's runtime a few shared functions
+// (docs/decisions/0012). Plural messages keep the compiler's form, which works with the same functions.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
@@ -19,7 +19,7 @@ const SENTENCE = (language: string) =>
 const PLURAL = 'registry.plural('
 const KNOWN_IMPORT = "import { getLocale, experimentalStaticLocale } from '../runtime.js';"
 
-/** A compiled message as one line; with a plural as it is; null when the compiler writes it in a form not known here. */
+/** A compiled message as one line; a plural message unchanged; null if the compiler's output has an unknown form. */
 export function leanMessage(name: string, code: string): string | null {
 	const [en, fr] = ['en', 'fr'].map((language) => SENTENCE(language).exec(code)?.[1])
 	if (en && fr)
@@ -27,7 +27,7 @@ export function leanMessage(name: string, code: string): string | null {
 	return code.includes(PLURAL) && code.includes(KNOWN_IMPORT) ? code : null
 }
 
-/** The messages that the compiler writes in a form not known here: none, until it changes. */
+/** Messages whose compiled form is unknown: none, until the compiler changes. */
 export function unknownMessages(): string[] {
 	return readdirSync(MESSAGES)
 		.filter((file) => /^[a-z]\w*\.js$/.test(file) && file !== '_index.js')
@@ -44,7 +44,7 @@ export function leanMessages(findUnknown = unknownMessages): Plugin {
 		transform(code, id) {
 			const [, file] = /\/app\/paraglide\/(runtime|messages\/[a-z]\w*)\.js$/.exec(id) ?? []
 			if (!file) return null
-			// All or none: the compiler's own messages may need more of its runtime than is left of it here.
+			// All or none: unmodified messages may need more of the compiler's runtime.
 			known ??= findUnknown().length === 0
 			if (!known) {
 				if (file === 'runtime')

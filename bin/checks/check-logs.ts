@@ -1,4 +1,5 @@
-// `node bin/checks/check-logs.ts folder`: no line that a shop or its database logged during a test run tells of persons.
+// `node bin/checks/check-logs.ts folder`: checks that nothing logged by shops and databases during a test run contains
+// personal data.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { leaksInDatabaseLog, leaksInShopLog } from './log-leaks.ts'
@@ -18,7 +19,7 @@ const leaks = [
 	...shops.flatMap(([name, text]) => leaksInShopLog(text, secrets).map((leak) => `${name} ${leak}`)),
 	...databases.flatMap(([name, text]) => leaksInDatabaseLog(text, secrets).map((leak) => `${name} ${leak}`)),
 ]
-// A run that kept nothing shows nothing.
+// Without logs there is nothing to check.
 if (!shops.length || !databases.length || !secrets.length)
 	leaks.push('no logs, or no secrets to look for, were kept')
 for (const leak of leaks.slice(0, 30)) process.stdout.write(`${leak}\n`)

@@ -1,17 +1,16 @@
-// A migration that has landed is never changed: databases that ran its earlier form would be left behind. And the version
-// before it survives it (bin/checks/migration-rules.ts).
+// A landed migration is never changed: databases that ran its earlier form would differ. And the previous version of
+// the code must still work after it (bin/checks/migration-rules.ts).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractOf, notSurvived, raisesOldestVersion } from './migration-rules.ts'
 
-/** Those before it landed when there was no such rule; every database has long run them. */
+/** Earlier ones landed before there was such a rule; every database has run them. */
 const SURVIVED_FROM = '0017'
 
-/** The mark is one of its text and of the moment that the database remembers it by. */
+/** `mark` is a hash of its text and its journal timestamp. */
 export type Migration = { tag: string; when: number; text: string; mark: string }
 
-/** The journal's entries, in order. */
 export function readMigrations(folder: string): Migration[] {
 	const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(
 		readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),
@@ -22,7 +21,7 @@ export function readMigrations(folder: string): Migration[] {
 	})
 }
 
-/** The sentence about the first migration that is not as it should be, or nothing. */
+/** The message about the first invalid migration, or undefined. */
 export function migrationProblem(
 	migrations: Migration[],
 	landed: Record<string, string>,
@@ -53,7 +52,7 @@ export function migrationProblem(
 	)
 }
 
-/** Snapshots of the schema that nobody needs: drizzle-kit compares with that of the last migration only. */
+/** drizzle-kit compares only with the snapshot of the last migration. */
 export function staleSnapshots(files: string[], migrations: Pick<Migration, 'tag'>[]): string[] {
 	const last = migrations.at(-1)!.tag.slice(0, 4)
 	return files.filter((file) => file.endsWith('_snapshot.json') && file !== `${last}_snapshot.json`)

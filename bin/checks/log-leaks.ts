@@ -1,4 +1,4 @@
-// What a log must not hold: e-mail addresses, phone numbers, tokens, hashes. Read by bin/checks/check-logs.ts.
+// What a log must not contain: email addresses, phone numbers, tokens, hashes. Used by bin/checks/check-logs.ts.
 
 const FORBIDDEN: [what: string, pattern: RegExp][] = [
 	['an e-mail address', /[\w.+-]+@[\w-]+(\.[\w-]+)+/],
@@ -9,11 +9,11 @@ const FORBIDDEN: [what: string, pattern: RegExp][] = [
 	['what a query was given', /Failed query|params:/],
 ]
 
-/** What the shop prints while it starts, for the operator; the first admin's address is told there on purpose. */
+/** Start-up output for the operator; it shows the first admin's email address on purpose. */
 const START_UP = /^\s*$|^ {2}(✓|✗|!|Shop {5}|Office {3}|Admin {4}|Password ) ?/
 const FIRST_ADMIN = /^ {2}(Admin {4}|Password )/
 
-/** The lines of one shop's output that tell too much, or that are neither log nor start-up output. */
+/** The lines of one shop's output with personal data, or that are neither log nor start-up output. */
 export function leaksInShopLog(text: string, secrets: string[] = []): string[] {
 	return text.split('\n').flatMap((line) => {
 		if (START_UP.test(line)) return FIRST_ADMIN.test(line) ? [] : leaksInLine(line, secrets)

@@ -1,14 +1,16 @@
-// A new version migrates while the one before it still serves (docs/runbook.md, 'A new version'), and may have to be taken
-// back: so a migration only adds what the earlier version can live with. What that one reads or relies on is taken away by
-// a later migration, once nothing reads it any more, and says so: `-- contract: nothing since migration 0017 reads it`. It
-// also tells the database, `update drizzle.oldest_version set migration = 17`, so that older code refuses to start on it.
+// A new version migrates while the previous one still serves (docs/runbook.md, 'A new version'), and may be rolled
+// back: so a migration only adds what the previous version can live with. What that version reads is removed by a later
+// migration, once nothing reads it any more, marked `-- contract: nothing since migration 0017 reads it`. That
+// migration also runs `update drizzle.oldest_version set migration = 17`, so that older code refuses to start.
 
-/** What is new in a file, and so unknown to the earlier version. */
+/** Created in this file, and so unknown to the previous version. */
 type Made = Record<'tables' | 'columns' | 'again' | 'triggers' | 'constraints', Set<string>>
 
 const CONTRACT = /--\s*contract: nothing since migration (\d{4}) reads it/
 
-/** What the earlier version would not survive, one sentence each; `earlier` is the text of all migrations before it. */
+/**
+ * What the previous version would not survive, one message each; `earlier` is the text of all migrations before it.
+ */
 export function notSurvived(text: string, earlier = ''): string[] {
 	if (CONTRACT.test(text)) return []
 	const statements = statementsOf(text)
@@ -22,7 +24,7 @@ export function notSurvived(text: string, earlier = ''): string[] {
 				}),
 			),
 		),
-		/** Dropped and made again: the earlier version finds it under the same name. */
+		/** Dropped and recreated: the previous version finds it under the same name. */
 		again: namesIn(statements, /^create (?:unique )?index (?:concurrently )?(?:if not exists )?(\S+)/i),
 		triggers: namesIn(statements, /^create (?:or replace )?(?:constraint )?trigger (\S+)/i),
 		constraints: new Set(
@@ -37,10 +39,10 @@ export function notSurvived(text: string, earlier = ''): string[] {
 	return statements.flatMap((statement) => problemsOf(statement, made, before))
 }
 
-/** The number that a contract's comment names, if it has one. */
+/** The number in a contract's comment, if there is one. */
 export const contractOf = (text: string): string | undefined => CONTRACT.exec(text)?.[1]
 
-/** Whether a contract tells the database which code it needs. */
+/** Whether a contract records in the database which code it needs. */
 export const raisesOldestVersion = (text: string, since: string): boolean =>
 	statementsOf(text).some(
 		(statement) =>
@@ -114,7 +116,7 @@ function alterProblem(table: string, action: string, made: Made, earlier: string
 	return 'not known to be harmless'
 }
 
-/** A check that was there allows more than before, and nothing else of it has changed: a longer list after `in`. */
+/** An existing check that only allows more than before: a longer list after `in`. */
 function widens(name: string, rule: string, earlier: string[]): boolean {
 	const before = earlier
 		.flatMap((statement) => [...statement.matchAll(/constraint "?(\w+)"? (check \(.*)/gi)])
@@ -145,9 +147,9 @@ function alterActions(statement: string): { table: string; action: string }[] {
 	return match ? splitAt(match[2]!, ',').map((action) => ({ table: bare(match[1]!), action })) : []
 }
 
-/** Statements on one line each, without comments; what a `do` block does is looked at as well. */
+/** Statements on one line each, without comments; the body of a `do` block is checked too. */
 function statementsOf(text: string): string[] {
-	// A string, a name and the body of a function stay as they are, whatever they look like.
+	// Strings, quoted names and function bodies stay as they are.
 	const uncommented = text.replace(
 		/('(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\2\$)|--[^\n]*|\/\*[\s\S]*?\*\//g,
 		(_, kept?: string) => kept ?? ' ',
@@ -163,7 +165,7 @@ function statementsOf(text: string): string[] {
 	})
 }
 
-/** Parts between separators that stand in no brackets, quotes or dollar quotes; spaces run together. */
+/** Splits at separators outside brackets, quotes and dollar quotes, and collapses whitespace. */
 function splitAt(text: string, separator: string): string[] {
 	const parts = ['']
 	let depth = 0

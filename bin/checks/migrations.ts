@@ -1,5 +1,5 @@
-// `node bin/checks/migrations.ts` writes new migrations into migrations/landed.json and removes stale snapshots, `--check`
-// compares.
+// `node bin/checks/migrations.ts` records new migrations in migrations/landed.json and removes stale snapshots;
+// `--check` only compares.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { migrationProblem, readMigrations, staleSnapshots } from './landed-migrations.ts'
 

@@ -1,6 +1,6 @@
-// Makes docs/requirements.md: for each requirement the code that cites its id, and the tests whose titles do.
-// `--check` fails when the page is out of date, or when something cites an id that does not exist.
-// `--held-by <folder>` fails when no test that passed in the reports of that folder cites a requirement in its name.
+// Generates docs/requirements.md: for each requirement the code that cites its id, and the tests whose titles do.
+// `--check` fails when the page is stale, or when an unknown id is cited. `--held-by <folder>` fails when no test that
+// passed in that folder's reports cites a requirement.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ function checkPage(): void {
 }
 
 function makePage(): { page: string; held: number } {
-	/** What each id is cited by: links to code, and links to tests with their titles. */
+	/** Links to code, and to tests with their titles, by id. */
 	const code: Citations = new Map()
 	const tests: Citations = new Map()
 	for (const file of sources()) {

@@ -1,10 +1,10 @@
-// The titles of tests, as they stand in a file and as a report of Vitest gives them, and the requirements they cite.
+// Test titles, from source files and Vitest reports, and the requirements they cite.
 import { parseSync } from 'vite'
 
 export const REQUIREMENT = /\b[SA]-[A-Z0-9]{2,6}-\d{2}\b/g
 const BLOCKS = new Set(['describe', 'test', 'it'])
 
-/** What is read of a syntax tree; the parser's own types name every kind of node. */
+/** The part of the syntax tree that is read; the parser's own types list every kind of node. */
 type Node = {
 	type: string
 	start: number
@@ -16,7 +16,7 @@ type Node = {
 	arguments?: Node[]
 }
 
-/** Every title in a test file, with the titles around it: `the cart › S-CART-10 Clear Cart empties it`. */
+/** Every title in a test file, with its describe blocks: `the cart › S-CART-10 Clear Cart empties it`. */
 export function titlesIn(file: string, text: string): string[] {
 	const titles: string[] = []
 	visit(parseSync(file, text).program as Node, [])
@@ -31,18 +31,18 @@ export function titlesIn(file: string, text: string): string[] {
 	}
 
 	function titleOf({ callee, arguments: [title] = [] }: Node): string | undefined {
-		// `test.each(rows)(…)` is a call of what a call gave: its root is `test`.
+		// `test.each(rows)(…)` calls the result of a call: its root is `test`.
 		let root = callee
 		while (root && root.type !== 'Identifier') root = root.callee ?? root.object
 		if (!root?.name || !BLOCKS.has(root.name) || !title) return undefined
 		if (title.type === 'Literal' && typeof title.value === 'string') return title.value
-		// As it is written: the report of a run has the name that each row of a table gave it.
+		// As written: a report has the name that each row of a table produced.
 		if (title.type === 'TemplateLiteral') return text.slice(title.start + 1, title.end - 1)
 		return undefined
 	}
 }
 
-/** What is read of a report of Vitest. */
+/** The part of a Vitest report that is read. */
 export type Report = {
 	numPassedTests: number
 	numFailedTests: number
@@ -53,7 +53,7 @@ export type Report = {
 	}[]
 }
 
-/** The requirements that passed tests of these reports cite in their names. */
+/** The requirements cited by passed tests. */
 export function heldBy(reports: Report[]): Set<string> {
 	const names = reports
 		.flatMap((report) => report.testResults)
@@ -63,21 +63,21 @@ export function heldBy(reports: Report[]): Set<string> {
 	return new Set(names.flatMap((name) => name.match(REQUIREMENT) ?? []))
 }
 
-/** What a shell runs to have one test again, with the same chance. */
+/** The shell command that repeats one test with the same seed. */
 export function repeatCommand(
 	project: string,
 	file: string,
 	title: string,
 	seed: string | undefined,
 ): string {
-	// Vitest reads it as a pattern.
+	// Vitest reads the name as a pattern.
 	const pattern = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 	return `SEED=${seed} npx vitest run --project ${project} ${file} -t '${pattern.replaceAll("'", "'\\''")}'`
 }
 
-/** What a report counts, and the tests in it that passed only at a second try, each with what failed first. */
+/** The counts of a report, and the tests that passed only on retry, with their first failure. */
 export function countTests({ numPassedTests, numFailedTests, numPendingTests, testResults }: Report) {
-	// A file that breaks before its tests run counts too.
+	// A file that fails before its tests run counts too.
 	const broken = testResults.filter(
 		(file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
 	).length

@@ -1,4 +1,4 @@
-// The accounts of the back office: `npm run admin` tells how.
+// Accounts of the back office: `npm run admin` shows the usage.
 import { builtShop } from './built-shop.ts'
 import { enterProject } from './enter-project.ts'
 

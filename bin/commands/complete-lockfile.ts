@@ -1,8 +1,7 @@
-// Run after each change of dependencies: `node bin/commands/complete-lockfile.ts`.
-// Some registries lack the native packages of platforms that the shop does not run on. npm then leaves them out of
-// the lockfile, and `npm ci` refuses it as incomplete. This adds the missing names, marked for their own platform,
-// so that the strict install works and nothing else changes. Those of the platforms that the shop does run on get the
-// checksum that the registry names, so that nothing is installed unchecked.
+// Run after each change of dependencies: `node bin/commands/complete-lockfile.ts`. Some registries lack native packages
+// for platforms the shop does not run on. npm then leaves them out of the lockfile, and `npm ci` rejects it as
+// incomplete. This adds the missing names, marked for their platform. Packages for platforms the shop does run on get
+// the registry's checksum, so that nothing is installed unverified.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

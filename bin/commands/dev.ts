@@ -11,9 +11,9 @@ const settings = readConfig(process.env)
 if ('problem' in settings) giveUp(settings.problem)
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-/** The caller names the module's type: Vite knows it by its path only. */
+/** The caller names the module's type: Vite knows it only by path. */
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
-// All shop code comes through Vite: loading some of it beside Vite would make a second database pool.
+// All shop code is loaded through Vite: code loaded beside it would create a second database pool.
 const { prepareShop } = await load<typeof import('../../server/prepare.ts')>('/server/prepare.ts')
 const { createShopServer } = await load<typeof import('../../server/http/create-server.ts')>(
 	'/server/http/create-server.ts',

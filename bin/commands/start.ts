@@ -1,4 +1,4 @@
-// `npm start`: checks the settings, builds what is stale, and becomes the server.
+// `npm start`: checks the settings, builds if stale, and becomes the server.
 import { readConfig } from '../../app/shop/process/config.server.ts'
 import { portIsFree } from '../../server/port.ts'
 import { buildIfStale } from '../build/build.ts'
@@ -23,7 +23,7 @@ try {
 	)
 }
 
-// Replaces this process, so that signals reach the server and the builder's memory is given back.
+// Replaces this process, so that signals reach the server and the builder's memory is freed.
 process.execve?.(process.execPath, [process.execPath, ...FLAGS, 'bin/serve.mjs'], {
 	...ENVIRONMENT,
 	...process.env,

@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, in order, ending with one line `N passed, N failed`.
-// `npm run check` (--quick): the part that takes under a minute, without database and browser.
+// `npm test`: all checks and tests, ending with one line `N passed, N failed`. `npm run check` (--quick): the part that
+// takes under a minute, without database and browser.
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,17 +10,17 @@ import { countTests } from '../checks/test-titles.ts'
 import { findChromium, findWindowless } from '../pictures/chromium.ts'
 import { showWaiting } from '../say.mjs'
 
-// Without .env: tests have settings of their own.
+// Without .env: tests have their own settings.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 const quick = process.argv.includes('--quick')
 const folder = mkdtempSync(join(tmpdir(), 'sillage-results-'))
-/** Everything that the shops of this run log, for the check at its end. */
+/** Everything the shops of this run log, for the check at the end. */
 const logs = join(folder, 'logs')
 mkdirSync(logs)
 process.env.SILLAGE_TEST_LOGS = logs
 const count = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
-/** Tests that passed only at their second try: a busy machine may cause one in a hundred of the browser's, more are a fault of ours. */
+/** Tests that passed only on retry: a busy machine may cause one in a hundred browser tests, more are a bug. */
 const secondTries: string[] = []
 const MAX_SECOND_TRIES = 4
 
@@ -31,7 +31,7 @@ const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
 
 // React Router loads the build's plugins, and one of them compiles the messages.
 const made = check('Messages and the types of routes made', tool('@react-router/dev/bin.cjs', 'typegen'))
-// Side by side: each of them keeps one core busy for the most part.
+// In parallel: each keeps about one core busy.
 await Promise.all([
 	made.then(() => check('Types', tool('typescript/bin/tsc', '--noEmit'))),
 	inOrder(
@@ -64,7 +64,7 @@ const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
 process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`)
 process.exit(count.failed ? 1 : 0)
 
-/** One check that passes or fails as a whole; what it printed is shown when it fails. */
+/** One check that passes or fails as a whole; its output is shown when it fails. */
 async function check(name: string, [command, args]: Command): Promise<void> {
 	await step(name, async () => {
 		const { code, output } = await run(command, args)
@@ -92,7 +92,7 @@ async function step(name: string, work: (tell: (progress: string) => void) => un
 	if (problem) process.stdout.write(`${problem.message}\n`)
 }
 
-/** A project of Vitest; each of its tests counts. */
+/** A Vitest project; each of its tests counts. */
 async function tests(project: string): Promise<void> {
 	const report = join(folder, `${project}.json`)
 	process.stdout.write(`\n${project} tests\n`)

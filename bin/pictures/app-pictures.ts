@@ -1,5 +1,5 @@
-// Makes the pictures of the installed app from a running shop: `node bin/pictures/app-pictures.ts http://127.0.0.1:3000`.
-// Icons from public/favicon.svg, and what browsers show when they ask whether to install it. Nobody loads them unasked.
+// Makes the installed app's icons (from public/favicon.svg) and screenshots from a running shop: `node
+// bin/pictures/app-pictures.ts http://127.0.0.1:3000`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ const BACKGROUND = '#fbf7f0'
 const logo = readFileSync('public/favicon.svg')
 
 await sharp(logo, { density: 600 }).resize(192, 192).png({ palette: true }).toFile('public/icon-192.png')
-// A maskable icon may be cut to a circle of four fifths: the sign stands within it, with the tip of its arc.
+// A maskable icon may be cropped to a circle of four fifths.
 const sign = await sharp(logo, { density: 600 }).resize(388, 388).png().toBuffer()
 const sides = { top: 62, bottom: 62, left: 62, right: 62, background: BACKGROUND }
 await sharp(sign)
@@ -30,7 +30,7 @@ for (const [form, width, height, scale] of [
 	for (const language of ['en', 'fr']) {
 		const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale })
 		await page.goto(`${shop}${language === 'fr' ? '/fr' : ''}/shop`, { waitUntil: 'networkidle' })
-		// Fonts that come after the first paint are used from the second load on.
+		// Fonts that load after the first paint are used from the second load on.
 		await page.evaluate(() => {
 			localStorage.fonts = '1'
 		})

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { giveUp } from '../say.mjs'
 
-/** A browser that asks the network for nothing but its pages. */
+/** A browser without background network requests. */
 export const CHROMIUM_FLAGS = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -17,14 +17,14 @@ export const CHROMIUM_FLAGS = [
 
 const WINDOWLESS = 'chromium-headless-shell'
 
-/** A whole Chromium, for pictures: named, the system's, Playwright's, or Debian's. */
+/** A full Chromium, for screenshots: configured, the system's, Playwright's, or Debian's. */
 export function findChromium(): string {
 	return fromEnvironment() ?? fromSystem() ?? fromPlaywright() ?? installed('chromium') ?? missing()
 }
 
 /**
- * For tests and benchmarks Chromium without its windows, where it can be had: the same engine. The whole one draws a
- * desktop window around the page, with the same two processors and for longer than the page itself takes.
+ * For tests and benchmarks Chromium's headless shell, where available: the same engine. The full browser also renders
+ * a desktop window, on the same two cores and for longer than the page itself takes.
  */
 export function findWindowless(): string {
 	return (
@@ -38,7 +38,7 @@ export function findWindowless(): string {
 	)
 }
 
-/** Debian's package of that name, where it may be installed. */
+/** Debian's package of that name, if it may be installed. */
 function installed(name: string): string | undefined {
 	if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined
 	process.stdout.write(`Installing Debian’s ${name} for the browser\n`)

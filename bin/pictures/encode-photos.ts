@@ -5,7 +5,7 @@
  *
  *   node bin/pictures/encode-photos.ts
  *
- * Run it again after adding a photo or an article; what is already there is kept.
+ * Run it again after adding a photo or an article; existing files are not encoded again.
  * A photo's address changes with its bytes, but not with the settings that encode
  * it or the name on its card: after changing those, delete content/media first.
  */
@@ -32,16 +32,16 @@ import {
 } from '../../app/features/media/variants.ts'
 
 const SHOP_NAME = 'Sillage'
-/** Each picture uses one core, and the machine that builds the shop often has two. */
+/** Each picture uses one core, and build machines often have two. */
 const AT_ONCE = 2
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url))
 const mediaFolder = join(content, 'media')
 const listFile = join(content, 'media.json')
 
-/** What a product is shown in besides its first photo, in the gallery's order. */
+/** Further photos of a product, in gallery order. */
 const FURTHER_PHOTOS = ['detail', 'box']
-/** The gallery shows it to browsers without AVIF in the smaller width: the larger one would add 6 MB to the project. */
+/** For browsers without AVIF the smaller width only: the larger one would add 6 MB to the project. */
 const UNUSED_IN_GALLERY = variantName(Math.max(...GALLERY_WIDTHS), 'webp')
 
 const GROUPS = ['products', 'further', 'hero', 'pages', 'blog'] as const
@@ -54,13 +54,13 @@ type Product = { id: string; name: string; brand: string }
 type Article = { slug: string; products: string[]; picture: string | undefined }
 type Wanted = {
 	id: string
-	/** What the picture was made of, where its id does not tell. */
+	/** The sources, if its id does not tell. */
 	from?: string
 	widths: readonly number[]
 	maxBytes?: number
 	source: () => Buffer | Promise<Buffer>
 	shareCard?: () => Promise<Buffer>
-	/** A variant that is not kept. */
+	/** A variant that is not stored. */
 	without?: string
 }
 
@@ -87,7 +87,7 @@ const work = [
 ]
 const total = work.length
 await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
-saveList(made) // also forgets what has left the catalogue
+saveList(made) // also drops what is no longer in the catalogue
 console.log(`${total} pictures in content/media, ${encoded} of them encoded now`)
 
 async function takeTurns(): Promise<void> {
@@ -124,12 +124,12 @@ async function encodeFurther(key: string): Promise<void> {
 	})
 }
 
-/** An article shows a photo of its own, or its bottles side by side. */
+/** An article's own photo, or its products side by side. */
 async function encodeArticle({ slug, products, picture }: Article): Promise<void> {
 	const photos = await Promise.all((picture ? [picture] : products).map(readPhoto))
 	await encodeOnce('blog', slug, {
 		id: picture ? mediaIdOf(photos[0]!) : `blog-${slug}`,
-		// That name does not tell which bottles are in the picture, so this does.
+		// That name does not say which products are in the picture, so this does.
 		from: createHash('sha256').update(photos.map(mediaIdOf).join()).digest('hex').slice(0, 20),
 		widths: ARTICLE_WIDTHS,
 		source: () => composeArticlePicture(photos),
@@ -137,7 +137,7 @@ async function encodeArticle({ slug, products, picture }: Article): Promise<void
 	})
 }
 
-/** Encodes one picture unless its record and all its files are there, and lists it. */
+/** Encodes one picture unless its record and all its files exist, and records it. */
 async function encodeOnce(group: Group, key: string, wanted: Wanted): Promise<void> {
 	const { id, from, widths, maxBytes, source, shareCard } = wanted
 	const folder = join(mediaFolder, id)
@@ -154,7 +154,7 @@ async function encodeOnce(group: Group, key: string, wanted: Wanted): Promise<vo
 	if (shareCard) await keep(SHARE_CARD_NAME, await shareCard())
 	made[group][key] = { id, width, height, color, ...(from && { from }) }
 	encoded += 1
-	// Saved after each picture, so that an interrupted run goes on where it stopped.
+	// Saved after each picture, so that an interrupted run continues there.
 	const list = emptyList()
 	for (const each of GROUPS) list[each] = { ...known[each], ...made[each] }
 	saveList(list)
@@ -170,7 +170,7 @@ function isComplete(folder: string, sourceWidth: number, { widths, shareCard, wi
 	return names.every((name) => name === without || existsSync(join(folder, name)))
 }
 
-/** The English files name the articles; a translation shares its article's picture. */
+/** The English files name the articles; translations share the picture. */
 async function readArticles(folder: string): Promise<Article[]> {
 	const files = (await readdir(folder)).filter((file) => /^[a-z0-9-]+\.md$/.test(file))
 	return Promise.all(
@@ -195,7 +195,7 @@ async function readJson<Content>(file: string): Promise<Content> {
 	return JSON.parse(await readFile(file, 'utf8'))
 }
 
-/** Sorted, so that a run changes only the lines of what it changed. */
+/** Sorted, so that diffs are small. */
 function saveList(list: List): void {
 	const sorted = (pictures: Record<string, Picture>) =>
 		Object.fromEntries(Object.entries(pictures).sort(([one], [other]) => (one < other ? -1 : 1)))

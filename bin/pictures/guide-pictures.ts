@@ -1,6 +1,5 @@
-// `npm run guide:pictures`: takes the pictures of the owner's guide (docs/guide) anew. It starts a shop of its own with
-// the sample catalogue in a folder that is thrown away, makes what the pages are to show, and photographs them as a
-// phone in each language.
+// `npm run guide:pictures`: takes the screenshots of the owner's guide (docs/guide). It starts a temporary shop with
+// the sample catalogue, creates the data the pages are to show, and photographs them as a phone in each language.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -25,7 +24,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 type Language = 'en' | 'fr'
 type Ids = { order: number }
-/** What is photographed: an address, and what is done there first. */
+/** A URL, and what is done there first. */
 type Shot = { name: string; path: string | ((ids: Ids) => string); prepare?: (page: Page) => Promise<void> }
 const SHOTS: Shot[] = [
 	{ name: 'first-day', path: '/admin' },
@@ -88,7 +87,7 @@ async function photograph(page: Page, { name, path, prepare }: Shot, language: L
 	await page.locator('[data-live=on]').waitFor({ state: 'attached' })
 	await prepare?.(page)
 	await page.waitForLoadState('networkidle').catch(() => undefined)
-	// Photos near the screen are decoded late.
+	// Photos near the viewport are decoded late.
 	await page.waitForTimeout(600)
 	const file = `${name}.${language}.webp`
 	const picture = await sharp(await page.screenshot())
@@ -98,7 +97,7 @@ async function photograph(page: Page, { name, path, prepare }: Shot, language: L
 	say(`  ${file}: ${Math.round(picture.length / 1000)} kB`)
 }
 
-/** Scrolls until this stands just below the page's header. */
+/** Scrolls until this is just below the page's header. */
 async function bring(page: Page, selector: string): Promise<void> {
 	await page
 		.locator(selector)
@@ -135,7 +134,7 @@ async function suggestCharacter(page: Page): Promise<void> {
 	await bring(page, 'div:has(> input[data-for=notesBase])')
 }
 
-/** The language of the back office, and that of what customers have written. */
+/** The language of the back office, and of customers' texts. */
 async function speak(language: Language, cookie: string): Promise<void> {
 	await fetch(`${shop.url}/admin/language`, {
 		method: 'POST',
@@ -163,7 +162,7 @@ async function speak(language: Language, cookie: string): Promise<void> {
 }
 
 async function makeWhatIsShown(page: Page): Promise<Ids> {
-	// The same figures on every run.
+	// The same values on every run.
 	await database.query('select setseed(0.5)')
 	await growShop(database, { orders: 60, customers: 15 })
 	await database.query(
@@ -198,7 +197,7 @@ async function makeWhatIsShown(page: Page): Promise<Ids> {
 	return { order }
 }
 
-/** Through the pages themselves, so that the record of changes has it. */
+/** Through the pages themselves, so that the change log has entries. */
 async function workAsTheOwner(page: Page): Promise<void> {
 	const saved = () => page.getByText('Product updated successfully').first().waitFor()
 	const open = async (id: string) => {

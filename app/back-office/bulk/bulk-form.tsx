@@ -10,12 +10,12 @@ import { labelled, Options } from '../components/options.tsx'
 import { KIND_NAMES } from './bulk-words.ts'
 
 type Props = {
-	/** The page's address: which products, and what was asked for last. */
+	/** The page's query: the selected products, and the last change asked for. */
 	query: URLSearchParams
 	problem: 'bad-value' | 'nothing-chosen' | undefined
 }
 
-/** Asks what should change. It lives in the address: a preview can be reloaded and gone back to. */
+/** The change is part of the URL, so a preview can be reloaded and Back works. */
 export function BulkForm({ query, problem }: Props) {
 	return (
 		<Form action="/admin/products/bulk#preview" className="group/what">

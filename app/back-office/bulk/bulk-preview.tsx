@@ -4,10 +4,10 @@ import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { Table } from '~/ui/table.tsx'
+import { ACTION_BAR } from '../components/action-bar.ts'
 import { countText, priceText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
 import { StatTiles } from '../components/stat-tiles.tsx'
-import { THUMB_BAR } from '../components/thumb-bar.ts'
 import { valueText } from './bulk-words.ts'
 
 export function BulkPreviewPanel({
@@ -76,7 +76,7 @@ export function BulkPreviewPanel({
 				{changed === 0 ? (
 					<Notice title={m.bulk_nothing_to_do()} />
 				) : (
-					<Form method="post" preventScrollReset className={THUMB_BAR}>
+					<Form method="post" preventScrollReset className={ACTION_BAR}>
 						<input type="hidden" name="seen" value={seen} />
 						<Button type="submit" busy={busy} className="w-full sm:w-auto">
 							{changed === 1 ? m.bulk_apply_one() : m.bulk_apply({ n: countText(changed) })}

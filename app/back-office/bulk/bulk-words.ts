@@ -13,7 +13,6 @@ export const KIND_NAMES: Record<BulkChange['kind'], () => string> = {
 	show: m.bulk_kind_show,
 }
 
-/** A value of the column that the change is about. */
 export function valueText(kind: BulkChange['kind'], value: PreviewRow['before']): string {
 	switch (kind) {
 		case 'price':

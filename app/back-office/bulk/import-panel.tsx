@@ -22,7 +22,7 @@ export function ImportPanel() {
 		setEnd(undefined)
 		setFile(undefined)
 		try {
-			// Its bytes as they are now: what is applied is what was looked at, even when the file is saved again.
+			// Copies the bytes: what is applied is what was checked, even when the file changes on disk.
 			if (chosen) setFile(new Blob([await chosen.arrayBuffer()]))
 		} catch {
 			setEnd({ problem: m.import_failed() })

@@ -3,10 +3,10 @@ import { countOutcomes, type ImportReport, type RowOutcome } from '~/features/ca
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import { ACTION_BAR } from '../components/action-bar.ts'
 import { countText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
 import { StatTiles } from '../components/stat-tiles.tsx'
-import { THUMB_BAR } from '../components/thumb-bar.ts'
 import { namesText } from './bulk-words.ts'
 
 const KINDS = ['refused', 'changed', 'new', 'unchanged'] as const
@@ -51,7 +51,7 @@ export function ImportReportView({ report, onApply }: { report: ImportReport; on
 				/>
 			))}
 			{report.seen && counts.new + counts.changed > 0 ? (
-				<div className={THUMB_BAR}>
+				<div className={ACTION_BAR}>
 					<Button className="w-full sm:w-auto" onClick={onApply}>
 						{m.import_apply({ added: countText(counts.new), changed: countText(counts.changed) })}
 					</Button>

@@ -4,7 +4,7 @@ import { sendWithProgress } from '../requests/send-with-progress.ts'
 
 export type SendStep = ImportStep | { phase: 'send'; done: number; of: number }
 
-/** Sends a file to be checked, or with what was `seen` to be applied. */
+/** Sends a file to be checked, or, with the hash in `seen`, to be applied. */
 export async function sendImport(
 	file: Blob,
 	seen: string | undefined,
@@ -30,7 +30,7 @@ const PROBLEMS: Record<number, () => string> = {
 	413: m.import_too_large,
 }
 
-/** A list of texts shrinks to a tenth, which a slow line feels. An old browser sends it as it is. */
+/** CSV compresses to a tenth, which matters on a slow connection. Old browsers send it uncompressed. */
 async function compressed(file: Blob): Promise<Blob> {
 	if (!('CompressionStream' in globalThis)) return file
 	return new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob()

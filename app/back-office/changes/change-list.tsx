@@ -13,7 +13,7 @@ import { RevertDialog } from './revert-dialog.tsx'
 const BADGE = 'inline-block rounded-sm px-1.5 py-0.5 text-xs font-medium'
 const LINK = 'inline-flex min-h-11 items-center text-sm text-gold underline-offset-4 hover:underline'
 
-/** The record, newest first. What was changed at once is one line. */
+/** The change log, newest first. A bulk change is one line. */
 export function ChangeList({ lines }: { lines: ChangeLine[] }) {
 	const fetcher = useFetcher<RevertAnswer>()
 	const [question, setQuestion] = useState<RevertAnswer['question']>()

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon.tsx'
 
 const FEW = 4
 
-/** Field by field, what was and what became of it. A long list is folded. */
+/** Old and new value of each field. A long list is collapsed. */
 export function ChangedFields({ fields }: { fields: FieldWords[] }) {
 	if (fields.length === 0) return null
 	if (fields.length <= FEW) return <Fields fields={fields} />

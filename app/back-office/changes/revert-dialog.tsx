@@ -4,7 +4,7 @@ import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { countText } from '../components/number-text.ts'
 
-/** What was changed again since: what it is now beside what it would be. Only an answer overwrites it. */
+/** For values changed again since: shows the current and the reverted value, and asks before overwriting. */
 export function RevertDialog({
 	question,
 	busy,

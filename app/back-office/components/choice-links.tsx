@@ -1,10 +1,7 @@
 import { Link } from 'react-router'
 import { useQueryLink } from '../requests/use-query-link.ts'
 
-/**
- * One of a few choices that live in the address, such as a period. Links, so they work before any script. Another
- * choice is another list: it begins with its first page.
- */
+/** A choice in the query, such as a period. Links, so they work without scripts. Resets the page number. */
 export function ChoiceLinks<Value extends string>({
 	label,
 	name,

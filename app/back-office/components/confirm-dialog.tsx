@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 
-/** Asks once more before something that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog({
 	question,
 	title,
@@ -12,7 +12,7 @@ export function ConfirmDialog({
 	onConfirm,
 	onClose,
 }: {
-	/** Open while there is one. */
+	/** Open while defined. */
 	question: string | undefined
 	title: string
 	confirm: string

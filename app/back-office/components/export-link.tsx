@@ -5,7 +5,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { useAdmin } from '../frame/use-admin.ts'
 
-/** What the page at this path shows, filtered as it is now, as a CSV file; for who may have it. */
+/** Downloads the page's list with its current filters as CSV, if the role may. */
 export function ExportLink({ path, label = m.figures_export() }: { path: string; label?: string }) {
 	const [query] = useSearchParams()
 	const { role } = useAdmin()

@@ -6,15 +6,15 @@ export type FigureCard = {
 	value: string
 	note?: ReactNode
 	tone?: 'plain' | 'quiet'
-	/** The page with what the figure counts: the whole card leads there. */
+	/** Makes the whole card a link. */
 	to?: string
 }
 
-/** A long sum gets smaller on a phone rather than lose its end. */
+/** Long amounts get a smaller font on a phone instead of being cut off. */
 const sizeOf = (value: string): string =>
 	value.length <= 12 ? 'text-xl' : value.length <= 15 ? 'text-base' : 'text-sm'
 
-/** The few figures that matter, first on the page: two in a row on a phone, all of them on a wide screen. */
+/** Key figures: two per row on a phone, one row on a wide screen. */
 export function FigureCards({ label, cards }: { label: string; cards: FigureCard[] }) {
 	return (
 		<dl

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '~/ui/button.tsx'
 
-/** Sends its form with what it asks for; busy while the page sends one. */
+/** A submit button with an intent; busy while the page submits a form. */
 export function IntentButton({ intent, ...button }: ComponentProps<typeof Button> & { intent: string }) {
 	return (
 		<Button

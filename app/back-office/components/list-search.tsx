@@ -9,8 +9,8 @@ const BOX = 'min-h-11 rounded-md border border-smoke/50 bg-paper px-3 text-base'
 const PAUSE_MS = 250
 
 /**
- * Search and filters of a list. They live in the address, so a filtered list can be reloaded and gone back to. On a phone
- * one filter stands beside the search, and more of them in a row of their own.
+ * Search and filters of a list. They are part of the URL, so a filtered list can be reloaded and Back works. On a
+ * phone one filter is beside the search field, several are in their own row.
  */
 export function ListSearch({
 	q,
@@ -21,7 +21,7 @@ export function ListSearch({
 	q: string
 	label: string
 	children: ReactNode
-	/** Hears of the address before it is opened. */
+	/** Called with the new query before navigation. */
 	onSearch?: (address: string) => void
 }) {
 	const form = useRef<HTMLFormElement>(null)
@@ -34,7 +34,7 @@ export function ListSearch({
 		clearTimeout(pause.current)
 		pause.current = undefined
 	}
-	/** From the first page, and with the dialog that was opened meanwhile. */
+	/** Resets the page number, and keeps a dialog that was opened meanwhile. */
 	const search = () => {
 		stop()
 		if (!form.current) return
@@ -44,11 +44,11 @@ export function ListSearch({
 		navigate(address, {
 			replace: true,
 			preventScrollReset: true,
-			// At once, so that no link of the page is still without the search when it is clicked.
+			// Flushed at once, so that no link on the page still lacks the search when clicked.
 			flushSync: true,
 		})
 	}
-	// The pause ends in a later render, when the address may be another one.
+	// The timer fires in a later render, when the URL may have changed.
 	const latest = useRef(search)
 	latest.current = search
 	const later = (ms: number) => {
@@ -61,7 +61,7 @@ export function ListSearch({
 	useEffect(() => {
 		if (shown.current === address) return
 		shown.current = address
-		// Back and Forward are followed; letters that are being typed are never taken away.
+		// Follows Back and Forward, but never overwrites text being typed.
 		if (pause.current === undefined && form.current) fill(form.current, new URLSearchParams(address))
 	}, [address])
 
@@ -72,7 +72,7 @@ export function ListSearch({
 			className="group/search flex min-w-0 basis-full flex-wrap gap-2 sm:flex-1 sm:basis-auto"
 			onChange={(event) => later((event.target as HTMLElement).tagName === 'SELECT' ? 0 : PAUSE_MS)}
 			onBlur={() => {
-				// Whoever goes on to something else has finished typing.
+				// Leaving the field ends typing.
 				if (pause.current !== undefined) queueMicrotask(search)
 			}}
 			onSubmit={(event) => {

@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 
-/** A page whose figures could not be loaded, with Retry, which loads the page again (B §8). */
+/** When a page's data could not be loaded: Retry reloads the page (B §8). */
 export function LoadingProblem({ title, text }: { title?: string; text: string }) {
 	return (
 		<div className="flex flex-col items-start gap-4">

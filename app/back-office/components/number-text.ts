@@ -3,7 +3,7 @@ import { formatPrice } from '~/shop/money.ts'
 
 export const priceText = (francs: number): string => formatPrice(francs, language())
 
-/** Counts have the separators of prices. */
+/** With the thousands separators of prices. */
 export const countText = (count: number): string => formatPrice(count, language()).replace(/\u00a0FCFA$/, '')
 
 export const decimalText = (number: number): string => {

@@ -7,6 +7,6 @@ export const Options = ({ of }: { of: readonly Option[] }) =>
 		</option>
 	))
 
-/** One option for each entry of a table of labels, in its order. */
+/** Options from a table of labels, in its order. */
 export const labelled = <Value extends string>(labels: Record<Value, () => string>) =>
 	(Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value]() }))

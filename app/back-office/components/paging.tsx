@@ -4,7 +4,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import { useQueryLink } from '../requests/use-query-link.ts'
 import { countText } from './number-text.ts'
 
-/** Which part of a long list is shown, and the way to the next. `more`: there are more than were counted. */
+/** The range shown, and links to the next and previous page. `more`: the count was cut off. */
 export function Paging({
 	page,
 	perPage,
@@ -17,7 +17,7 @@ export function Paging({
 	more?: boolean
 }) {
 	const link = useQueryLink()
-	// The empty list speaks for itself.
+	// The empty state says enough.
 	if (found === 0) return null
 	const pages = Math.ceil(found / perPage)
 	const to = (next: number) => link({ page: String(next) })

@@ -9,7 +9,7 @@ export function Panel({
 	title: string
 	note?: ReactNode
 	children: ReactNode
-	/** False where what stands in it is a region of the same name already, as a table is. */
+	/** False if the content is a region with the same name already, such as a table. */
 	region?: boolean
 }) {
 	const id = useId()

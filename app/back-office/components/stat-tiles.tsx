@@ -2,7 +2,7 @@ import { countText } from './number-text.ts'
 
 export type Tile = { label: string; value: number; note?: string }
 
-/** A strip without gaps: three and four tiles fill their own row; more are one row that a phone scrolls sideways. */
+/** Three or four tiles fill a row; more scroll sideways on a phone. */
 const COLUMNS: Record<number, string> = { 3: 'grid-cols-3', 4: 'grid-cols-2 sm:grid-cols-4' }
 const SIDEWAYS =
 	'relative grid-flow-col auto-cols-[minmax(max-content,1fr)] overflow-x-auto [scrollbar-width:none]'
@@ -11,7 +11,7 @@ export function StatTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
 	return (
 		<dl
 			aria-label={label}
-			// What scrolls must be reachable by keyboard.
+			// Scrollable content must be reachable by keyboard.
 			tabIndex={COLUMNS[tiles.length] ? undefined : 0}
 			className={`grid gap-px rounded-md border border-sand bg-sand ${COLUMNS[tiles.length] ? `overflow-hidden ${COLUMNS[tiles.length]}` : SIDEWAYS}`}
 		>

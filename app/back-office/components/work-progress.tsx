@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '~/ui/notice.tsx'
 
-/** How far long work has come: said once to screen readers, drawn for everyone else. */
+/** A progress bar, announced once to screen readers. */
 export function WorkProgress({
 	title,
 	done,

@@ -6,7 +6,7 @@ import { m } from '~/paraglide/messages.js'
 import { dayText } from '~/shop/dates.ts'
 import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { Dialog } from '~/ui/dialog.tsx'
-import { Money } from '../components/amount.tsx'
+import { Money } from '../components/money.tsx'
 import { countText, priceText } from '../components/number-text.ts'
 import { EraseCustomer, FreeAddress } from './customer-erase.tsx'
 import { WhatsApp } from './customer-table.tsx'
@@ -29,7 +29,7 @@ export function CustomerDialog({
 			onClose={onClose}
 			title={customer?.name ?? ''}
 			closeLabel={m.close()}
-			wide
+			size="wide"
 		>
 			{customer ? (
 				<div className="flex flex-col gap-5 text-sm">

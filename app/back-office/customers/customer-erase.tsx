@@ -11,7 +11,7 @@ export type Erasure =
 	| { ok: true; done: 'erased' | 'freed' | 'forgotten'; orders: number }
 	| { ok: false; message: string; field?: 'confirmed' }
 
-/** A step that cannot be taken back: folded away, explained, and confirmed before anything happens. */
+/** An irreversible action: collapsed, explained, and confirmed with a checkbox. */
 function Folded({
 	name,
 	about,
@@ -21,11 +21,11 @@ function Folded({
 	children,
 }: {
 	name: 'erase' | 'free' | 'contact'
-	/** Whom it is about, as a hidden field. */
+	/** The person, as a hidden field. */
 	about: { person: number } | { contact: string }
 	title: string
 	confirm: string
-	/** A button for each. */
+	/** One button each. */
 	actions: { intent: string; label: string; look?: 'danger' | 'secondary' }[]
 	children?: ReactNode
 }) {
@@ -74,7 +74,7 @@ function Folded({
 
 type Details = Pick<CustomerDetails, 'person' | 'name' | 'email' | 'ownOrders' | 'others'>
 
-/** Forgetting a person at their request. What only seems to be theirs waits for a decision of its own. */
+/** Erases a person's data on request. Data that only might be theirs is selected separately. */
 export function EraseCustomer({ person, name, ownOrders, others }: Details) {
 	const erase = { intent: 'erase', label: m.customers_erase() }
 	const eraseOthers = {
@@ -122,7 +122,7 @@ function Others({ others }: { others: OtherEntry[] }) {
 	)
 }
 
-/** Somebody signed up with an address that nobody has shown to be theirs: its owner cannot, until it is freed. */
+/** An account with an unverified email address blocks that address for its real owner until it is freed. */
 export function FreeAddress({ person, email, ownOrders }: Details) {
 	return (
 		<Folded
@@ -137,7 +137,7 @@ export function FreeAddress({ person, email, ownOrders }: Details) {
 	)
 }
 
-/** What deleted orders and waiting lists still know of the number or address that was searched for. */
+/** Remaining data in deleted orders and waiting lists for the phone number or email address searched for. */
 export function EraseContact({ contact, deleted, waits }: ContactTraces) {
 	return (
 		<section

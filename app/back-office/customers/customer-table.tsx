@@ -9,7 +9,7 @@ import { Table } from '~/ui/table.tsx'
 import { countText, priceText } from '../components/number-text.ts'
 import { useQueryLink } from '../requests/use-query-link.ts'
 
-/** The directory (A-CUST-02). On a phone the name cell carries what the hidden columns say. */
+/** A-CUST-02. On a phone the name cell shows the values of the hidden columns. */
 export function CustomerTable({ entries }: { entries: DirectoryEntry[] }) {
 	const link = useQueryLink()
 	return (

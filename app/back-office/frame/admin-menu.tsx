@@ -1,42 +1,18 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
+import { useClosingDetails } from '~/ui/use-closing-details.ts'
 import { PageList } from './admin-navigation.tsx'
 import { useOffice } from './use-admin.ts'
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm hover:bg-sand'
 
-/** The menu of every page (A-HEAD-03): who works here, the language, and the way out. Opens without scripts. */
+/** The menu of every page (A-HEAD-03): account, language and sign-out. Works without scripts. */
 export function AdminMenu() {
 	const { admin, waitingOrders, waitingReviews } = useOffice()
 	const { email, language, role } = admin
 	const { pathname, search } = useLocation()
-	const menu = useRef<HTMLDetailsElement>(null)
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
-	useEffect(() => {
-		if (menu.current) menu.current.open = false
-	}, [pathname])
-
-	useEffect(() => {
-		const close = (event: Event) => {
-			const details = menu.current
-			if (!details?.open) return
-			if (event instanceof KeyboardEvent) {
-				if (event.key !== 'Escape') return
-				details.querySelector('summary')?.focus()
-			} else if (details.contains(event.target as Node)) return
-			details.open = false
-		}
-		document.addEventListener('click', close)
-		document.addEventListener('keydown', close)
-		return () => {
-			document.removeEventListener('click', close)
-			document.removeEventListener('keydown', close)
-		}
-	}, [])
-
+	const menu = useClosingDetails(pathname)
 	return (
 		<details ref={menu} className="relative">
 			<summary className="flex size-11 items-center justify-center rounded-full hover:bg-sand lg:size-auto lg:min-h-11 lg:gap-2 lg:rounded-md lg:px-3 lg:text-sm">

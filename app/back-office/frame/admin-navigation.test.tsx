@@ -19,7 +19,7 @@ test.each([
 	['/admin/orders', ['/admin/orders']],
 	['/admin/products/add', ['/admin/products']],
 	['/admin/add-order', ['/admin/add-order']],
-	['/admin/parts', []],
+	['/admin/no-such-page', []],
 ])('at %s the navigation of the back office marks %j', (path, marked) => {
 	expect(
 		links(path)

@@ -11,7 +11,7 @@ type OfficePage = { to: string; icon: IconName; label: () => string }
 const ORDERS = '/admin/orders'
 const REVIEWS = '/admin/reviews'
 
-/** Every page of the back office, in the order of a working day. */
+/** All pages of the back office, the most frequently used first. */
 const PAGES: OfficePage[] = [
 	{ to: '/admin', icon: 'home', label: m.admin_page_dashboard },
 	{ to: ORDERS, icon: 'truck', label: m.admin_page_orders },
@@ -30,10 +30,10 @@ const PAGES: OfficePage[] = [
 
 const pagesFor = (role: AdminRole): OfficePage[] => PAGES.filter(({ to }) => mayOpen(role, to))
 
-/** How many of them the thumb reaches without opening anything. */
+/** How many pages the bottom bar of a phone shows. */
 const NEAREST = 4
 
-/** React Router's own NavLink would be in the file that every visitor of the storefront loads. */
+/** React Router's NavLink would end up in a chunk that every storefront visitor loads. */
 function PageLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
 	const { pathname } = useLocation()
 	const here = pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
@@ -47,7 +47,7 @@ function PageLink({ to, className, children }: { to: string; className: string; 
 const ROW =
 	'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-smoke transition-colors hover:bg-sand aria-[current=page]:bg-sand aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
-/** How many orders nobody has answered, and how many reviews nobody has decided about. */
+/** Numbers of unanswered orders and undecided reviews. */
 type Navigation = { role: AdminRole; waitingOrders?: number; waitingReviews?: number }
 
 export function PageList({ role, waitingOrders = 0, waitingReviews = 0 }: Navigation) {
@@ -92,7 +92,7 @@ function OrdersWaiting({ count, className }: { count: number; className: string 
 	)
 }
 
-/** On a wide screen all pages stand at the side, always. */
+/** The sidebar of a wide screen. */
 export function SideNavigation({ shopName, ...navigation }: Navigation & { shopName: string }) {
 	return (
 		<nav
@@ -111,7 +111,7 @@ export function SideNavigation({ shopName, ...navigation }: Navigation & { shopN
 const TAB =
 	'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-smoke aria-[current=page]:font-medium aria-[current=page]:text-gold'
 
-/** On a phone the four pages of the day stand at the bottom, and the rest in the header's menu. */
+/** The bottom bar of a phone; the other pages are in the header's menu. */
 export function BottomNavigation({ role, waitingOrders = 0 }: Pick<Navigation, 'role' | 'waitingOrders'>) {
 	return (
 		<nav

@@ -12,7 +12,7 @@ type Props = {
 	title: string
 	subtitle?: string
 	back?: { to: string; label: string }
-	/** Shows the Refresh Data button, which asks the server for this page's figures again. */
+	/** Shows the Refresh Data button, which reloads the page's data. */
 	refresh?: boolean
 	children?: ReactNode
 }

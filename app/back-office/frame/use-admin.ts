@@ -3,7 +3,7 @@ import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 
 type Office = { admin: CurrentAdmin; waitingOrders: number; waitingReviews: number }
 
-/** What the layout of the back office loaded. */
+/** The loader data of the back office's layout. */
 export function useOffice(): Office {
 	const data = useRouteLoaderData<Office>('routes/admin/layout')
 	if (!data) throw new Error('useOffice is for pages under the guard')

@@ -18,7 +18,7 @@ const SECTIONS: readonly (readonly [under: string, section: GuideSection])[] = [
 	['/admin/changes', 'changes'],
 ]
 
-/** Where the guide speaks of the page at this path; its beginning when it does not. */
+/** The guide's section about the page at this path, or its start. */
 export function guideAddress(pathname: string): string {
 	const path = pathname.replace(/\/+$/, '')
 	if (path === '/admin') return '/admin/guide#first-day'

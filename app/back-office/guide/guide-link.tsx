@@ -4,7 +4,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { guideAddress } from './guide-address.ts'
 
-/** The way to the guide from every page. In a window of its own: a form that is half filled in stays as it is. */
+/** Opens the guide in a new tab, so that a half-filled form stays. */
 export function GuideLink() {
 	const { pathname } = useLocation()
 	return (

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon.tsx'
 
 const CONTENTS = 'contents'
 
-/** The guide with its contents: plain links and text, so that it reads before any script arrives. */
+/** The guide with its table of contents. Works without scripts. */
 export function GuideText({ lead, sections }: { lead: string; sections: (TextSection & { id: string })[] }) {
 	return (
 		<div className="grid gap-6 lg:grid-cols-[16rem_1fr] lg:gap-12">
@@ -57,7 +57,7 @@ function Text({ html }: { html: string }) {
 	return (
 		<div
 			className={`prose ${PICTURES} ${COMMANDS}`}
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: made by features/blog/markdown.server.ts, which lets nothing foreign through
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: made by features/blog/markdown.server.ts, which escapes everything else
 			dangerouslySetInnerHTML={{ __html: html }}
 		/>
 	)

@@ -16,7 +16,7 @@ const WORDS: Record<Exclude<PushState, 'off'>, () => string> = {
 	on: m.notices_on,
 }
 
-/** On which devices the admin is told of new orders. */
+/** The devices that get push notifications about new orders. */
 export function OwnNotices({ devices, publicKey }: { devices: Device[]; publicKey: string }) {
 	const state = usePushState(devices.some(({ isThis }) => isThis))
 	return (

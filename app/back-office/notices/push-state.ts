@@ -1,16 +1,16 @@
-/** What this browser can do about notices, and does. */
+/** Push support and subscription of this browser. */
 export type PushState = 'insecure' | 'unsupported' | 'home-screen-first' | 'refused' | 'off' | 'on'
 
 export type Abilities = {
 	isSecure: boolean
-	/** Has workers, notices and push at all. */
+	/** Supports service workers, notifications and push. */
 	hasPush: boolean
-	/** An iPhone or iPad: it has push only in apps on the home screen. */
+	/** An iPhone or iPad: push works only in apps on the home screen. */
 	isApplePhone: boolean
 	permission: NotificationPermission | undefined
-	/** Has said yes, and still has the address at which it is told. */
+	/** Permission granted, and a push subscription exists. */
 	isSubscribed: boolean
-	/** Whether the shop knows this device. */
+	/** The server has this device's subscription. */
 	isListed: boolean
 }
 

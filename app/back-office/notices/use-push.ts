@@ -4,7 +4,7 @@ import { type PushState, pushState } from './push-state.ts'
 const WORKER = '/admin/worker.js'
 const SCOPE = '/admin/'
 
-/** The permission of this browser, without asking for it. Undefined until the page is at work in a browser. */
+/** Reads the state without asking for permission. Undefined during server rendering. */
 export function usePushState(isListed: boolean): PushState | undefined {
 	const [state, setState] = useState<PushState>()
 	useEffect(() => {
@@ -32,7 +32,7 @@ async function readPushState(isListed: boolean): Promise<PushState> {
 	return pushState({
 		isSecure: isSecureContext,
 		hasPush: able,
-		// An iPad calls itself a Mac, but no Mac is touched at several points.
+		// An iPad identifies as a Mac, but Macs have no touch points.
 		isApplePhone:
 			/iPhone|iPad/.test(navigator.userAgent) ||
 			(/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
@@ -42,15 +42,15 @@ async function readPushState(isListed: boolean): Promise<PushState> {
 	})
 }
 
-/** Asks for the permission, and gives what the shop has to know to send; undefined when it was refused. */
+/** Asks for permission and returns the subscription as JSON; undefined if refused. */
 export async function subscribe(publicKey: string): Promise<string | undefined> {
-	// First of all, while the browser still sees the touch that asks.
+	// Must come first, while the browser still counts the tap as user activation.
 	if ((await Notification.requestPermission()) !== 'granted') return undefined
 	const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
 	await untilActive(registration)
 	const options = { userVisibleOnly: true, applicationServerKey: publicKey }
 	const subscription = await registration.pushManager.subscribe(options).catch(async () => {
-		// One of other keys, from before the shop's database was made anew, is in the way.
+		// A subscription with other keys (from before the database was recreated) blocks a new one.
 		await (await registration.pushManager.getSubscription())?.unsubscribe()
 		return registration.pushManager.subscribe(options)
 	})
@@ -67,7 +67,7 @@ function untilActive({ installing, waiting, active }: ServiceWorkerRegistration)
 	})
 }
 
-/** The browser forgets its address too. When that fails, the shop's own list is enough. */
+/** If this fails, removing the device from the server's list is enough. */
 export async function unsubscribe(): Promise<void> {
 	if (hasPush()) await (await findSubscription())?.unsubscribe().catch(() => {})
 }

@@ -7,15 +7,15 @@ import { ChatLink } from '~/ui/chat-link.tsx'
 
 type MessageKind = Parameters<typeof customerMessage>[1]
 
-/** What the seller writes to the customer, in her own words where the settings have some. */
+/** The message to the customer, from the owner's template if the settings have one. */
 export function useCustomerMessage(order: AdminOrder, kind?: MessageKind): string {
 	const own = useRouteLoaderData<{ sellerTexts: SellerTexts }>('routes/admin/layout')?.sellerTexts
 	return customerMessage(order, kind, own)
 }
 
 /**
- * The chat with the customer, with the right words for the state of the order, in the customer's language. Opening it
- * is noted in the order's history, and changes nothing else.
+ * Opens WhatsApp with a message for the order's status in the customer's language. Opening it is recorded in the
+ * order's history.
  */
 export function CustomerChat({
 	order,
@@ -26,7 +26,7 @@ export function CustomerChat({
 }: Omit<ComponentProps<typeof ChatLink>, 'href'> & {
 	order: AdminOrder
 	kind?: MessageKind
-	/** The action that notes it: the page's own, whose code is there already. */
+	/** The action that records it: the page's own, whose code is already loaded. */
 	noteAt?: string
 }) {
 	const submit = useSubmit()

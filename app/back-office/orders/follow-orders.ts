@@ -1,6 +1,6 @@
 import type { NewOrderEvent } from '~/features/orders/list/admin-order.ts'
 
-/** Seconds until the next try: after each failure a little longer. */
+/** Backoff in seconds. */
 const PAUSES = [1, 2, 5, 10]
 
 type Listener = {
@@ -8,10 +8,10 @@ type Listener = {
 	connected: (connected: boolean) => void
 }
 
-/** Hears of each order after `mark` once, over however many connections that takes; the answer ends it. */
+/** Calls `listener` once for each order after `mark`, reconnecting as needed. Returns a function that stops it. */
 export function followOrders(mark: { last: number; fresh: number[] }, listener: Listener): () => void {
 	let { last } = mark
-	const told = new Set(mark.fresh)
+	const notified = new Set(mark.fresh)
 	let failures = 0
 	let source: EventSource | undefined
 	let pause: ReturnType<typeof setTimeout> | undefined
@@ -25,11 +25,11 @@ export function followOrders(mark: { last: number; fresh: number[] }, listener: 
 		source.addEventListener('order', (event) => {
 			const order = JSON.parse(event.data) as NewOrderEvent
 			last = Math.max(last, order.id)
-			if (told.has(order.id)) return
-			told.add(order.id)
+			if (notified.has(order.id)) return
+			notified.add(order.id)
 			listener.order(order)
 		})
-		// The browser would try again by itself, but only after a clean end: this does so after any.
+		// The browser reconnects by itself only after a clean end: this does so after any error.
 		source.onerror = () => {
 			source?.close()
 			listener.connected(false)

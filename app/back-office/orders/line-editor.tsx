@@ -18,7 +18,7 @@ import { Icon } from '~/ui/icon.tsx'
 const BOX =
 	'min-h-11 w-full rounded-md border border-smoke/50 bg-paper px-2 text-base text-ink tabular-nums aria-invalid:border-ember'
 
-/** The lines of an order with quantity and prices to change; zero takes a line away (A-MAN-03). */
+/** The lines of an order; quantity zero removes a line (A-MAN-03). */
 export function LineEditor({
 	lines,
 	withCosts,
@@ -26,9 +26,9 @@ export function LineEditor({
 	onChange,
 }: {
 	lines: TypedLine[]
-	/** Whether who works here may see what a bottle costs, and change it. */
+	/** May the admin see and change cost prices? */
 	withCosts: boolean
-	/** Whether they may sell at another price than the shop's. */
+	/** May the admin sell at other prices than the shop's? */
 	mayPrice: boolean
 	onChange: (lines: TypedLine[]) => void
 }) {
@@ -36,7 +36,7 @@ export function LineEditor({
 		<ul className="flex flex-col gap-2">
 			{lines.map((line, index) => (
 				<LineFields
-					// biome-ignore lint/suspicious/noArrayIndexKey: a line without a product has no other name than its place
+					// biome-ignore lint/suspicious/noArrayIndexKey: a line without a product has no other id
 					key={`${line.productId} ${index}`}
 					line={line}
 					withCosts={withCosts}
@@ -128,7 +128,7 @@ function LineFields({
 	)
 }
 
-/** As it was stored or picked: nobody types here. */
+/** Not editable here, so it is always readable. */
 const priceOf = ({ sellingPrice }: TypedLine): string => formatPrice(Number(sellingPrice), language())
 
 function sumOf(line: OrderLine, withCosts: boolean): string {
@@ -137,7 +137,6 @@ function sumOf(line: OrderLine, withCosts: boolean): string {
 	return withCosts ? m.office_line_sum({ total, profit: formatPrice(totalProfit, language()) }) : total
 }
 
-/** A number with its label and, below it, what is wrong with what is typed. */
 function NumberBox({
 	label,
 	labelHidden = false,
@@ -190,7 +189,7 @@ function NumberBox({
 	)
 }
 
-/** Leads the seller to the first number that cannot be read; true when there is one. */
+/** Focuses the first invalid number; true if there is one. */
 export function focusWrongNumber(within: Element | null): boolean {
 	const wrong = within?.querySelector<HTMLElement>('[aria-invalid=true][inputmode=numeric]')
 	wrong?.focus()

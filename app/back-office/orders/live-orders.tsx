@@ -4,13 +4,13 @@ import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
 import { followOrders } from './follow-orders.ts'
 
-/** Keeps an ear on new orders: a notice for each, and the page's figures anew. */
+/** Shows a toast for each new order, and reloads the page's data. */
 export function LiveOrders({ mark }: { mark: { last: number; fresh: number[] } }) {
 	const { revalidate } = useRevalidator()
 	const refresh = useRef(revalidate)
 	refresh.current = revalidate
 	const [connected, setConnected] = useState(false)
-	// Where the page stood when it was first shown; later loads must not make it forget what it has not yet told.
+	// The state at first render: later loads must not skip orders that were not shown yet.
 	const start = useRef(mark)
 
 	useEffect(

@@ -13,6 +13,7 @@ import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx'
 import { FormSection } from '../components/form-section.tsx'
+import { Options } from '../components/options.tsx'
 import { useAdmin } from '../frame/use-admin.ts'
 import { type Outcome, useOutcome } from '../requests/outcome.ts'
 import { focusWrongNumber, LineEditor } from './line-editor.tsx'
@@ -25,8 +26,8 @@ type Known = {
 type Errors = Partial<Record<ManualField, string>>
 
 /**
- * One product takes two taps and a phone number: product, number field, the number, and the keyboard's own Go.
- * A number that is not known leads to the name.
+ * An order of one product takes two taps and a phone number: product, phone field, number, and Go on the keyboard. For
+ * an unknown number the name is next.
  */
 export function ManualOrderForm({
 	picker,
@@ -35,7 +36,7 @@ export function ManualOrderForm({
 	onCreated,
 }: {
 	picker: { q: string; products: PickerProduct[]; problem?: string }
-	/** Another one with each load of the page; the form keeps the one it began with, and is one order. */
+	/** Idempotency key, new with each page load; the form keeps its first one. */
 	freshKey: string
 	withCosts: boolean
 	onCreated: (orderNumber: string) => void
@@ -58,7 +59,7 @@ export function ManualOrderForm({
 	const known = useKnownCustomer(customer.customerPhone, (found) =>
 		setCustomer((now) => ({
 			...now,
-			// What was typed by hand stands.
+			// Does not overwrite what was typed.
 			customerName: now.customerName || found.name,
 			customerLocation: now.customerLocation || (found.location ?? ''),
 			language: found.language,
@@ -110,7 +111,7 @@ export function ManualOrderForm({
 							maxLength={40}
 							enterKeyHint={customer.customerName ? 'go' : 'next'}
 							onKeyDown={(event) => {
-								// The thumb stays on the keyboard: a number that brought no name leads to it.
+								// An unknown number moves the focus to the name.
 								if (event.key !== 'Enter' || customer.customerName) return
 								event.preventDefault()
 								nameBox.current?.focus()
@@ -145,18 +146,10 @@ export function ManualOrderForm({
 							{...must}
 						>
 							<option value="">{m.office_product_choose()}</option>
-							{ORDER_SOURCES.map((source) => (
-								<option key={source} value={source}>
-									{sourceName(source)}
-								</option>
-							))}
+							<Options of={ORDER_SOURCES.map((value) => ({ value, label: sourceName(value) }))} />
 						</SelectField>
 						<SelectField label={m.office_product_column_status()} name="status" defaultValue="pending">
-							{ORDER_STATUSES.map((status) => (
-								<option key={status} value={status}>
-									{statusName(status)}
-								</option>
-							))}
+							<Options of={ORDER_STATUSES.map((value) => ({ value, label: statusName(value) }))} />
 						</SelectField>
 						<SelectField label={m.office_order_language()} {...field('language')}>
 							<option value="fr">Français</option>
@@ -171,7 +164,7 @@ export function ManualOrderForm({
 	)
 }
 
-/** On a phone it stays above the bottom bar, so that the button is always under the thumb. */
+/** On a phone sticky above the bottom bar. */
 function Summary({ lines, withCosts, busy }: { lines: TypedLine[]; withCosts: boolean; busy: boolean }) {
 	const read = readTypedLines(lines)
 	const totals = read && totalsOf(read)
@@ -205,7 +198,7 @@ function Summary({ lines, withCosts, busy }: { lines: TypedLine[]; withCosts: bo
 	)
 }
 
-/** Looks the number up once it could be one. */
+/** Looks up the customer once the number is long enough. */
 function useKnownCustomer(phone: string, fill: (found: NonNullable<Known['customer']>) => void) {
 	const { load, data } = useFetcher<Known>()
 	const filling = useRef(fill)

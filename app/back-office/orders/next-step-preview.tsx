@@ -5,12 +5,12 @@ import { m } from '~/paraglide/messages.js'
 import { Button, buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { Table } from '~/ui/table.tsx'
+import { ACTION_BAR } from '../components/action-bar.ts'
 import { countText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
-import { THUMB_BAR } from '../components/thumb-bar.ts'
 import { StatusBadge } from './order-badges.tsx'
 
-/** What would become of the chosen orders, which are left out and why, and the button that does it. */
+/** The new status of each selected order, those left out, and the button to apply. */
 export function NextStepPreview({ orders, seen }: { orders: ChosenOrder[]; seen: string }) {
 	const busy = useNavigation().formMethod === 'POST'
 	const moving = orders.filter(({ next }) => next)
@@ -55,7 +55,7 @@ export function NextStepPreview({ orders, seen }: { orders: ChosenOrder[]; seen:
 				</Panel>
 			) : null}
 			{moving.length > 0 ? (
-				<Form method="post" preventScrollReset className={THUMB_BAR}>
+				<Form method="post" preventScrollReset className={ACTION_BAR}>
 					<input type="hidden" name="seen" value={seen} />
 					<Button type="submit" busy={busy} className="w-full sm:w-auto">
 						{moving.length === 1 ? m.steps_apply_one() : m.steps_apply({ n: countText(moving.length) })}
@@ -88,7 +88,6 @@ function reason(order: NotMoved): string {
 	}
 }
 
-/** How many moved, and which did not and why. */
 export function NextStepResult({
 	moved,
 	notMoved,

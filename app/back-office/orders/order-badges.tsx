@@ -16,7 +16,7 @@ const LOOKS: Record<OrderStatus, string> = {
 	cancelled: 'bg-sand text-smoke line-through',
 }
 
-/** The same colours for a bar: full, as a bar has no words to be read on it. */
+/** The same colours for bars: solid, as no text is on them. */
 export const STATUS_FILLS: Record<OrderStatus, BarFill> = {
 	pending: 'gilt',
 	contacted: 'sand',
@@ -37,8 +37,8 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 }
 
 /**
- * How long a pending order has waited for the answer that is promised within 24 hours. `short`: where there is no room
- * for the sentence, which is still there for who listens to the page; what has just arrived then says nothing.
+ * How long a pending order has waited for the answer promised within 24 hours. `short`: the full sentence is for
+ * screen readers only, and a new order shows nothing.
  */
 export function WaitingBadge({
 	order,

@@ -2,7 +2,7 @@ import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
 import { m } from '~/paraglide/messages.js'
 import { CustomerChat, useCustomerMessage } from './customer-chat.tsx'
 
-/** The chat with the customer, and what will be written in it. */
+/** The chat link, and a preview of its message. */
 export function OrderChat({ order }: { order: OrderDetails }) {
 	const message = useCustomerMessage(order)
 	const kinds = order.status === 'delivered' ? (['delivered', 'thanks'] as const) : [order.status]

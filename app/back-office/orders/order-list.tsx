@@ -11,7 +11,7 @@ import { sourceName } from '~/features/orders/list/order-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { ChosenBar, choiceFields, useRowChoice } from '../bulk/choose-rows.tsx'
+import { SelectionBar, selectionFields, useRowSelection } from '../bulk/row-selection.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
 import { ExportLink } from '../components/export-link.tsx'
 import { FilterSelect, ListSearch } from '../components/list-search.tsx'
@@ -26,15 +26,14 @@ type Props = {
 	search: OrderSearch
 	orders: AdminOrder[]
 	found: number
-	/** There are more than were counted. */
+	/** The count was cut off. */
 	more: boolean
 	stats: OrderStats
 }
 
-/** The orders as the seller works through them: figures that filter, rows that can be chosen. */
 export function OrderList({ search, orders, found, more, stats }: Props) {
 	const mayExport = mayOpen(useAdmin().role, '/admin/orders/export.csv')
-	const choice = useRowChoice(orders, found)
+	const choice = useRowSelection(orders, found)
 	const fields = orderSearchFields(search)
 	return (
 		<div className="flex flex-col gap-2 md:gap-3">
@@ -59,7 +58,7 @@ export function OrderList({ search, orders, found, more, stats }: Props) {
 					<ExportLink path="/admin/orders" />
 				</div>
 			) : null}
-			<ChosenBar
+			<SelectionBar
 				choice={choice}
 				found={more ? undefined : found}
 				search={fields}
@@ -73,7 +72,7 @@ export function OrderList({ search, orders, found, more, stats }: Props) {
 			>
 				{mayExport ? (
 					<a
-						href={`/admin/orders/export.csv?${new URLSearchParams(choiceFields(choice, fields))}`}
+						href={`/admin/orders/export.csv?${new URLSearchParams(selectionFields(choice, fields))}`}
 						download
 						aria-label={m.steps_export()}
 						title={m.steps_export()}
@@ -83,7 +82,7 @@ export function OrderList({ search, orders, found, more, stats }: Props) {
 						<span className="max-sm:hidden">{m.figures_export()}</span>
 					</a>
 				) : null}
-			</ChosenBar>
+			</SelectionBar>
 		</div>
 	)
 }

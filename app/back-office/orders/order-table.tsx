@@ -7,20 +7,20 @@ import { isAssumed } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
-import { choiceColumn, type RowChoice } from '../bulk/choose-rows.tsx'
-import { Money } from '../components/amount.tsx'
+import { type RowSelection, selectionColumn } from '../bulk/row-selection.tsx'
+import { Money } from '../components/money.tsx'
 import { useQueryLink } from '../requests/use-query-link.ts'
 import { CustomerChat } from './customer-chat.tsx'
 import { StatusBadge, WaitingBadge } from './order-badges.tsx'
 
 /**
- * Newest first; a tap on the number, or on a phone on the name, opens the details. A phone has an order in two lines;
- * where the window is not wide enough for every column, two of them share one.
+ * Newest first. The order number, or the name on a phone, opens the details. A phone shows an order in two lines;
+ * medium widths merge columns.
  */
-export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: RowChoice<number> }) {
+export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: RowSelection<number> }) {
 	const link = useQueryLink()
 	const navigate = useNavigate()
-	// React Router's own link costs as much as the rest of a row, three times in each: this one knows where it leads.
+	// React Router's Link costs as much as the rest of a row, three times per row: a plain link is enough here.
 	const linkTo = ({ id }: AdminOrder): OrderLink => ({
 		href: link({ order: String(id) }),
 		onClick: (event) => {
@@ -30,7 +30,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 		},
 	})
 	const columns: Column<AdminOrder>[] = [
-		choiceColumn(orders, choice, ({ orderNumber }) => orderNumber),
+		selectionColumn(orders, choice, ({ orderNumber }) => orderNumber),
 		{
 			header: m.office_order_number(),
 			cell: (order) => (
@@ -138,7 +138,7 @@ export function OrderTable({ orders, choice }: { orders: AdminOrder[]; choice: R
 
 type OrderLink = { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void }
 
-/** Name and amount; product and town, and how it stands. All of it opens the details. */
+/** Name and amount; products, town and status. The whole area opens the details. */
 function TwoLines({ order, link }: { order: AdminOrder; link: OrderLink }) {
 	return (
 		<div className="order-in-two-lines">

@@ -15,13 +15,13 @@ const NOTES: Partial<Record<OrderStatus, () => string>> = {
 }
 
 /**
- * The figures of all orders. Those of a status are its filter, and the total takes it away. One row, which scrolls
- * sideways on a phone so that the orders themselves are on the first screen.
+ * Order counts. A status tile filters the list, the total clears the filter. One row that scrolls sideways on a phone,
+ * so that orders are on the first screen.
  */
 export function OrderTiles({ stats, chosen }: { stats: OrderStats; chosen: OrderStatus | undefined }) {
 	const link = useQueryLink()
 	const row = useRef<HTMLUListElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another choice is to be seen as well
+	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the new selection
 	useEffect(() => {
 		const tile = row.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
 		if (tile) row.current!.scrollLeft = tile.offsetLeft - row.current!.clientWidth / 2 + tile.offsetWidth / 2
@@ -32,7 +32,7 @@ export function OrderTiles({ stats, chosen }: { stats: OrderStats; chosen: Order
 			<li key={status ?? 'all'} className={TILE}>
 				<Link
 					to={to}
-					// In place of the list before it, as the search is: Back leaves the orders.
+					// Like the search: Back leaves the orders page.
 					replace
 					preventScrollReset
 					aria-current={status === chosen ? 'true' : undefined}

@@ -12,7 +12,7 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 type Found = { q: string; products: PickerProduct[]; problem?: string }
 const PAUSE_MS = 200
 
-/** Search and tap: each tap is one more of that product. The grid scrolls inside its own height. */
+/** Each tap adds one of the product. The grid scrolls within its own height. */
 export function ProductPicker({
 	initial,
 	onPick,

@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
 import { TextField } from '~/ui/field.tsx'
 
-/** A code of the second factor: on the admin's own page, and in the second step of the login. */
+/** A second-factor code, on the account page and at login. */
 export function CodeField({ error, hint }: { error?: string; hint?: string }) {
 	return (
 		<TextField

@@ -9,11 +9,12 @@ import { SelectField, TextField } from '~/ui/field.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { FormSection } from '../components/form-section.tsx'
 import { IntentButton } from '../components/intent-button.tsx'
-import { ListedAccess } from './listed-access.tsx'
-import { Powers } from './powers.tsx'
+import { Options } from '../components/options.tsx'
+import { AccessRow } from './access-row.tsx'
+import { PermissionLists } from './permission-lists.tsx'
 import { RoleBadge, roleName } from './role-badge.tsx'
 
-/** The link that was just made: it goes by mail, and the owner can send it herself. Nobody sees it a second time. */
+/** The new invitation link: sent by mail, and shown once so that the owner can send it herself. */
 export function InvitationLink({ email, link }: { email: string; link: string }) {
 	const words = m.people_link_words({ link })
 	return (
@@ -52,13 +53,9 @@ export function InviteForm({ error }: { error?: string }) {
 					required
 				/>
 				<SelectField label={m.people_invite_role()} name="role" defaultValue="staff">
-					{[...ADMIN_ROLES].reverse().map((role) => (
-						<option key={role} value={role}>
-							{roleName(role)}
-						</option>
-					))}
+					<Options of={ADMIN_ROLES.map((value) => ({ value, label: roleName(value) })).reverse()} />
 				</SelectField>
-				<Powers />
+				<PermissionLists />
 				<IntentButton intent="invite" className="self-start">
 					{m.people_invite_send()}
 				</IntentButton>
@@ -71,7 +68,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
 	return (
 		<ul className="divide-y divide-sand/70 rounded-md border border-sand bg-paper">
 			{invitations.map(({ id, email, role, expiresAt, isOver }) => (
-				<ListedAccess
+				<AccessRow
 					key={id}
 					className="p-3"
 					name={
@@ -102,7 +99,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
 							{m.people_withdraw()}
 						</IntentButton>
 					</Form>
-				</ListedAccess>
+				</AccessRow>
 			))}
 		</ul>
 	)

@@ -12,7 +12,7 @@ export function OwnPassword({ email, errors }: { email: string; errors: AccountE
 	return (
 		<FormSection title={m.own_password()}>
 			<Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
-				{/* For password managers: whose password it is. */}
+				{/* For password managers. */}
 				<input type="hidden" name="username" autoComplete="username" value={email} />
 				<p className="text-sm text-smoke">{m.own_password_text()}</p>
 				<CurrentPasswordField name="current" error={errors.current} maxLength={ADMIN_PASSWORD_LONGEST} />
@@ -25,7 +25,7 @@ export function OwnPassword({ email, errors }: { email: string; errors: AccountE
 	)
 }
 
-/** The same on the page of an invitation. */
+/** Also on the invitation page. */
 export function NewAdminPassword({ errors }: { errors: AccountErrors }) {
 	return (
 		<NewPasswordFields

@@ -3,18 +3,18 @@ import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
 import { FormSection } from '../components/form-section.tsx'
 import { IntentButton } from '../components/intent-button.tsx'
-import { ListedAccess } from './listed-access.tsx'
+import { AccessRow } from './access-row.tsx'
 
 type Session = { id: string; device: string; startedAt: Date; address: string | null; isThis: boolean }
 
-/** Where the admin is signed in. */
+/** The admin's active sessions. */
 export function OwnSessions({ sessions }: { sessions: Session[] }) {
 	return (
 		<FormSection title={m.own_sessions()}>
 			<p className="text-sm text-smoke">{m.own_sessions_text()}</p>
 			<ul className="divide-y divide-sand/70">
 				{sessions.map(({ id, device, startedAt, address, isThis }) => (
-					<ListedAccess
+					<AccessRow
 						key={id}
 						className="py-2"
 						name={device}
@@ -38,7 +38,7 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
 								</IntentButton>
 							</Form>
 						)}
-					</ListedAccess>
+					</AccessRow>
 				))}
 			</ul>
 			{sessions.length > 1 ? (

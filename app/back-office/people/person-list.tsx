@@ -9,10 +9,10 @@ import type { AdminRole } from '~/shop/vocabulary.ts'
 import { IntentButton } from '../components/intent-button.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
-/** What was wrong with the last answer to one of the questions. */
+/** The error of the last submitted action. */
 type Problem = { id: string; intent: string; password?: string }
 
-/** Everybody who works in the back office, and what the owner can change about it. */
+/** All admins, with the actions of the owner. */
 export function PersonList({ people, self, problem }: { people: Person[]; self: string; problem?: Problem }) {
 	const owners = people.filter(({ role }) => role === 'owner').length
 	return (
@@ -40,7 +40,7 @@ export function PersonList({ people, self, problem }: { people: Person[]; self: 
 						<p className="text-sm text-smoke">{m.people_only_owner()}</p>
 					) : (
 						<PersonActions
-							// After a change the questions are closed again.
+							// Closes the open question after a change of role.
 							key={person.role}
 							person={person}
 							isSelf={person.id === self}
@@ -93,7 +93,7 @@ function PersonActions({ person, isSelf, problem }: Actions) {
 	)
 }
 
-/** Opens with what would happen; only the button in it does it, with the password where an owner is concerned. */
+/** A collapsed confirmation; it asks for the password if the person is an owner. */
 function Question({
 	person: { id, role },
 	problem,

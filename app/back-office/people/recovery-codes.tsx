@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 const SAVED = { codesSaved: true }
 
 /**
- * Shown once, after the first code, and alone on the page: it goes on when she says that she has saved them. Whoever
- * leaves by another way is asked first. Without scripts the link is all there is.
+ * Shown once, after enrolment. Leaving without confirming that they are saved asks first. Without scripts there is
+ * only the link.
  */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
 	const heading = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,7 @@ import type { AccountErrors } from './own-password.tsx'
 
 type Enrolment = { letters: string; qr: { size: number; path: string } }
 
-/** A code from an app besides the password: off, being set up, or on. */
+/** Off, being set up, or on. */
 export function SecondFactor({
 	factor,
 	enrolment,

@@ -54,7 +54,7 @@ export function BrandList({ brands }: { brands: BrandEntry[] }) {
 								>
 									{name}
 								</Link>
-								{/* On a phone the count stands under the name, or names would break in the middle of a word. */}
+								{/* On a phone the count is below the name, or names would break within a word. */}
 								<p className="-mt-2 text-xs text-smoke sm:hidden">
 									{m.brands_products_count({ n: countText(products) })}
 								</p>

@@ -11,7 +11,7 @@ import { Panel } from '../components/panel.tsx'
 import { WorkProgress } from '../components/work-progress.tsx'
 import { useSteps } from '../requests/use-steps.ts'
 
-/** A-MIG-02: the button, how far it has come, what came of each product, and the totals. */
+/** A-MIG-02: the button, progress, a log of the products, and totals. */
 export function MigrationPanel() {
 	const work = useSteps<MigrationStep>('migrate', () => ({}))
 	const lines = work.steps.flatMap((step) => step.lines)
@@ -47,7 +47,7 @@ export function MigrationPanel() {
 			{lines.length > 0 ? (
 				<Panel title={m.migration_log()}>
 					<ol
-						// A region that scrolls must be reachable by keyboard.
+						// A scrollable region must be reachable by keyboard.
 						tabIndex={0}
 						aria-label={m.migration_log()}
 						className="max-h-80 divide-y divide-sand/70 overflow-y-auto rounded-md border border-sand bg-paper text-sm"

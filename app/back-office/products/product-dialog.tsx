@@ -19,7 +19,7 @@ export function ProductDialog({
 			onClose={rest.onClose}
 			title={m.office_product_edit_title({ name: product?.name ?? '' })}
 			closeLabel={m.close()}
-			wide
+			size="wide"
 		>
 			{product ? <EditForm key={product.id} product={product} {...rest} /> : null}
 		</Dialog>

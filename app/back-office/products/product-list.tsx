@@ -10,7 +10,7 @@ import {
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon, type IconName } from '~/ui/icon.tsx'
-import { ChosenBar, useRowChoice } from '../bulk/choose-rows.tsx'
+import { SelectionBar, useRowSelection } from '../bulk/row-selection.tsx'
 import { ExportLink } from '../components/export-link.tsx'
 import { FilterSelect, ListSearch } from '../components/list-search.tsx'
 import { countText } from '../components/number-text.ts'
@@ -25,12 +25,12 @@ type ProductListProps = {
 	found: number
 	tiles: ProductTiles
 	brands: string[]
-	/** How many people wait for a product that is back. */
+	/** People waiting for a product that is back in stock. */
 	toTell: number
 }
 
 export function ProductList({ search, products, found, tiles, brands, toTell }: ProductListProps) {
-	const choice = useRowChoice(products, found)
+	const choice = useRowSelection(products, found)
 	return (
 		<div className="flex flex-col gap-3">
 			<StatTiles
@@ -74,7 +74,7 @@ export function ProductList({ search, products, found, tiles, brands, toTell }: 
 			</div>
 			<ProductTable products={products} brands={brands} choice={choice} />
 			<Paging page={search.page} perPage={PRODUCTS_PER_PAGE} found={found} />
-			<ChosenBar
+			<SelectionBar
 				choice={choice}
 				found={found}
 				search={searchFields(search)}

@@ -7,7 +7,7 @@ import { m } from '~/paraglide/messages.js'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { type Column, Table } from '~/ui/table.tsx'
-import { choiceColumn, type RowChoice } from '../bulk/choose-rows.tsx'
+import { type RowSelection, selectionColumn } from '../bulk/row-selection.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
 import { priceText } from '../components/number-text.ts'
@@ -18,7 +18,7 @@ import { StockSelect } from './stock-select.tsx'
 const BADGE = 'inline-block rounded-sm px-1.5 py-0.5 text-xs whitespace-nowrap'
 const price = (francs: number | null) => (francs === null ? '–' : priceText(francs))
 
-/** A column that has no room of its own on a phone. */
+/** A column hidden on small screens. */
 const wide = (
 	header: string,
 	cell: (product: AdminProduct) => ReactNode,
@@ -26,8 +26,8 @@ const wide = (
 ): Column<AdminProduct> => ({ header, cell, numeric: kind === 'numeric', className: 'max-xl:hidden' })
 
 /**
- * The list of products with what can be done to each. On a phone one cell has it all. An open dialog stays,
- * with what is typed into it, when the list below it changes or becomes empty.
+ * On small screens one cell contains everything. An open dialog keeps its input when the list changes or becomes
+ * empty.
  */
 export function ProductTable({
 	products,
@@ -36,7 +36,7 @@ export function ProductTable({
 }: {
 	products: AdminProduct[]
 	brands: string[]
-	choice: RowChoice<string>
+	choice: RowSelection<string>
 }) {
 	const [editing, setEditing] = useState<AdminProduct>()
 	const [deleting, setDeleting] = useState<AdminProduct>()
@@ -44,7 +44,7 @@ export function ProductTable({
 	useOutcome(deletion.data, () => setDeleting(undefined))
 
 	const columns: Column<AdminProduct>[] = [
-		choiceColumn(products, choice, ({ name }) => name),
+		selectionColumn(products, choice, ({ name }) => name),
 		wide(m.office_product_column_id(), (p) => <span className="tabular-nums">{displayId(p.numericId)}</span>),
 		{
 			header: m.office_product_column_image(),
@@ -82,7 +82,7 @@ export function ProductTable({
 			{products.length > 0 ? (
 				<Table
 					caption={m.admin_page_products()}
-					// Closer together, so that every column has its place in a window of 1280 pixels.
+					// Tighter, so that every column fits into 1280 pixels.
 					columns={columns.map((column) => ({
 						...column,
 						className: `${column.className ?? ''} xl:px-2 max-xl:align-top!`,
@@ -208,7 +208,7 @@ function Actions({
 				<Icon name="box" className="size-5" />
 				<Caption text={inStock ? m.office_action_out_of_stock() : m.office_action_in_stock()} />
 			</IconButton>
-			{/* Apart from the others: a thumb that slips from one of them meets nothing. */}
+			{/* Set apart, so that a slipping thumb does not hit it. */}
 			<IconButton
 				className={`${ACTION} ml-auto border-ember/40 max-xl:border`}
 				label={m.office_product_delete({ name })}
@@ -222,7 +222,7 @@ function Actions({
 	)
 }
 
-/** With its name in small letters under the picture, where there is room for it. */
+/** With a small caption where there is room. */
 const ACTION = 'max-xl:h-12 max-xl:w-auto max-xl:min-w-11 max-xl:flex-col max-xl:gap-1 max-xl:px-1.5'
 
 function Caption({ text }: { text: string }) {

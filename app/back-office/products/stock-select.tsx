@@ -12,7 +12,7 @@ const LOOK: Record<Stock, string> = {
 	'sold-out': 'border-ink bg-ink font-medium text-ivory',
 }
 
-/** One touch in the product's row. It shows the choice at once, and goes back when the server refuses it. */
+/** Optimistic; goes back if the server refuses. */
 export function StockSelect({
 	product: { id, name, version, stock },
 }: {
@@ -29,7 +29,7 @@ export function StockSelect({
 			value={chosen}
 			className={`min-h-11 rounded-md border px-2 text-sm ${LOOK[chosen]}`}
 			onChange={(event) => {
-				// Disabled while it works, it would lose the keyboard's place.
+				// Not disabled while busy: that would lose the keyboard focus.
 				if (busy) return
 				fetcher.submit(
 					{ intent: 'stock-state', id, version: String(version), stock: event.target.value },

@@ -18,7 +18,7 @@ import { StockSelect } from './stock-select.tsx'
 
 export type StockList = { search: ProductSearch; products: StockProduct[]; found: number }
 
-/** The products as staff see them: which are in stock, and nothing of what they cost. */
+/** The product list for staff: stock, without costs. */
 export function StockTable({ search, products, found }: StockList) {
 	return (
 		<div className="flex flex-col gap-3">

@@ -11,7 +11,7 @@ import { Panel } from '../components/panel.tsx'
 import { useAdmin } from '../frame/use-admin.ts'
 import { type Outcome, useOutcome } from '../requests/outcome.ts'
 
-/** Who waits, product by product: first for those that are back. */
+/** Waiting customers by product, those back in stock first. */
 export function WaitingPanels({ list: { back, away } }: { list: WaitingList }) {
 	const mayErase = may(useAdmin().role, 'delete')
 	return (
@@ -55,7 +55,7 @@ export function WaitingPanels({ list: { back, away } }: { list: WaitingList }) {
 	)
 }
 
-/** Erases a number at its owner's request, before the product is back. */
+/** Deletes a phone number at its owner's request. */
 function EraseNumber() {
 	const fetcher = useFetcher<Outcome>()
 	useOutcome(fetcher.data)

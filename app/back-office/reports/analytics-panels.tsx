@@ -12,8 +12,8 @@ import { hasEstimates } from '~/features/orders/profit/profit-report.ts'
 import { m } from '~/paraglide/messages.js'
 import { momentText, monthText } from '~/shop/dates.ts'
 import { Table } from '~/ui/table.tsx'
-import { Money } from '../components/amount.tsx'
 import { type FigureCard, FigureCards } from '../components/figure-cards.tsx'
+import { Money } from '../components/money.tsx'
 import { countText, decimalText, percentText, priceText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
 import { StatusBadge } from '../orders/order-badges.tsx'
@@ -21,7 +21,9 @@ import type { BarFill } from './bar.tsx'
 import { BarTable } from './bar-table.tsx'
 import { ColumnChart } from './column-chart.tsx'
 
-/** A-ANA-03 A-ANA-04: totals, each with its change against the period before, or one sentence when that had nothing. */
+/**
+ * A-ANA-03 A-ANA-04: totals, each with its change against the previous period, or one sentence if that had no orders.
+ */
 export function AnalyticsTotals({ during, before }: Pick<Analytics, 'during' | 'before'>) {
 	const comparing = before.orders > 0
 	const average = averageOf(during.revenue, during.delivered)

@@ -6,12 +6,12 @@ export type BarRow = {
 	name: ReactNode
 	figure: number
 	shown: ReactNode
-	/** Under the further headings. */
+	/** The cells of `moreHeaders`. */
 	more?: ReactNode[]
 	fill?: BarFill
 }
 
-/** A bar chart that is a table: each name with its bar under it and its figure beside it. */
+/** A bar chart as a table. */
 export function BarTable({
 	caption,
 	nameHeader,

@@ -11,7 +11,7 @@ const FILLS = {
 
 export type BarFill = keyof typeof FILLS
 
-/** One bar as long as its share of the largest. A drawing of a figure that stands beside it, so hidden from readers. */
+/** Hidden from screen readers: the figure is beside it. */
 export function Bar({
 	share,
 	fill = 'gilt',
@@ -34,5 +34,5 @@ export function Bar({
 	)
 }
 
-/** The largest of some figures, at least 1, to measure the others by. */
+/** At least 1, as a divisor. */
 export const largestOf = (figures: readonly number[]): number => Math.max(1, ...figures)

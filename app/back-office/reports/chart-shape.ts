@@ -1,6 +1,6 @@
-// Where figures stand in a chart that is 100 wide and 100 high, whatever its size on the screen.
+// Positions in a chart of 100 by 100 units, whatever its size on the screen.
 
-/** The largest and the smallest figure that a chart has room for: whole steps of 1, 2 or 5, and always zero. */
+/** The range of the chart: round steps of 1, 2 or 5, always including zero. */
 export function boundsOf(figures: readonly number[]): { top: number; bottom: number } {
 	const highest = Math.max(0, ...figures)
 	const lowest = Math.min(0, ...figures)
@@ -11,7 +11,7 @@ export function boundsOf(figures: readonly number[]): { top: number; bottom: num
 	}
 }
 
-/** At least 1, as orders and francs are whole. */
+/** At least 1, as orders and francs are whole numbers. */
 function niceStep(rough: number): number {
 	const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)))
 	return ([1, 2, 5].find((part) => part * power >= rough) ?? 10) * power
@@ -22,7 +22,7 @@ export const xOf = (index: number, count: number): number => (count < 2 ? 50 : (
 export const yOf = (figure: number, { top, bottom }: { top: number; bottom: number }): number =>
 	((top - figure) / (top - bottom)) * 100
 
-/** A line through the figures, as the points of a `polyline`. */
+/** The `points` of a `polyline`. */
 export function lineOf(figures: readonly number[], bounds: { top: number; bottom: number }): string {
 	return figures
 		.map((figure, index) => `${round(xOf(index, figures.length))},${round(yOf(figure, bounds))}`)
@@ -31,6 +31,6 @@ export function lineOf(figures: readonly number[], bounds: { top: number; bottom
 
 const round = (number: number): number => Math.round(number * 100) / 100
 
-/** Which of so many places is nearest to a point, given as a share of the width. */
+/** The index nearest to a position, given as a share of the width. */
 export const nearest = (share: number, count: number): number =>
 	Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))))

@@ -2,8 +2,8 @@ import type { PointerEvent } from 'react'
 import { nearest } from './chart-shape.ts'
 
 /**
- * Laid over a chart of `count` places, it chooses the one whose figures are read out: by pointer, by finger, with the
- * arrow keys, and for a screen reader (`text`). A native slider, so that all of them know what it is.
+ * An invisible native slider over a chart, which selects the point whose values are shown: by pointer, touch, arrow
+ * keys and screen reader (`text`).
  */
 export function ChartSlider({
 	label,
@@ -13,13 +13,13 @@ export function ChartSlider({
 	onChoose,
 }: {
 	label: string
-	/** The figures of the chosen place, in words. */
+	/** The values of the selected point. */
 	text: string
 	count: number
 	chosen: number
 	onChoose: (index: number) => void
 }) {
-	// Some phones move a slider only by its thumb, and none follows a mouse that hovers.
+	// Some phones move a slider only by its thumb, and none follows a hovering mouse.
 	const follow = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
 		const { left, width } = currentTarget.getBoundingClientRect()
 		onChoose(nearest((clientX - left) / width, count))

@@ -6,8 +6,8 @@ const FLOOR = HEIGHT - 18
 const ROOF = 18
 
 /**
- * Upright columns with their figures on top. Drawn at the width of a phone, so that its text is never smaller than
- * it says. Only a drawing: whoever shows it puts the same figures into a table beside it.
+ * Columns with their values on top, drawn at the width of a phone so that the text stays legible. Hidden from screen
+ * readers: a table beside it has the same values.
  */
 export function ColumnChart({
 	columns,
@@ -15,9 +15,9 @@ export function ColumnChart({
 	everyLabel = true,
 }: {
 	columns: ChartColumn[]
-	/** Names under every so many columns. */
+	/** Shows the name of every nth column. */
 	everyName?: number
-	/** False: only the tallest carries its figure. */
+	/** False: only the tallest column shows its value. */
 	everyLabel?: boolean
 }) {
 	const largest = Math.max(1, ...columns.map(({ figure }) => figure))

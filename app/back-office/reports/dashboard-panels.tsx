@@ -35,13 +35,13 @@ export function QuickActions({ role }: { role: AdminRole }) {
 	)
 }
 
-/** Spelled as B §2 has them in this panel. */
+/** Spelled as in B §2. */
 const NAMES: Partial<Record<Category, () => string>> = {
 	perfumes: m.dashboard_category_perfumes,
 	body_spray: m.dashboard_category_body_spray,
 	body_mist: m.dashboard_category_body_mist,
 }
-/** B §2 names these three; the others join them once they have products. */
+/** B §2 names these three; others are shown once they have products. */
 const ALWAYS: Category[] = ['perfumes', 'body_spray', 'body_mist']
 
 export function CategoryCounts({ categories }: { categories: Dashboard['categories'] }) {

@@ -3,7 +3,7 @@ import { m } from '~/paraglide/messages.js'
 import { momentText } from '~/shop/dates.ts'
 import { priceText } from '../components/number-text.ts'
 
-/** A-PROFIT-06: raw figures, and how each total came about. */
+/** A-PROFIT-06: raw values, and how each total was calculated. */
 export function DebugOrders({ orders }: { orders: DebugOrder[] }) {
 	return (
 		<ol className="flex flex-col gap-3">
@@ -18,7 +18,7 @@ export function DebugOrders({ orders }: { orders: DebugOrder[] }) {
 					{order.lines.length > 0 ? (
 						<ul className="mt-1 list-disc pl-5">
 							{order.lines.map((line, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: lines of one order never change places
+								// biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their order
 								<li key={index}>
 									{m.profit_line({
 										quantity: line.quantity,

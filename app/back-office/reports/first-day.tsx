@@ -33,7 +33,7 @@ const LINES: Record<FirstDayLine, { says: (name: string) => string; to: string; 
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-4 py-1'
 
-/** What a new shop still has of the sample, each with the place where it is changed. Nothing once all of it is done. */
+/** Sample data that a new shop still has, with links to change it. Null once done. */
 export function FirstDay({
 	lines,
 	sample,

@@ -6,7 +6,7 @@ import { countText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
 import { BarTable } from './bar-table.tsx'
 
-/** What visitors wanted and did not get, or saw and did not take: what to buy next, and what to look at again. */
+/** Searches without results, and products viewed but not ordered. */
 export function InterestPanels({ notFound, notOrdered }: Pick<Analytics, 'notFound' | 'notOrdered'>) {
 	return (
 		<div className="grid gap-6 lg:grid-cols-2">

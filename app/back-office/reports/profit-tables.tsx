@@ -9,31 +9,13 @@ import {
 import { m } from '~/paraglide/messages.js'
 import { dayText, monthText } from '~/shop/dates.ts'
 import { type Column, Table } from '~/ui/table.tsx'
-import { Money } from '../components/amount.tsx'
+import { Money } from '../components/money.tsx'
 import { countText, percentText, priceText } from '../components/number-text.ts'
-import { MonthBars } from './month-bars.tsx'
 
-export function MonthChart({ months }: { months: MonthEarnings[] }) {
-	return (
-		<MonthBars
-			label={m.profit_chart()}
-			months={months.map(({ month, revenue, cost, profit }) => ({
-				month,
-				name: monthText(month),
-				series: [
-					{ label: m.figures_revenue(), figure: revenue, shown: priceText(revenue) },
-					{ label: m.figures_cost(), figure: cost, shown: priceText(cost) },
-					{ label: m.figures_profit(), figure: profit, shown: priceText(profit) },
-				],
-			}))}
-		/>
-	)
-}
-
-/** Not on a phone: there the profit is to be seen without scrolling, and what it comes from stands in smaller type. */
+/** Hidden on a phone: the profit must be visible without scrolling, and the rest is in small type below the name. */
 const WIDE = 'max-md:hidden'
 
-/** What a row is about, and on a phone the lesser figures under it. */
+/** The first cell of a row, with further values below it on a phone. */
 function Subject({ children, small }: { children: ReactNode; small: string[] }) {
 	return (
 		<>
@@ -49,7 +31,7 @@ const figures = <Row,>(
 	className: string | undefined = WIDE,
 ): Column<Row> => ({ header, cell, numeric: true, className })
 
-/** The money of a row, and whether its amount is assumed or its cost an estimate. */
+/** The amounts of a row; `assumed`: its amount, `estimated`: its cost is not certain. */
 type RowMoney = {
 	revenue: number | null
 	cost: number | null
@@ -59,7 +41,7 @@ type RowMoney = {
 	estimated: boolean
 }
 
-/** The profit is the only one on a phone, with the margin under it. */
+/** On a phone only the profit is shown, with the margin below it. */
 function moneyColumns<Row>(moneyOf: (row: Row) => RowMoney) {
 	const column = (header: string, cell: (money: RowMoney) => ReactNode, className?: string) =>
 		figures<Row>(header, (row) => cell(moneyOf(row)), className)

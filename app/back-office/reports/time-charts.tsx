@@ -16,7 +16,7 @@ const SERIES = (): Series[] => [
 
 const stepText = ({ from, to }: Step): string => daysText(from, to)
 
-/** Three lines over the same days, each above the fainter one of the period before; one place is read out in all three. */
+/** Three line charts over the same period, each with the previous period; one slider position for all three. */
 export function TimeCharts({ steps, comparing }: { steps: Step[]; comparing: boolean }) {
 	const [place, setPlace] = useState(steps.length - 1)
 	const chosen = Math.min(place, steps.length - 1)
@@ -125,9 +125,9 @@ const readOut = (step: Step, now: string, before: string | undefined): string =>
 		: m.analytics_read_out_both({ day: stepText(step), now, before })
 
 const STRONG = 'fill-none stroke-gold stroke-2 [stroke-linejoin:round]'
-/** Thinner and broken, so that it differs not only by its colour. */
+/** Thin and dashed, so that it differs not only by colour. */
 const FAINT = 'fill-none stroke-smoke/75 [stroke-dasharray:3_3]'
-/** A line without length and with a round end: the drawing is stretched, its strokes are not. */
+/** A zero-length line with round caps: unlike a circle it is not distorted by the stretched viewBox. */
 const DOT = 'stroke-gold [stroke-width:9px] [stroke-linecap:round]'
 
 function Swatch({ faint = false }: { faint?: boolean }) {
@@ -138,7 +138,7 @@ function Swatch({ faint = false }: { faint?: boolean }) {
 	)
 }
 
-/** The same for those who cannot see the drawing. */
+/** The same values for screen readers. */
 function StepTable({ steps, comparing }: { steps: Step[]; comparing: boolean }) {
 	const series = SERIES()
 	return (

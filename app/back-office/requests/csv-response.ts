@@ -1,7 +1,7 @@
-/** The mark in front tells spreadsheets that the letters are UTF-8. */
+/** A byte order mark, so that spreadsheets read UTF-8. */
 const MARK = '\ufeff'
 
-/** A CSV file to keep, from a text or, where it may be long, from pieces that are sent as they come. */
+/** A CSV download, from a string or streamed. */
 export function csvAnswer(name: string, content: string | AsyncIterable<string>): Response {
 	return new Response(typeof content === 'string' ? MARK + content : streamOf(content), {
 		headers: {

@@ -1,6 +1,6 @@
 /**
- * An answer of a line of JSON for each step of long work, the last one its outcome: whoever waits sees it move. Work goes
- * on when the browser has left.
+ * Streams a line of JSON for each step of a long task, the result last. The task continues when the browser
+ * disconnects.
  */
 export function jsonLines<Step extends object>(
 	work: (say: (step: Step) => void) => Promise<object>,

@@ -1,13 +1,13 @@
-// The loader and the action that the list pages of the back office have in common.
+// Shared loader and action of the back office's list pages.
 import { data, type RouterContextProvider } from 'react-router'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { loadingProblem } from '~/features/catalogue/edit/product-problems.ts'
 import { logError } from '~/shop/process/log.server.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
-import { badRequest } from './unreadable-form.ts'
+import { badRequest } from './bad-request.ts'
 
-/** For `loader`: the page's data, or with status 503 the reason why there is none. `what` is for the log. */
+/** For `loader`: the page's data, or a problem with status 503. `what` is for the log. */
 export async function loadOrProblem<Loaded extends object>(
 	what: string,
 	load: () => Promise<Loaded>,
@@ -23,7 +23,7 @@ export async function loadOrProblem<Loaded extends object>(
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** For `action`: the answer to a form; `answer` gives undefined for one that the page does not know. */
+/** For `action`; `answer` returns undefined for an unknown form. */
 export async function answerForm<Answer>(
 	{ request, context }: ActionArgs,
 	answer: (form: FormData, admin: CurrentAdmin) => Promise<Answer | undefined>,
@@ -34,7 +34,7 @@ export async function answerForm<Answer>(
 	try {
 		return (await answer(form, context.get(adminContext))) ?? badRequest()
 	} catch (error) {
-		// A refusal or a redirect is no failure.
+		// A thrown response or redirect is not an error.
 		if (!(error instanceof Error)) throw error
 		logError(failure.what, error)
 		return { ok: false, message: failure.message() }

@@ -3,17 +3,17 @@ import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-r
 import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
 
-/** What came of something the admin did, in the words that she reads. */
+/** The result of an action, with the message shown to the admin. */
 export type Outcome<Errors = Record<string, string>> = {
 	ok: boolean
 	message: string
 	text?: string
 	errors?: Errors
-	/** The server was not reached: then there is no use in asking it for the page's figures either. */
+	/** The server was not reached: reloading the page's data would fail too. */
 	unreached?: boolean
 }
 
-/** Shows the outcome as a notice, once, and then runs `then`. */
+/** Shows the outcome as a toast, once, and then calls `then`. */
 export function useOutcome<T extends Outcome<unknown>>(
 	outcome: T | undefined,
 	then?: (outcome: T) => void,
@@ -28,11 +28,8 @@ export function useOutcome<T extends Outcome<unknown>>(
 	}, [outcome, then])
 }
 
-/**
- * For `clientAction`: a lost connection or a failed server is an outcome like any other, so that the page
- * and everything typed into it stay where they are.
- */
-export async function keepingThePage<T>(
+/** For `clientAction`: turns a network or server failure into an outcome, so that the page and its input stay. */
+export async function failureAsOutcome<T>(
 	serverAction: () => Promise<T>,
 	failed: () => string,
 ): Promise<T | Outcome<never>> {
@@ -45,7 +42,7 @@ export async function keepingThePage<T>(
 	}
 }
 
-/** For `shouldRevalidate` beside `keepingThePage`: a failed reload would take the page away after all. */
+/** For `shouldRevalidate` beside `failureAsOutcome`: a failed reload would replace the page with an error. */
 export function unlessUnreached({
 	actionResult,
 	defaultShouldRevalidate,

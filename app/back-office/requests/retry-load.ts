@@ -1,6 +1,6 @@
 import { RETRY_PAUSES_MS, wait } from '~/shop/process/retry.ts'
 
-/** For `clientLoader`: loads, and loads again while the answer is a problem or does not come. */
+/** For `clientLoader`: retries while loading fails or returns a problem. */
 export async function retryLoad<T extends { problem?: string }>(
 	load: () => Promise<T>,
 	pause: (ms: number) => Promise<unknown> = wait,
@@ -10,7 +10,7 @@ export async function retryLoad<T extends { problem?: string }>(
 			const answer = await load()
 			if (answer?.problem === undefined) return answer
 		} catch (error) {
-			// A redirect is an answer: the guard's, when the session has ended.
+			// A redirect is a response: the guard's, when the session has ended.
 			if (error instanceof Response) throw error
 		}
 		await pause(ms)

@@ -1,17 +1,17 @@
 type Line = Record<string, unknown>
 
 /**
- * Sends a body by POST and reports how much of it is on its way (not fetch: only XMLHttpRequest tells that). The server
- * answers with a line of JSON for each step; the last line is the outcome.
+ * POSTs a body with upload progress (which fetch lacks, so XMLHttpRequest). The server streams a line of JSON for each
+ * step; the last line is the outcome.
  */
 export function sendWithProgress<Outcome>(
 	path: string,
 	body: Blob | FormData,
 	on: {
 		sent: (loaded: number, total: number) => void
-		/** False: the line is no step, but the outcome. */
+		/** Returns false if the line is the outcome. */
 		step: (line: Line) => boolean
-		/** What to answer when there is no outcome. */
+		/** The outcome when the server sent none. */
 		failed: (status: number) => Outcome
 	},
 ): Promise<Outcome> {
@@ -33,7 +33,7 @@ export function sendWithProgress<Outcome>(
 	})
 }
 
-/** What follows the last line end may be half a line. */
+/** The text after the last newline may be incomplete. */
 function lastLine(text: string): Line | undefined {
 	const line = text.split('\n').at(-2)
 	try {

@@ -1,12 +1,11 @@
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 
-/** Parts of a page's query to set; null takes a part away. */
+/** Query parameters to set; null removes one. */
 type Changes = Record<string, string | null>
 
 /**
- * Makes the target of a link that changes a part of this page's query and keeps the rest. It starts from the
- * address that the page is on its way to: starting from the one that is still shown, a click while a slow search
- * loads would take the search back.
+ * Builds links that change some query parameters and keep the rest. Starts from the pending navigation, if any:
+ * otherwise a click during a slow search would undo that search.
  */
 export function useQueryLink(): (changes: Changes) => string {
 	const here = useLocation()
@@ -22,13 +21,13 @@ export function useQueryLink(): (changes: Changes) => string {
 	}
 }
 
-/** Closes the dialog that this part of the query opened. */
+/** Closes the dialog that this query parameter opened. */
 export function useCloseDialog(name: string): () => void {
 	const [query] = useSearchParams()
 	const navigate = useNavigate()
 	const link = useQueryLink()
 	return () => {
-		// A dialog that closed because the address had changed already, by the browser's Back, asks for nothing.
+		// After Back the parameter is already gone.
 		if (query.has(name)) navigate(link({ [name]: null }), { preventScrollReset: true, replace: true })
 	}
 }

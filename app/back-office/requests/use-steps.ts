@@ -4,8 +4,8 @@ import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 type Step = { next: number | null }
 
 /**
- * Long work in short steps: each answer says where the next one begins, and the page shows how far it has come.
- * The server keeps nothing in between, so closing the page only stops it, and starting again does no harm.
+ * A long task in short requests: each response says where the next one starts. The server stores nothing in between,
+ * so closing the page only stops it, and starting again is harmless.
  */
 export function useSteps<S extends Step>(intent: string, firstStep: () => Record<string, string>) {
 	const fetcher = useFetcher<S | { failed: true }>()
@@ -45,11 +45,11 @@ export function useSteps<S extends Step>(intent: string, firstStep: () => Record
 	}
 }
 
-/** For `shouldRevalidate`: between two steps the page's data is not loaded again; after the last one it is. */
+/** For `shouldRevalidate`: reloads the page's data only after the last step. */
 export const betweenSteps = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	typeof actionResult?.next === 'number' ? false : defaultShouldRevalidate
 
-/** For `clientAction`: a lost connection ends the work with its message, not the page. */
+/** For `clientAction`: a network failure ends the task with a message, and keeps the page. */
 export async function stepOrFailure<T>(step: () => Promise<T>): Promise<T | { failed: true }> {
 	try {
 		return await step()

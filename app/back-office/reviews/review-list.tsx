@@ -16,7 +16,6 @@ const STATES: Record<ReviewState, { name: () => string; look: string }> = {
 
 export const stateName = (state: ReviewState): string => ownEntry(STATES, state)?.name() ?? state
 
-/** What customers wrote, each with the buttons that decide about it. */
 export function ReviewList({ reviews }: { reviews: AdminReview[] }) {
 	return (
 		<ul className="divide-y divide-sand rounded-md border border-sand bg-paper">
@@ -66,7 +65,7 @@ function Review({ review }: { review: AdminReview }) {
 	)
 }
 
-/** A decision may be taken back: then only the other one is offered. */
+/** A decision can be reversed: then only the other button is shown. */
 function Decision({ review: { id, version, state, product, order } }: { review: AdminReview }) {
 	const fetcher = useFetcher<Outcome>()
 	useOutcome(fetcher.data)

@@ -8,7 +8,7 @@ import type { SectionForm } from './section-form.ts'
 
 type Props = { form: SectionForm; touched: string }
 
-/** The texts of the WhatsApp messages, with the gaps that the shop fills. On a phone each has its preview under it. */
+/** The templates of the WhatsApp messages. On a phone each has its preview below it. */
 export function MessageFields({ form, touched }: Props) {
 	return (
 		<>

@@ -8,7 +8,7 @@ import { fillGaps } from '~/shop/shop-facts.ts'
 import { SELLER_MESSAGES, type SellerMessage } from '~/shop/shop-settings.ts'
 import type { SectionForm } from './section-form.ts'
 
-/** The message that is being written, with an order made up for it. */
+/** The message being edited, with sample data. */
 export function MessagePreview({ form: { shown }, touched }: { form: SectionForm; touched: string }) {
 	const [, message, locale] = (
 		touched.startsWith('message.') ? touched : `message.received.${language()}`

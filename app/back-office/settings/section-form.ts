@@ -1,4 +1,4 @@
-// What a section's fields show: what is stored, what was typed and not stored, and where each value comes from.
+// The field values of a settings section: stored, typed but not saved, and their source.
 import { Problem } from '~/features/settings/setting-kinds.ts'
 import { findSetting, readField } from '~/features/settings/settings.ts'
 import type { SectionAnswer, SettingFields } from '~/features/settings/settings-page.ts'
@@ -8,14 +8,14 @@ import type { SettingName } from '~/shop/shop-settings.ts'
 const LONGEST_BACK = 60
 
 export type SectionForm = {
-	/** For a field of `ui/field.tsx`: its name, its text, its problem, and the line under it. */
+	/** Props for a field of `ui/field.tsx`. */
 	field: (
 		name: SettingName,
 		hint?: string,
 	) => { id: string; name: string; defaultValue: string; hint: string; error: string | undefined }
-	/** In a few words where its value comes from. */
+	/** The source of the value, in a few words. */
 	mark: (name: SettingName) => string
-	/** What visitors would see with what is typed now: an unusable text changes nothing yet. */
+	/** The value visitors would see; invalid input keeps the stored one. */
 	shown: (name: SettingName) => string
 	fallback: (name: SettingName) => string
 }
@@ -45,7 +45,7 @@ export function sectionForm(
 		fallback: (name) => stored(name).fallback,
 	}
 
-	/** Somebody else's value, beside what was typed. */
+	/** The value another admin saved meanwhile, beside the typed one. */
 	function meanwhile(name: SettingName): string {
 		const { text } = stored(name)
 		if (!answer?.meanwhile || text === answer.typed?.[name]?.replace(/\r\n?/g, '\n')) return ''

@@ -8,7 +8,7 @@ import { CheckboxField, SelectField, TextArea, TextField } from '~/ui/field.tsx'
 import { MessageFields } from './message-fields.tsx'
 import type { SectionForm } from './section-form.ts'
 
-/** `touched`: the field that was last typed in. */
+/** `touched`: the field edited last. */
 type Props = { form: SectionForm; touched: string }
 
 export const SECTION_FIELDS: Record<Section, (props: Props) => ReactNode> = {
@@ -133,7 +133,7 @@ function DeliveryFields({ form }: Props) {
 	)
 }
 
-/** Where fee and days come from, in few words: a row on a phone has no room for more. */
+/** The source of fee and days, short enough for a row on a phone. */
 function Marks({ form, town }: Pick<Props, 'form'> & { town: (typeof TOWNS)[number] }) {
 	const marks = [form.mark(`delivery.${town}.fee`), form.mark(`delivery.${town}.days`)]
 	return <span className="text-xs text-smoke">{[...new Set(marks)].join(' · ')}</span>

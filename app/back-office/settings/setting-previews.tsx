@@ -11,7 +11,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import type { SectionForm } from './section-form.ts'
 
-/** `touched`: the field that was last typed in. */
+/** `touched`: the field edited last. */
 type Props = { form: SectionForm; touched: string }
 
 export const SECTION_PREVIEWS: Record<Section, (props: Props) => ReactNode> = {
@@ -26,7 +26,6 @@ export const SECTION_PREVIEWS: Record<Section, (props: Props) => ReactNode> = {
 const BOX = 'rounded-md border border-sand bg-ivory p-4'
 const LINE = 'flex items-center gap-2 py-1 break-all'
 
-/** The foot of every page. */
 function FooterPreview({ form: { shown } }: Props) {
 	const hours = shown(`hours.${language()}`)
 	return (
@@ -61,7 +60,7 @@ function FooterPreview({ form: { shown } }: Props) {
 	)
 }
 
-/** The line above every page, in both languages, and what a product page says of delivery. */
+/** The banner in both languages, and the delivery line of product pages. */
 function BannerPreview({ form: { shown } }: Props) {
 	const freeFrom = parsePrice(shown('freeDeliveryFrom')) ?? 0
 	return (

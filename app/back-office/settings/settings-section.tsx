@@ -23,7 +23,7 @@ const TITLES: Record<Section, () => string> = {
 export const sectionNamed = (name: string | null | undefined): Section | undefined =>
 	SECTIONS.find((section) => section === name)
 
-/** A part of the settings: it folds, has its own Save, and shows beside it what visitors will see. A plain form at heart. */
+/** A collapsible section of the settings with its own Save and a preview. Works without scripts. */
 export function SettingsSection({
 	section,
 	page,
@@ -32,7 +32,7 @@ export function SettingsSection({
 }: {
 	section: Section
 	page: SettingsPage
-	/** The answer of a form that was sent without scripts. */
+	/** The answer to a form posted without scripts. */
 	posted: SectionAnswer | undefined
 	open: boolean
 }) {
@@ -42,12 +42,12 @@ export function SettingsSection({
 	const [typing, setTyping] = useState<Record<string, string>>({})
 	const [touched, setTouched] = useState('')
 	const version = page.versions[section]
-	// Wrong fields speak for themselves, and the first of them has the focus.
+	// Invalid fields show their own errors, and the first one gets the focus.
 	useOutcome(saving.data?.errors ? undefined : saving.data)
 	useEffect(() => {
 		if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 	}, [answer])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: with a new version the fields begin afresh
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new version resets the fields
 	useEffect(() => setTyping({}), [version])
 
 	const fields = sectionForm(page.fields, answer, typing)
@@ -61,7 +61,7 @@ export function SettingsSection({
 			</summary>
 			<div className="grid items-start gap-6 border-t border-sand p-4 lg:grid-cols-[3fr_2fr]">
 				<saving.Form
-					// Fields are the browser's own while somebody types, and begin afresh with what is stored.
+					// Uncontrolled fields, reset when a new version is stored.
 					key={version}
 					ref={form}
 					method="post"
@@ -96,7 +96,7 @@ export function SettingsSection({
 	)
 }
 
-/** Also of boxes that are not ticked, which a browser would not send. */
+/** Includes unchecked boxes, which FormData omits. */
 function textsOf(form: HTMLFormElement): [string, string][] {
 	const inputs = [...form.elements].filter(
 		(element): element is HTMLInputElement => 'name' in element && 'value' in element,

@@ -1,18 +1,18 @@
-// A row that was tapped stays where it is, though its order belongs to another group now: nothing may move under the
-// thumb, and 'Undo' stands where she looks.
+// A tapped row stays in place, though its order now belongs to another group: nothing may move under the thumb, and
+// Undo must be where the seller looks.
 
 import type { GroupName, TodayGroup, WaitingOrder } from '~/features/orders/list/today.ts'
 import { type MovedOrder, nextStep } from '~/features/orders/next-step.ts'
 
 export type Pin = {
 	group: GroupName
-	/** Its place among the rows of the group when it was tapped. */
+	/** Its index in the group when it was tapped. */
 	index: number
-	/** As it was tapped, or as the answer says. */
+	/** As it was tapped, or as the server answered. */
 	order: WaitingOrder
-	/** A request is on its way. */
+	/** A request is pending. */
 	underWay: boolean
-	/** Undo stands in the row. */
+	/** Undo is shown. */
 	undoable: boolean
 }
 export type Pins = ReadonlyMap<number, Pin>
@@ -22,7 +22,7 @@ export type PinEvent =
 	| { kind: 'moved'; order: MovedOrder }
 	| { kind: 'failed'; id: number }
 	| { kind: 'undo-ended'; id: number }
-	/** She loads the list anew, or looks at something else: nothing moves under a thumb that is not there. */
+	/** After a reload of the list, or another page: rows may move again. */
 	| { kind: 'tidied' }
 
 export function pinsAfter(pins: Pins, event: PinEvent): Pins {
@@ -56,11 +56,11 @@ export function pinsAfter(pins: Pins, event: PinEvent): Pins {
 
 export type ShownGroup = Omit<TodayGroup, 'orders'> & {
 	rows: { order: WaitingOrder; pin?: Pin }[]
-	/** There are more than were loaded. */
+	/** Not all orders were loaded. */
 	more: boolean
 }
 
-/** The groups as they were loaded, with every tapped row in the place where it was tapped. */
+/** The loaded groups, with every tapped row in its old place. */
 export function withPins(groups: readonly TodayGroup[], pins: Pins): ShownGroup[] {
 	const loaded = new Map(groups.flatMap(({ orders }) => orders.map((order) => [order.id, order])))
 	return groups.map(({ orders, ...group }) => {
@@ -72,6 +72,6 @@ export function withPins(groups: readonly TodayGroup[], pins: Pins): ShownGroup[
 	})
 }
 
-/** What the list loaded, unless the answer to the tap is newer. */
+/** The loaded order, unless the response to the tap is newer. */
 const latest = (tapped: WaitingOrder, loaded: WaitingOrder | undefined): WaitingOrder =>
 	loaded && loaded.version >= tapped.version ? loaded : tapped

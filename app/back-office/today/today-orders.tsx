@@ -15,14 +15,14 @@ const TITLES: Record<GroupName, () => string> = {
 	deliver: m.today_to_deliver,
 }
 
-/** What waits for the seller, first on the page: whom to answer, what to confirm, what to deliver. */
+/** The seller's open tasks: orders to answer, to confirm and to deliver. */
 export function TodayOrders({ groups }: { groups: TodayGroup[] }) {
 	const [pins, pin] = usePins()
 	const [said, setSaid] = useState('')
 	const shown = withPins(groups, pins).filter(({ rows }) => rows.length > 0)
 	return (
 		<Panel title={m.today_title()}>
-			{/* Always there, or a screen reader would not notice the first step. */}
+			{/* Always rendered, or a screen reader would not announce the first step. */}
 			<p role="status" className="sr-only">
 				{said}
 			</p>

@@ -7,7 +7,7 @@ import { isAssumed } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { Money } from '../components/amount.tsx'
+import { Money } from '../components/money.tsx'
 import { priceText } from '../components/number-text.ts'
 import { CustomerChat } from '../orders/customer-chat.tsx'
 import type { Outcome } from '../requests/outcome.ts'
@@ -15,12 +15,12 @@ import type { Pin, PinEvent } from './pinned-rows.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
 const UNDO_MS = 10_000
-/** The dashboard's own action: its code is in the page already, whatever the line is like. */
+/** The dashboard's own action: its code is already loaded. */
 const ACTION = '/admin?index'
 
 type Profit = MovedOrder['profit']
 
-/** An order that waits, with what is done next: the chat, and one step forward that can be taken back. */
+/** A waiting order with its next actions: the chat, and one step that can be undone. */
 export function TodayRow({
 	order,
 	group,
@@ -32,10 +32,10 @@ export function TodayRow({
 	order: WaitingOrder
 	group: Pin['group']
 	index: number
-	/** Since it was tapped. */
+	/** Defined once the row was tapped. */
 	held: Pin | undefined
 	pin: (event: PinEvent) => void
-	/** To who listens instead of looking. */
+	/** Announces a text to screen readers. */
 	say: (text: string) => void
 }) {
 	const work = useFetcher<Outcome & { order?: MovedOrder }>()
@@ -48,8 +48,8 @@ export function TodayRow({
 		pin(answer.order ? { kind: 'moved', order: answer.order } : { kind: 'failed', id })
 		if (answer.order) say(sentences(answer.message, profitText(answer.order.profit)))
 	}, [answer, id, pin, say])
-	// Counted anew for each step: a second one within the ten seconds has its own.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: as said
+	// Restarts for each step.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
 	useEffect(() => {
 		if (!undoable) return
 		const end = setTimeout(() => pin({ kind: 'undo-ended', id }), UNDO_MS)
@@ -57,17 +57,17 @@ export function TodayRow({
 	}, [undoable, answer, id, pin])
 
 	const step = nextStep(order.status)
-	// The button under the finger goes when there is nothing left to do with it: who uses a keyboard goes on in this row.
+	// When the focused button disappears, the focus moves to another button of this row.
 	const form = useRef<HTMLFormElement>(null)
 	const working = useRef(false)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever the buttons change
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the buttons change
 	useEffect(() => {
 		if (working.current && document.activeElement === document.body)
 			form.current?.querySelector('button')?.focus({ preventScroll: true })
 	}, [undoable, step])
 	const moved = held && answer?.order?.version === order.version ? answer.order : undefined
 	const failed = answer?.ok === false && !busy
-	/** A second tap of the same thumb is not meant for what the button says by then. */
+	/** Ignores a double tap: by then the button means something else. */
 	const once = (event: MouseEvent) => {
 		if (busy || event.detail > 1) event.preventDefault()
 	}
@@ -104,7 +104,7 @@ export function TodayRow({
 			<work.Form
 				method="post"
 				action={ACTION}
-				// Before the request: its answer must find the row where it was tapped.
+				// Before the request, so that the row is pinned when its response arrives.
 				onSubmit={() => pin({ kind: 'tapped', group, index, order })}
 				ref={form}
 				onFocus={() => {

@@ -5,7 +5,7 @@ import { FigureCards } from '../components/figure-cards.tsx'
 import { countText, priceText } from '../components/number-text.ts'
 import { Panel } from '../components/panel.tsx'
 
-/** What today has brought so far, against the same day last week. */
+/** Today so far, compared with the same weekday last week. */
 export function TwoDays({ today, weekAgo }: { today: DayFigures; weekAgo: DayFigures }) {
 	const comparable = weekAgo.orders > 0
 	const note = (weekAgo: string, estimated = false) =>

@@ -4,10 +4,9 @@ import { type Pins, pinsAfter } from './pinned-rows.ts'
 
 const NONE: Pins = new Map()
 
-/** The rows that were tapped since the list was last tidied. */
 export function usePins() {
 	const [pins, pin] = useReducer(pinsAfter, NONE)
-	// Refresh Data and a new order load the page on purpose. What is loaded after a tap in the list does not count here.
+	// Refresh Data and a new order reload the page on purpose. Reloads after a tap in the list do not count.
 	const { state } = useRevalidator()
 	useEffect(() => {
 		if (state === 'loading') pin({ kind: 'tidied' })

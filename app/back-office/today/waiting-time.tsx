@@ -5,7 +5,7 @@ import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
 import { countText } from '../components/number-text.ts'
 
-/** How long an order has waited, against the 24 hours, in words and in colour. */
+/** How long an order has waited, as text and colour. */
 export function WaitingTime({ order }: { order: Pick<WaitingOrder, 'status' | 'hours'> }) {
 	const { promised, over } = waitOf(order)
 	const look = !over ? 'text-smoke' : promised ? 'font-medium text-ember' : 'text-gold'
@@ -26,7 +26,7 @@ function promisedText(order: Pick<WaitingOrder, 'status' | 'hours'>): string {
 	return hours < 1 ? m.today_wait_new({ promised }) : m.today_wait({ hours, promised })
 }
 
-/** After that, since the last step: 'Contacted 3 h ago'. */
+/** Afterwards, since the last step: 'Contacted 3 h ago'. */
 function sinceText(order: Pick<WaitingOrder, 'status' | 'hours'>): string {
 	const { over, hours, days } = waitOf(order)
 	const status = statusName(order.status)

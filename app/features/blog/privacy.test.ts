@@ -98,12 +98,12 @@ test('cookies are set, and notes are kept, only where the list and this test kno
 		'app/features/orders/inquiry/sending/order-done.ts',
 		'app/features/orders/inquiry/sending/queued-orders.ts',
 		'app/features/orders/inquiry/use-inquiry.ts',
-		'app/storefront/device-list.ts',
-		'app/storefront/offline/forget.ts',
+		'app/storefront/offline/clear-account-copies.ts',
 		'app/storefront/offline/queued-order-strip.ts',
 		'app/storefront/offline/watch-queue.ts',
 		'app/storefront/saved-items/saved-items-sync.ts',
 		'app/storefront/saved-items/saved-items.ts',
+		'app/storefront/saved-items/stored-list.ts',
 	])
 	// Stores of whole answers: the worker's own, and who asks whether it has something.
 	expect(having(/\bcaches\./)).toEqual([

@@ -18,7 +18,7 @@ export const NO_COPIES: Copies = { owner: null, cart: [], wishlist: [], unsent: 
 export const COPY_KEYS = ['cart', 'wishlist', 'owner', 'unsent'] as const
 export type CopyKey = (typeof COPY_KEYS)[number]
 
-/** What else a device remembers of whoever uses it (storefront/device-list.ts). */
+/** What else a device remembers of whoever uses it (storefront/saved-items/stored-list.ts). */
 export const DEVICE_KEYS = ['searches', 'seen'] as const
 export type DeviceKey = (typeof DEVICE_KEYS)[number]
 

@@ -6,8 +6,8 @@ import { OwnPassword } from '~/back-office/people/own-password.tsx'
 import { OwnSessions } from '~/back-office/people/own-sessions.tsx'
 import { RecoveryCodes } from '~/back-office/people/recovery-codes.tsx'
 import { SecondFactor } from '~/back-office/people/second-factor.tsx'
+import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { useOutcome } from '~/back-office/requests/outcome.ts'
-import { badRequest } from '~/back-office/requests/unreadable-form.ts'
 import { answerAccountForm } from '~/features/admins/account-actions.server.ts'
 import { deviceName } from '~/features/admins/device-name.ts'
 import { listDevices } from '~/features/admins/devices/devices.server.ts'
@@ -60,8 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const answer: NoticeAnswer | undefined =
 		form && ((await answerAccountForm(form, asking)) ?? (await answerNoticeForm(form, asking)))
 	if (!answer) return badRequest()
-	const { setCookie, ...told } = answer
-	return data(told, { status: told.ok ? 200 : 422, headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
+	const { setCookie, ...outcome } = answer
+	return data(outcome, {
+		status: outcome.ok ? 200 : 422,
+		headers: setCookie ? { 'Set-Cookie': setCookie } : {},
+	})
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

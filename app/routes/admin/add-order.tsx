@@ -4,8 +4,8 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ManualOrderForm } from '~/back-office/orders/manual-order-form.tsx'
 import { rememberFilter } from '~/back-office/orders/remember-filter.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
-import { badRequest } from '~/back-office/requests/unreadable-form.ts'
+import { badRequest } from '~/back-office/requests/bad-request.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { seesCosts } from '~/features/admins/roles.ts'
 import { createManualOrder } from '~/features/orders/manual/create-manual-order.server.ts'
@@ -20,7 +20,7 @@ import { loader as lookup } from './products.lookup.ts'
 
 export const meta = adminMeta(m.admin_page_add_order)
 
-/** The form's key is made here: browsers keep their own way to make one from pages on plain http. */
+/** The idempotency key is made on the server: browsers lack `randomUUID` on plain http. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		picker: await lookup({ request, context }),
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.office_manual_failed)
+	failureAsOutcome(() => serverAction(), m.office_manual_failed)
 
 const REDIRECT_MS = 2000
 
@@ -60,7 +60,7 @@ export default function AddOrderPage({ loaderData }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	useEffect(() => {
 		if (!created) return
-		// The new order is to be seen in the list, whatever it was filtered by.
+		// Clears the stored filter, so that the new order is in the list.
 		rememberFilter('')
 		const later = setTimeout(() => navigate('/admin/orders'), REDIRECT_MS)
 		return () => clearTimeout(later)

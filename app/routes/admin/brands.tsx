@@ -4,7 +4,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { BrandList } from '~/back-office/products/brand-list.tsx'
 import { answerForm, loadOrProblem } from '~/back-office/requests/list-route.server.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { answerBrandForm } from '~/features/catalogue/edit/brands/brand-actions.server.ts'
 import { listBrandEntries } from '~/features/catalogue/edit/brands/brand-editor.server.ts'
 import { m } from '~/paraglide/messages.js'
@@ -21,7 +21,7 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.brands_failed)
+	failureAsOutcome(() => serverAction(), m.brands_failed)
 
 export default function BrandsPage({ loaderData }: Route.ComponentProps) {
 	const back = { to: '/admin/products', label: m.admin_page_products() }

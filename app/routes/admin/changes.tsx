@@ -7,7 +7,7 @@ import { Paging } from '~/back-office/components/paging.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { answerForm, loadOrProblem } from '~/back-office/requests/list-route.server.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { kindName } from '~/features/admins/change.ts'
 import { answerRevert } from '~/features/changes/change-actions.server.ts'
 import { CHANGE_KINDS, CHANGES_PER_PAGE, readChangeSearch } from '~/features/changes/change-search.ts'
@@ -33,7 +33,7 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.changes_failed)
+	failureAsOutcome(() => serverAction(), m.changes_failed)
 
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
 	return (

@@ -132,10 +132,10 @@ function Directory({ search, mayErase, stats, entries, found, details, traces, o
 	)
 }
 
-/** Says that somebody was erased, an address freed or what was left forgotten, and closes what showed them. */
+/** Shows a toast after an erasure, and closes the dialog of the person. */
 function useDone(name: 'erase' | 'free' | 'contact', close: () => void): void {
 	const { data: answer } = useFetcher<Erasure>({ key: name })
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever the address is by then
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever the URL is by then
 	useEffect(() => {
 		if (!answer?.ok) return
 		const orders = countText(answer.orders)

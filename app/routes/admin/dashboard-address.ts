@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** The success page of the specification links here (A-GUARD-07). */
+/** The specification's success page links here (A-GUARD-07). */
 export const loader = () => redirect('/admin')

@@ -6,13 +6,13 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { useAdmin } from '~/back-office/frame/use-admin.ts'
 import { ActivityList, CategoryCounts, QuickActions } from '~/back-office/reports/dashboard-panels.tsx'
+import { FailedMails } from '~/back-office/reports/failed-mails.tsx'
 import { FirstDay } from '~/back-office/reports/first-day.tsx'
-import { FailedMails } from '~/back-office/reports/stuck-mails.tsx'
+import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
-import { badRequest } from '~/back-office/requests/unreadable-form.ts'
-import { AlsoWaits } from '~/back-office/today/also-waits.tsx'
+import { OtherTasks } from '~/back-office/today/other-tasks.tsx'
 import { TodayOrders } from '~/back-office/today/today-orders.tsx'
 import { TwoDays } from '~/back-office/today/two-days.tsx'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
@@ -46,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		const [orders, waited, figures] = await Promise.all([
 			listToday(now),
 			countWaited(),
-			// Staff have the work of the day, and nothing that tells what is earned.
+			// Staff see the daily work, but no revenue or profit.
 			seesCosts(admin) ? readOwnerFigures(admin, now) : undefined,
 		])
 		return { orders, waited, figures }
@@ -68,7 +68,7 @@ async function readOwnerFigures(admin: CurrentAdmin, now: Date) {
 
 const NO_ALERTS = { daysWithoutBackup: 0, failedOrders: 0, megabytesLeft: undefined, filesLeft: undefined }
 
-/** What the owner should have seen to, and no member of staff can. */
+/** Problems that only the owner can solve. */
 async function readAlerts(now: Date) {
 	const [days, failedOrders, left] = await Promise.all([
 		daysSinceBackup(now),
@@ -83,7 +83,7 @@ async function readAlerts(now: Date) {
 	}
 }
 
-/** The daily work on orders that can be done here: a step, taking it back, noting that a chat was opened. */
+/** The order actions of the dashboard: a step, its undo, and recording that a chat was opened. */
 const INTENTS: unknown[] = ['next-step', 'undo-step', 'whatsapp']
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -100,7 +100,7 @@ export const shouldRevalidate = unlessUnreached
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.office_order_update_failed)
+	failureAsOutcome(() => serverAction(), m.office_order_update_failed)
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 	const { role } = useAdmin()
@@ -109,7 +109,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 			{loaderData.problem === undefined ? (
 				<div className="flex flex-col gap-6">
 					<TodayOrders groups={loaderData.orders} />
-					<AlsoWaits
+					<OtherTasks
 						waited={loaderData.waited}
 						stuckMails={loaderData.figures?.stuck.count ?? 0}
 						{...(loaderData.figures?.alerts ?? NO_ALERTS)}

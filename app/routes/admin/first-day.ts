@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
+import { badRequest } from '~/back-office/requests/bad-request.ts'
 import type { Outcome } from '~/back-office/requests/outcome.ts'
-import { badRequest } from '~/back-office/requests/unreadable-form.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { clearSample, keepSample } from '~/features/catalogue/sample/clear-sample.server.ts'
@@ -25,7 +25,7 @@ const INTENTS: Record<string, (admin: CurrentAdmin) => Promise<string>> = {
 	'clear-sample': async (admin) => m.first_day_sample_cleared({ n: String(await clearSample(admin)) }),
 }
 
-/** What the dashboard's list of a first day can settle on the spot. */
+/** The actions of the dashboard's first-day list. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const settle = ownEntry(INTENTS, String(form?.get('intent') ?? ''))

@@ -1,7 +1,7 @@
 import { findGuidePicture } from '~/features/blog/guide.server.ts'
 import type { Route } from './+types/guide.pictures'
 
-/** Under the guard like every page: what the back office looks like is no visitor's business. */
+/** Behind the login like every page: screenshots of the back office are not public. */
 export function loader({ params }: Route.LoaderArgs) {
 	const picture = findGuidePicture(params.file)
 	if (!picture) {

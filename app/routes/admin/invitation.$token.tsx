@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router'
-import { entranceMeta } from '~/back-office/frame/entrance-meta.ts'
-import { EntranceForm } from '~/back-office/people/entrance-form.tsx'
+import { loginMeta } from '~/back-office/frame/login-meta.ts'
+import { LoginPageForm } from '~/back-office/people/login-page-form.tsx'
 import { NewAdminPassword } from '~/back-office/people/own-password.tsx'
 import { roleName } from '~/back-office/people/role-badge.tsx'
 import { refuseOtherOrigins } from '~/features/admins/guard.server.ts'
@@ -17,7 +17,7 @@ import { IconSprite } from '~/ui/icon.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/invitation.$token'
 
-export const meta = entranceMeta(m.invitation_title)
+export const meta = loginMeta(m.invitation_title)
 
 type Answer = { problem?: string; errors: InvitationErrors; name: string }
 
@@ -60,7 +60,7 @@ export default function InvitationPage({ loaderData: { invitation }, actionData 
 	}
 	const errors = actionData?.errors ?? {}
 	return (
-		<EntranceForm
+		<LoginPageForm
 			title={m.invitation_title()}
 			text={m.invitation_text({ email: invitation.email, role: roleName(invitation.role) })}
 			problem={actionData?.problem}
@@ -79,6 +79,6 @@ export default function InvitationPage({ loaderData: { invitation }, actionData 
 				required
 			/>
 			<NewAdminPassword errors={errors} />
-		</EntranceForm>
+		</LoginPageForm>
 	)
 }

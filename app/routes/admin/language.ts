@@ -7,7 +7,7 @@ import type { Route } from './+types/language'
 
 export const loader = () => redirectDocument('/admin')
 
-/** The back office's language is a setting of the admin; the page is loaded anew in it. */
+/** The language is a setting of the admin; the page is reloaded in it. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const language = form?.get('language')

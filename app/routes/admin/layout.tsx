@@ -19,7 +19,9 @@ import { ProgressLine } from '~/ui/progress-line.tsx'
 import { Toasts } from '~/ui/toast.tsx'
 import type { Route } from './+types/layout'
 
-/** The guard: runs on the server before every page, data request and action below, and a new route cannot forget it. */
+/**
+ * The guard: runs on the server before every page, data request and action below, so a new route is always protected.
+ */
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 export const links: Route.LinksFunction = () => [
@@ -30,10 +32,10 @@ export const links: Route.LinksFunction = () => [
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' })
 
-// Without a loader a navigation inside the back office would not reach the server, nor its guard.
+// Without a loader a client-side navigation would not reach the server and its guard.
 export async function loader({ context }: Route.LoaderArgs) {
 	const [mark, waitingOrders, waitingReviews] = await Promise.all([
-		// Pages that can do without orders stand without them (A-CUST-05); then nothing live is promised.
+		// Pages work without order data (A-CUST-05); then there are no live updates.
 		orderMark().catch(() => undefined),
 		countPending().catch(() => 0),
 		countWaitingReviews().catch(() => 0),
@@ -75,7 +77,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-/** When a page of the back office cannot be shown: what is safe, and how to go on. */
 export function ErrorBoundary() {
 	const { revalidate, state } = useRevalidator()
 	return (

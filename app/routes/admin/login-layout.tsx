@@ -4,7 +4,7 @@ import { fontPreloads } from '~/fonts/preloads.ts'
 import { withLanguage } from '~/shop/language.server.ts'
 import type { Route } from './+types/login-layout'
 
-/** Before the login nobody's setting is known: the browser's first language decides. */
+/** Before the login no admin is known: the browser's preferred language is used. */
 export const middleware: Route.MiddlewareFunction[] = [
 	({ request }, next) =>
 		withLanguage(/^fr\b/i.test(request.headers.get('Accept-Language') ?? '') ? 'fr' : 'en', next),
@@ -14,7 +14,7 @@ export const links: Route.LinksFunction = () => [...fontPreloads, { rel: 'styles
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' })
 
-/** Before the guard: the only pages of the back office that anybody may see. */
+/** The only public pages of the back office. */
 export default function LoginLayout() {
 	return <Outlet />
 }

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
-import { entranceMeta } from '~/back-office/frame/entrance-meta.ts'
+import { loginMeta } from '~/back-office/frame/login-meta.ts'
 import { CodeField } from '~/back-office/people/code-field.tsx'
-import { EntranceForm } from '~/back-office/people/entrance-form.tsx'
+import { LoginPageForm } from '~/back-office/people/login-page-form.tsx'
 import { refuseOtherOrigins } from '~/features/admins/guard.server.ts'
 import { finishLogIn, logIn } from '~/features/admins/login.server.ts'
 import { findAdmin } from '~/features/admins/sessions.server.ts'
@@ -12,7 +12,7 @@ import { visitorContext } from '~/shop/requests/visitor.ts'
 import { TextField } from '~/ui/field.tsx'
 import type { Route } from './+types/login'
 
-export const meta = entranceMeta(m.admin_login_title)
+export const meta = loginMeta(m.admin_login_title)
 
 export async function loader({ request }: Route.LoaderArgs) {
 	if (await findAdmin(request.headers.get('Cookie'))) throw redirectDocument('/admin')
@@ -53,7 +53,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
 			</a>
 		)
 		return (
-			<EntranceForm
+			<LoginPageForm
 				{...button}
 				title={m.admin_login_code_title()}
 				text={m.admin_login_code_text()}
@@ -62,11 +62,16 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
 			>
 				<input type="hidden" name="step" value={actionData.step} />
 				<CodeField />
-			</EntranceForm>
+			</LoginPageForm>
 		)
 	}
 	return (
-		<EntranceForm {...button} title={m.admin_login_title()} text={m.admin_login_subtitle()} problem={problem}>
+		<LoginPageForm
+			{...button}
+			title={m.admin_login_title()}
+			text={m.admin_login_subtitle()}
+			problem={problem}
+		>
 			<TextField
 				label={m.admin_login_email()}
 				name="email"
@@ -84,6 +89,6 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
 				maxLength={128}
 				required
 			/>
-		</EntranceForm>
+		</LoginPageForm>
 	)
 }

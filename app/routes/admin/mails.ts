@@ -7,7 +7,7 @@ import { logError } from '~/shop/process/log.server.ts'
 
 export const loader = () => redirectDocument('/admin')
 
-/** Mails that failed their tries are tried once more, now. */
+/** Retries failed mails now. */
 export async function action(): Promise<Outcome> {
 	try {
 		const again = await retryFailedMails()

@@ -8,7 +8,7 @@ import type { Route } from './+types/media'
 export const loader = () =>
 	new Response(`${m.refused_method()}\n`, { status: 405, headers: { Allow: 'POST' } })
 
-/** Takes one photo as the body. */
+/** The request body is one photo. */
 export async function action({ request }: Route.ActionArgs) {
 	const source = await readFile(request)
 	if (!source) return Response.json({ problem: m.office_photo_failed() }, { status: 400 })

@@ -27,7 +27,7 @@ export const loader = () =>
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
-/** The next few products; the page asks again until none is left. */
+/** Migrates the next batch; the page repeats it until none is left. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const from = Number(form?.get('from'))

@@ -3,7 +3,7 @@ import { endWithShop, listOrdersAfter, watchOrders } from '~/features/orders/liv
 import { orderStream } from '~/features/orders/live/order-stream.ts'
 import type { Route } from './+types/orders.events'
 
-/** `since` or Last-Event-ID says what the page has seen: nothing is missed. */
+/** `since` or Last-Event-ID is the last order the page has, so no event is missed. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const cookie = request.headers.get('Cookie')
 	const lastSeen = request.headers.get('Last-Event-ID') ?? new URL(request.url).searchParams.get('since')

@@ -5,7 +5,7 @@ import { readOrderSelection } from '~/features/orders/list/order-selection.ts'
 import { ordersCsv } from '~/features/orders/list/orders-csv.server.ts'
 import type { Route } from './+types/orders.export'
 
-/** The chosen orders; where none is chosen by its id, all that match the list's address. */
+/** The selected orders; without ids, all that match the list's filters. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams
 	if (!query.has('id')) query.set('all', '1')

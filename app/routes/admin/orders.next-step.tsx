@@ -5,7 +5,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { NextStepPreview, NextStepResult } from '~/back-office/orders/next-step-preview.tsx'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { readOrderSearch } from '~/features/orders/list/admin-order.ts'
 import { orderSearchFields, readOrderSelection } from '~/features/orders/list/order-selection.ts'
@@ -25,7 +25,7 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 		return { orders, seen: rowVersionsText(orders ?? []) }
 	})
 
-/** Takes the orders that the form has seen one step further. */
+/** Moves the previewed orders one step further. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const seen = readRowVersions(String(form?.get('seen') ?? ''))
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.office_order_update_failed)
+	failureAsOutcome(() => serverAction(), m.office_order_update_failed)
 
 export const shouldRevalidate = unlessUnreached
 

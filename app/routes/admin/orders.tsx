@@ -4,9 +4,9 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { OrderList } from '~/back-office/orders/order-list.tsx'
 import { OrderPanel } from '~/back-office/orders/panel/order-panel.tsx'
+import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
-import { badRequest } from '~/back-office/requests/unreadable-form.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { useCloseDialog } from '~/back-office/requests/use-query-link.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { may, seesCosts } from '~/features/admins/roles.ts'
@@ -27,7 +27,7 @@ export const meta = adminMeta(m.admin_page_orders)
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const admin = context.get(adminContext)
 	const query = url.searchParams
-	// Whoever comes without asking for anything finds the list as it was left; any other address means what it says.
+	// Without a query the stored filter applies; any other URL is taken as it is.
 	if (query.size === 0) {
 		const remembered = readCookie(request.headers.get('Cookie'), COOKIES.ordersFilter)
 		const filter = filterOf(new URLSearchParams(remembered))
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.office_order_update_failed)
+	failureAsOutcome(() => serverAction(), m.office_order_update_failed)
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 	const close = useCloseDialog('order')

@@ -5,8 +5,8 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { InvitationLink, InvitationList, InviteForm } from '~/back-office/people/invitations.tsx'
 import { PersonList } from '~/back-office/people/person-list.tsx'
+import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { useOutcome } from '~/back-office/requests/outcome.ts'
-import { badRequest } from '~/back-office/requests/unreadable-form.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { listInvitations } from '~/features/admins/people/invitations.server.ts'
 import { listPeople } from '~/features/admins/people/people.server.ts'
@@ -35,7 +35,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
 	useOutcome(actionData)
 	const answer: PeopleAnswer | undefined = actionData
 	const { invited, errors } = answer ?? {}
-	// Made anew with each answer, so that the field takes the focus again after each wrong password.
+	// A new object for each answer, so that the field gets the focus again after each wrong password.
 	const problem = useMemo(
 		() => answer?.about && { ...answer.about, password: answer.errors?.password },
 		[answer],

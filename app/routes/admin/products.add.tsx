@@ -14,7 +14,7 @@ import type { Route } from './+types/products.add'
 
 export const meta = adminMeta(m.admin_page_products_add)
 
-/** `?copy=` names a product to begin with. */
+/** `?copy=` is the id of a product to start from. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const id = new URL(request.url).searchParams.get('copy') ?? ''
 	const [brands, copied] = await Promise.all([

@@ -6,7 +6,7 @@ import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { countText } from '~/back-office/components/number-text.ts'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { changeMany, listChosen } from '~/features/catalogue/bulk/bulk-change.server.ts'
 import { previewBulk } from '~/features/catalogue/bulk/bulk-change.ts'
@@ -48,7 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	}
 }
 
-/** Does what the address asks for, to the products that the form has seen. */
+/** Applies the change in the URL to the previewed products. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const change = readBulkChange(new URL(request.url).searchParams)
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.bulk_failed)
+	failureAsOutcome(() => serverAction(), m.bulk_failed)
 
 export const shouldRevalidate = unlessUnreached
 

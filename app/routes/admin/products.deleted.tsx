@@ -5,7 +5,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { type DeletedEntry, DeletedList } from '~/back-office/products/deleted-list.tsx'
 import { answerForm, loadOrProblem } from '~/back-office/requests/list-route.server.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { readProductSearch } from '~/features/catalogue/edit/admin-product.ts'
 import {
 	DELETED_PER_PAGE,
@@ -43,7 +43,7 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.deleted_failed)
+	failureAsOutcome(() => serverAction(), m.deleted_failed)
 
 export default function DeletedProductsPage({ loaderData }: Route.ComponentProps) {
 	const back = { to: '/admin/products', label: m.admin_page_products() }

@@ -10,7 +10,7 @@ import type { Route } from './+types/products.import.file'
 export const loader = () =>
 	new Response(`${m.refused_method()}\n`, { status: 405, headers: { Allow: 'POST' } })
 
-/** Checks a file, or applies it if the form also says what was `seen`. */
+/** Checks a file, or applies it if the form has the hash of a check in `seen`. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const admin = context.get(adminContext)
 	const form = await readForm(request)

@@ -7,7 +7,7 @@ import { m } from '~/paraglide/messages.js'
 import { logError } from '~/shop/process/log.server.ts'
 import type { Route } from './+types/products.lookup'
 
-/** For the product pickers: the first matches of what is typed. */
+/** Search results for the product picker. */
 export async function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
 	const admin = context.get(adminContext)
 	const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)

@@ -1,10 +1,10 @@
 import { knownWords } from '~/features/catalogue/notes.server.ts'
 import type { Route } from './+types/products.notes'
 
-/** For the product form: the words that it suggests for notes, and what they mean. */
+/** For the product form: suggestions for notes, with their meaning. */
 export const loader = () => ({ words: knownWords() })
 
-/** Without a connection the form, and what is typed into it, stays; it only knows no words. */
+/** Offline the form and its input stay; there are only no suggestions. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	try {
 		return await serverLoader()
@@ -14,5 +14,5 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	}
 }
 
-// They change with the shop's code only.
+// They change only with the code.
 export const shouldRevalidate = () => false

@@ -3,9 +3,9 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { ProductList } from '~/back-office/products/product-list.tsx'
 import { StockTable } from '~/back-office/products/stock-table.tsx'
+import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
-import { badRequest } from '~/back-office/requests/unreadable-form.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { may } from '~/features/admins/roles.ts'
 import { listBrands } from '~/features/catalogue/brands.server.ts'
@@ -23,7 +23,7 @@ export const meta = adminMeta(m.admin_page_products)
 export function loader({ request, context }: Route.LoaderArgs) {
 	const search = readProductSearch(new URL(request.url).searchParams)
 	return loadOrProblem('products not loaded', async () => {
-		// Who keeps the stock sees no costs.
+		// Staff see no costs.
 		if (!may(context.get(adminContext).role, 'products')) {
 			const { products, found } = await listAdminProducts(search)
 			return { stock: { search, products: products.map(inStockList), found } }
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.office_product_update_failed)
+	failureAsOutcome(() => serverAction(), m.office_product_update_failed)
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 	const subtitle =

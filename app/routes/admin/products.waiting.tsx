@@ -3,7 +3,7 @@ import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { WaitingPanels } from '~/back-office/products/waiting-panels.tsx'
 import { answerForm, loadOrProblem } from '~/back-office/requests/list-route.server.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { refuseUnless } from '~/features/admins/guard.server.ts'
 import { eraseWaitsOf, finishWait, listWaiting } from '~/features/catalogue/waiting/waits.server.ts'
@@ -16,7 +16,7 @@ export const meta = adminMeta(m.office_waiting)
 export const loader = () =>
 	loadOrProblem('waiting list not loaded', async () => ({ list: await listWaiting() }))
 
-/** Removes one entry once the customer has been written to, or a number from every list at its owner's request. */
+/** Removes one entry after the customer was contacted, or a phone number from every list at its owner's request. */
 async function answerWaitingForm(form: FormData, admin: CurrentAdmin) {
 	const phone = form.get('phone')
 	if (phone !== null) refuseUnless(admin, 'delete')
@@ -41,7 +41,7 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.office_waiting_failed)
+	failureAsOutcome(() => serverAction(), m.office_waiting_failed)
 
 export default function WaitingPage({ loaderData }: Route.ComponentProps) {
 	return (

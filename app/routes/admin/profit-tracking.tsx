@@ -8,8 +8,9 @@ import { Panel } from '~/back-office/components/panel.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { DebugOrders } from '~/back-office/reports/debug-orders.tsx'
+import { MonthChart } from '~/back-office/reports/month-chart.tsx'
 import { ProfitActions } from '~/back-office/reports/profit-actions.tsx'
-import { DeliveredTable, EarnerTable, MonthChart, MonthTable } from '~/back-office/reports/profit-tables.tsx'
+import { DeliveredTable, EarnerTable, MonthTable } from '~/back-office/reports/profit-tables.tsx'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
 import { betweenSteps, stepOrFailure } from '~/back-office/requests/use-steps.ts'
@@ -45,7 +46,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
-/** The next few orders of a recalculation; the page asks again until none is left. */
+/** Recalculates the next batch of orders; the page repeats it until none is left. */
 export async function action({ request }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const from = Number(form?.get('from'))

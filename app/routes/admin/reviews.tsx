@@ -5,7 +5,7 @@ import { Paging } from '~/back-office/components/paging.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
 import { answerForm, loadOrProblem } from '~/back-office/requests/list-route.server.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { ReviewList, stateName } from '~/back-office/reviews/review-list.tsx'
 import { REVIEWS_PER_PAGE, readReviewSearch } from '~/features/reviews/admin-review.ts'
 import { listAdminReviews } from '~/features/reviews/admin-reviews.server.ts'
@@ -27,7 +27,7 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = unlessUnreached
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.office_review_failed)
+	failureAsOutcome(() => serverAction(), m.office_review_failed)
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
 	return (

@@ -2,10 +2,10 @@ import { data, useSearchParams } from 'react-router'
 import { LoadingProblem } from '~/back-office/components/loading-problem.tsx'
 import { adminMeta } from '~/back-office/frame/admin-meta.ts'
 import { AdminPage } from '~/back-office/frame/admin-page.tsx'
+import { badRequest } from '~/back-office/requests/bad-request.ts'
 import { loadOrProblem } from '~/back-office/requests/list-route.server.ts'
-import { keepingThePage, unlessUnreached } from '~/back-office/requests/outcome.ts'
+import { failureAsOutcome, unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { retryLoad } from '~/back-office/requests/retry-load.ts'
-import { badRequest } from '~/back-office/requests/unreadable-form.ts'
 import { SettingsSection, sectionNamed } from '~/back-office/settings/settings-section.tsx'
 import { adminContext } from '~/features/admins/guard.server.ts'
 import { SECTIONS } from '~/features/settings/settings.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => retryLoad(() => serverLoader())
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	keepingThePage(() => serverAction(), m.settings_failed)
+	failureAsOutcome(() => serverAction(), m.settings_failed)
 
 export const shouldRevalidate = unlessUnreached
 

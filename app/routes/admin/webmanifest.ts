@@ -3,8 +3,8 @@ import { language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 
 /**
- * The back office as an app on the home screen; an iPhone takes notices only from there. Behind the guard like every page,
- * so it speaks the admin's language; the link to it says that the browser must send its cookies.
+ * The back office as an installable app; on an iPhone push notifications need it. It is behind the login, so in the
+ * admin's language; its link makes the browser send cookies.
  */
 export function loader() {
 	const { name } = shopFacts()
@@ -14,7 +14,7 @@ export function loader() {
 		short_name: name,
 		lang: language(),
 		start_url: '/admin',
-		// Without a stroke at its end: the first page, /admin, must be within it.
+		// Without a trailing slash, so that /admin is in scope.
 		scope: '/admin',
 		display: 'standalone',
 		background_color: '#fbf7f0',

@@ -1,5 +1,5 @@
-// Stands under the back office's layout, and so behind its guard; here and not in `routes/admin`, because it is made of
-// the storefront's parts.
+// Nested in the back office's layout, and so behind its guard; not in `routes/admin`, because it renders storefront
+// components.
 
 import { previewPage } from '~/features/catalogue/edit/preview.server.ts'
 import { readProductForm } from '~/features/catalogue/edit/product-form.ts'
@@ -17,7 +17,7 @@ const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 export const loader = () =>
 	new Response(`${m.refused_method()}\n`, { status: 405, headers: { Allow: 'POST' } })
 
-/** The product's page as the form would make it, in the language that the address asks for. Nothing is stored. */
+/** Renders the product page from the form, in the language of the query. Nothing is stored. */
 export async function action({ request }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const read = form && readProductForm(Object.fromEntries(form))
@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
 	const language = new URL(request.url).searchParams.get('language') === 'fr' ? 'fr' : 'en'
 	const page = await previewPage(read.values, String(form.get('id') ?? ''), language)
 	const html = await withLanguage(language, () => renderPreview(page, shopFacts()))
-	// Without a mark no script of the page is one of the shop's: none runs.
+	// With the nonce 'none' no script matches the policy, so none runs.
 	const { policy } = addContentPolicy(html, 'none', inlined ? [hashOf(inlined)] : [])
 	return new Response(html, {
 		headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, ...PRIVATE },

@@ -2,7 +2,7 @@ import { findArticleMarkdown } from '~/features/blog/articles.server.ts'
 import { language } from '~/shop/language.ts'
 import type { Route } from './+types/article-markdown'
 
-/** S-BLOG-04: the article as it was written, in the language of the address. */
+/** S-BLOG-04: the markdown source, in the language of the URL. */
 export function loader({ params }: Route.LoaderArgs) {
 	const slug = /^(.+)\.md$/.exec(params.file)?.[1]
 	const markdown = slug && findArticleMarkdown(slug, language())
@@ -16,7 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
 		headers: {
 			'Content-Type': 'text/markdown; charset=utf-8',
 			'Cache-Control': 'public, max-age=3600',
-			// The article's page is what a search engine should show.
+			// Search engines should index the article's page instead.
 			'X-Robots-Tag': 'noindex',
 		},
 	})

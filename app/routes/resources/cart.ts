@@ -4,7 +4,7 @@ import { MAX_CART_LINES } from '~/shop/line-limits.ts'
 import { changeSaved, readByProduct } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/cart'
 
-/** Writes quantities into one's own cart, 0 to remove a line, or empties it. */
+/** Sets quantities in one's own cart (0 removes a line), or empties it. */
 export const action = ({ request }: Route.ActionArgs) =>
 	changeSaved(request, 'cart', ['quantities', 'empty'], readChange, async (userId, { quantities, empty }) => {
 		if (empty) await emptyCart(userId)

@@ -2,7 +2,7 @@ import { findOrderVersion } from '~/features/orders/tracking/order-view.server.t
 import { privateJson } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/order-version'
 
-/** What an open order page asks: whether its order has changed. A number that counts changes, and nothing else. */
+/** Polled by an open order page. Returns only a number that counts changes. */
 export async function loader({ params }: Route.LoaderArgs) {
 	const version = await findOrderVersion(params.token)
 	return version === undefined ? privateJson({}, 404) : privateJson({ version })

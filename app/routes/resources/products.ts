@@ -5,7 +5,7 @@ import { language } from '~/shop/language.ts'
 import { privateJson } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/products'
 
-/** Products by their ids, as visitors may see them now: what a cart or wishlist kept in the browser shows. */
+/** Public data of these products, for a cart or wishlist stored in the browser. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const wanted = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(isProductId)
 	const ids = [...new Set(wanted)].slice(0, MAX_WISHES)

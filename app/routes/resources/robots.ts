@@ -1,6 +1,6 @@
 import { publicUrl } from '~/shop/shop-facts.server.ts'
 
-// Personal pages are not listed here: they say `noindex` themselves, and a crawler kept out would not see it.
+// Personal pages are not listed: they are `noindex`, and a blocked crawler would not see that.
 export function loader() {
 	const body = ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n')
 	return new Response(body, {

@@ -4,12 +4,12 @@ import { catalogue } from '~/features/catalogue/catalogue.server.ts'
 import { suggestInShop } from '~/features/catalogue/search/find-in-shop.server.ts'
 import { packIndex } from '~/features/catalogue/search/packed-index.ts'
 import { loadSearchIndex } from '~/features/catalogue/search/search-index.server.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import type { Route } from './+types/search'
 
 /**
- * What search knows of the shop, for the browser that is about to search; in a large shop nothing, and then what it finds
- * for a term. The same for everyone and both languages, so that it is kept and forgotten like the pages that visitors read.
+ * The search index for the browser; a large shop returns null, or results for a term. The same for everyone and both
+ * languages, so it is cached and invalidated like pages.
  */
 export async function loader({ request }: Route.LoaderArgs) {
 	return new Response(await or503(searchAnswer(termIn(new URL(request.url).searchParams))), {

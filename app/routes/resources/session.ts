@@ -5,7 +5,7 @@ import { listWishes } from '~/features/wishlist/wishlist.server.ts'
 import { privateJson } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/session'
 
-/** The one small request of an open page: who is signed in here, and what that customer keeps. */
+/** The signed-in customer with cart and wishlist. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const { customer, secondsLeft, cookies } = await lookAtSession(request, new Date())
 	if (!customer) return privateJson({ signedIn: false }, 200, cookies)

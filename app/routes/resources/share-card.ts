@@ -1,11 +1,11 @@
 import { findProduct } from '~/features/catalogue/browse/products.server.ts'
 import { getShareCard } from '~/features/catalogue/edit/share-cards.server.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import type { Route } from './+types/share-card'
 
 const FILE = /^([a-z0-9-]{1,200})\.jpg$/
 
-/** By product and not by photo, because the card carries the product's name. */
+/** By product, not by photo, because the image contains the product's name. */
 export async function loader({ params }: Route.LoaderArgs) {
 	const id = FILE.exec(params.file)?.[1]
 	const product = id && (await or503(findProduct(id, 'en')))
@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 			'Content-Type': 'image/jpeg',
 			'Content-Length': String(card.length),
 			'Cache-Control': 'public, max-age=86400',
-			// Made to be shown by messengers.
+			// Messengers embed it.
 			'Cross-Origin-Resource-Policy': 'cross-origin',
 		},
 	})

@@ -4,6 +4,6 @@ import { language } from '~/shop/language.ts'
 import { answerSignIn } from '~/storefront/account/customer-request.server.ts'
 import type { Route } from './+types/sign-up'
 
-/** Creates an account for the dialog and signs it in at once. */
+/** Creates an account for the dialog and signs in. */
 export const action = ({ request, context }: Route.ActionArgs) =>
 	answerSignIn(request, context, readSignUp, (form, asked) => signUp(form, language(), asked))

@@ -5,7 +5,7 @@ import { listProductChanges } from '~/features/catalogue/browse/products.server.
 import { scentPaths } from '~/features/catalogue/scents/scents.server.ts'
 import { FINDER, LIST_PAGES, PAGE_NAME, SOON_PAGES, WHOLE_LIST } from '~/shop/pages.ts'
 import { publicUrl } from '~/shop/shop-facts.server.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import {
 	pagesOfFile,
 	type SitemapPage,
@@ -19,7 +19,7 @@ import type { Route } from './+types/sitemap'
 const STILL = ['/about', '/contact', '/terms', '/privacy', ...SOON_PAGES.map(({ path }) => path)]
 const LISTS = ['/', WHOLE_LIST, ...LIST_PAGES.map(({ path }) => path), FINDER.path]
 
-/** Every page that a search engine may show: what decisions keep out of indexes is not here either. */
+/** Every indexable page. */
 async function listPages(): Promise<SitemapPage[]> {
 	const [products, scents] = await or503(Promise.all([listProductChanges(), scentPaths()]))
 	const articles = listArticles('en')
@@ -35,7 +35,7 @@ async function listPages(): Promise<SitemapPage[]> {
 	]
 }
 
-/** One file while the shop is small; else `/sitemap.xml` names its pages, which are files of their own. */
+/** One file while the shop is small; otherwise an index of files. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const pages = await listPages()
 	const files = sitemapFiles(pages.length)

@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 
-/** Pictures of the shop for the question whether to install it; made by `node bin/pictures/app-pictures.ts`. */
+/** Screenshots for the install prompt; made by `node bin/pictures/app-pictures.ts`. */
 const picture = (form: 'narrow' | 'wide', sizes: string, label: string) => ({
 	src: `/app-${form}-${language()}.webp`,
 	type: 'image/webp',
@@ -11,7 +11,7 @@ const picture = (form: 'narrow' | 'wide', sizes: string, label: string) => ({
 	label,
 })
 
-/** The shop as an app on the home screen, in the language of the page it was installed from. */
+/** The shop as an installable app, in the language of the page it was installed from. */
 export function loader() {
 	const { name } = shopFacts()
 	const icons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]

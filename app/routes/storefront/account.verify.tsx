@@ -6,7 +6,7 @@ import { buttonClass } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
 import type { Route } from './+types/account.verify'
 
-/** The link in the mail: turns 'Pending Verification' into 'Verified'. */
+/** The target of the link in the verification mail. */
 export async function loader({ request }: Route.LoaderArgs) {
 	return { verified: await verifyAddress(new URL(request.url).searchParams.get('token') ?? '') }
 }

@@ -4,7 +4,7 @@ import { useSavedItems } from '~/storefront/saved-items/saved-items.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import type { Route } from './+types/auth-test'
 
-/** Only the visitor's own state, and no token. */
+/** Only the visitor's own state, without tokens. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const customer = await findCurrentCustomer(request)
 	return { email: customer?.email ?? null }

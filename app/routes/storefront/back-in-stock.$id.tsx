@@ -7,7 +7,7 @@ import { href, language } from '~/shop/language.ts'
 import { readForm } from '~/shop/requests/read-form.server.ts'
 import { visitorContext } from '~/shop/requests/visitor.ts'
 import { PRIVATE } from '~/storefront/account/customer-request.server.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { BackInStockForm } from '~/storefront/product/buying/back-in-stock-form.tsx'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 	return { id, name, wait, ...heading(name, !wait, kept) }
 }
 
-/** In words from here, like those of the form: a page that few people see. */
+/** Texts of a rarely seen page are part of the loader data, so that the browser's code does not contain them. */
 function heading(name: string, isBack: boolean, kept: boolean) {
 	const product = m.back_see_product()
 	if (isBack) return { title: m.back_already_title({ name }), text: m.back_already_text(), product }
@@ -38,7 +38,7 @@ function heading(name: string, isBack: boolean, kept: boolean) {
 	return kept ? done : asked
 }
 
-/** Where the form of a sold-out product's page is sent. The number stands in no address. */
+/** The form of a sold-out product posts here. The phone number is never part of a URL. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const refused = (error: string, status: number, typed?: string, headers: HeadersInit = PRIVATE) =>
 		data({ error, typed }, { status, headers })
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 			const message = m.back_limited({ minutes: Math.ceil(outcome.seconds / 60) })
 			return refused(message, 429, typed, { ...PRIVATE, 'Retry-After': String(outcome.seconds) })
 		}
-		// The page itself says that it can be bought.
+		// The page itself says that it is available.
 		case 'not-sold-out':
 			throw redirect(href(`/back-in-stock/${params.id}`), { status: 303, headers: PRIVATE })
 		case 'added':

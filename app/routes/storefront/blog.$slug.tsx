@@ -7,8 +7,8 @@ import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { articleTrail } from '~/storefront/frame/breadcrumb-trails.ts'
 import { Breadcrumbs } from '~/storefront/frame/breadcrumbs.tsx'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
-import { or503 } from '~/storefront/or-503.server.ts'
 import { ProductCard } from '~/storefront/product/product-card.tsx'
 import { ArticleCard, ArticleFacts } from '~/storefront/reading/article-card.tsx'
 import { Prose } from '~/storefront/reading/prose.tsx'
@@ -88,7 +88,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 					</h2>
 					<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:col-span-3">
 						{products.map((product) => (
-							// Two on a phone: a third alone in its row would look forgotten, and the text links to it.
+							// Two on a phone, as a third would be alone in its row; the text links to it.
 							<li key={product.id} className="grid max-md:nth-3:hidden">
 								<ProductCard product={product} />
 							</li>

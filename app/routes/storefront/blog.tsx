@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => {
 	})
 }
 
-/** The sixth and the thirteenth take two places: seventeen articles leave no gap, in two columns or in three. */
+/** The sixth and the thirteenth span two columns: seventeen articles leave no gap in two or three columns. */
 const formatAt = (index: number) => (index === 0 ? 'lead' : index === 5 || index === 12 ? 'wide' : 'plain')
 
 const SPANS = { lead: 'sm:col-span-2 lg:col-span-3', wide: 'sm:col-span-2', plain: '' }

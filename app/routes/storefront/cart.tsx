@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const again = new URL(request.url).searchParams.get('again')
 	const [products, bestsellers, ordered] = await Promise.all([
 		listProductsById(ids, language()),
-		// Of a visitor without an account only the browser knows whether there is anything in the cart.
+		// Without an account only the browser knows what is in the cart.
 		ids.length > 0 ? [] : suggestBestsellers(),
 		again && customer ? findOrderAgain(again) : undefined,
 	])
@@ -37,26 +37,26 @@ export async function loader({ request }: Route.LoaderArgs) {
 		products,
 		bestsellers,
 		notices: ordered?.notices,
-		told: deliveryAndPaymentTerms(shopFacts(), formatTotal),
+		terms: deliveryAndPaymentTerms(shopFacts(), formatTotal),
 		town: customer?.city ?? '',
 	}
 }
 
-/** Without a network: what this browser has kept of the cart, with products from the stored lists. */
+/** Offline: the cart of this browser, with products from the cached lists. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 	orOffline(serverLoader(), (products) => ({
 		products,
 		lines: null,
 		bestsellers: [],
 		notices: undefined,
-		told: undefined,
+		terms: undefined,
 		town: '',
 	}))
 
-// Buttons and other tabs tell this page what changed; the server need not be asked again for each of them.
+// The page is updated by its buttons and by other tabs; the server need not be asked again.
 export const shouldRevalidate = () => false
 
-/** The buttons of the page before and without scripts. */
+/** The page's buttons without scripts. */
 export async function action({ request }: Route.ActionArgs) {
 	const form = await readForm(request)
 	const change = form && readChange(form)
@@ -108,7 +108,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 			<div className="mb-6 flex flex-col gap-3 empty:hidden">{messages}</div>
 			<div className="flex flex-col gap-4 md:gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
 				<CartLines lines={lines} />
-				<CartSummary lines={lines} priced={priced} told={loaderData.told} town={loaderData.town} />
+				<CartSummary lines={lines} priced={priced} terms={loaderData.terms} town={loaderData.town} />
 			</div>
 		</section>
 	)

@@ -25,7 +25,7 @@ import { Button, buttonClass } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import type { Route } from './+types/dashboard'
 
-// Few change their details: the form's code comes with it. The server's page has its HTML at once.
+// Rarely used, so its code is loaded on demand. The server-rendered page contains its HTML.
 const DetailsForm = lazy(() =>
 	import('~/storefront/account/details-form.tsx').then((code) => ({ default: code.DetailsForm })),
 )
@@ -167,7 +167,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 const EDIT = '/dashboard?edit'
 const LINK = 'inline-flex min-h-11 items-center text-gold underline underline-offset-4'
 
-/** What is missing leads to where it can be given. */
+/** Links to the form where it can be added. */
 function NotGiven() {
 	return (
 		<ShopLink to={EDIT} preventScrollReset className={LINK}>
@@ -186,7 +186,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 	)
 }
 
-/** What is left to send goes first; then the session ends on every device, and this phone forgets. */
+/** Sends unsent changes first; then the session ends on every device, and local data is deleted. */
 function LogOut() {
 	const submit = useSubmit()
 	const busy = useNavigation().formData?.get('intent') === 'sign-out'

@@ -1,7 +1,7 @@
 import { loadFinder } from '~/features/catalogue/finder/finder-page.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { FinderForm } from '~/storefront/scents/finder-form.tsx'
 import { FinderResults } from '~/storefront/scents/finder-results.tsx'
 import { ScentHeading } from '~/storefront/scents/scent-heading.tsx'

@@ -11,7 +11,7 @@ import { RouteProblem } from '~/storefront/frame/route-problem.tsx'
 import { useOffline } from '~/storefront/frame/start-offline-support.ts'
 import { WhatsAppButton } from '~/storefront/frame/whatsapp-button.tsx'
 import { answerAtOnce, NextPage } from '~/storefront/next-page/next-page.tsx'
-import { Personal } from '~/storefront/saved-items/session-check.tsx'
+import { SessionCheck } from '~/storefront/saved-items/session-check.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
 import { ProgressLine } from '~/ui/progress-line.tsx'
 import { Toasts } from '~/ui/toast.tsx'
@@ -23,7 +23,6 @@ if (!import.meta.env.SSR) {
 
 export const clientMiddleware = [answerAtOnce]
 
-/** The frame of every public page. */
 export default function StorefrontLayout() {
 	const pending = usePendingList()
 	useLateFonts()
@@ -43,7 +42,7 @@ export default function StorefrontLayout() {
 			<Footer />
 			<BottomBar />
 			<WhatsAppButton />
-			<Personal />
+			<SessionCheck />
 			<NextPage />
 			<Toasts label={m.toast_region()} dismissLabel={m.toast_dismiss()} />
 		</>

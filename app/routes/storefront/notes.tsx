@@ -2,7 +2,7 @@ import { loadNotes } from '~/features/catalogue/scents/scents.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { pageTrail } from '~/storefront/frame/breadcrumb-trails.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { FamilyLinks } from '~/storefront/scents/family-links.tsx'
 import { NoteLinks } from '~/storefront/scents/note-links.tsx'
 import { ScentHeading } from '~/storefront/scents/scent-heading.tsx'
@@ -23,7 +23,6 @@ export const meta: Route.MetaFunction = (args) =>
 		jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(shopOf(args.matches), trail())] : [],
 	})
 
-/** Every note of the catalogue, by family. */
 export default function NotesPage({ loaderData: { families, others } }: Route.ComponentProps) {
 	return (
 		<div className="page-frame">

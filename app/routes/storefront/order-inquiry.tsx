@@ -21,7 +21,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	return beginInquiry(request)
 }
 
-/** Without a network the form opens too, and what is sent from it waits on the device. */
+/** The form works offline too; its order is then queued on the device. */
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
 	orOffline(serverLoader(), async (products) => {
 		const { offlineInquiry } = await import('~/features/orders/inquiry/offline-inquiry.ts')
@@ -30,7 +30,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 const thankYou = (orderNumber: string): string => href(`/thank-you?order=${encodeURIComponent(orderNumber)}`)
 
-/** The form without script. With it, the page sends to /order-submissions itself. */
+/** The form without scripts. With scripts the page posts to /order-submissions. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { form, reply, status, headers } = await receiveInquiry(request, context.get(visitorContext))
 	if (reply.state === 'accepted') return redirect(thankYou(reply.orderNumber), { status: 303, headers })
@@ -66,7 +66,7 @@ export default function OrderInquiryPage({ loaderData, actionData }: Route.Compo
 				))}
 			</div>
 			<InquiryForm
-				// Another product is another form.
+				// Another product resets the form.
 				key={start.origin}
 				start={start}
 				words={words}

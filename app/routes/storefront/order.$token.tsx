@@ -20,7 +20,7 @@ import { m } from '~/paraglide/messages.js'
 import { href, language } from '~/shop/language.ts'
 import { type Visitor, visitorContext } from '~/shop/requests/visitor.ts'
 import { mayChange, PRIVATE } from '~/storefront/account/customer-request.server.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
 import { useShop } from '~/storefront/use-shop.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
@@ -44,7 +44,7 @@ type Refused = { refused?: RefusedReview; notCancelled?: string }
 const refuse = (why: Refused, status: number) => data(why, { status, headers: PRIVATE })
 const backTo = (page: string) => redirect(href(page), { status: 303, headers: PRIVATE })
 
-/** A bottle's review (`?review`), the end of the order (`?cancel`), or order again. */
+/** Review a product (`?review`), cancel the order (`?cancel`), or order again. */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
 	const asked = new URL(request.url).searchParams
 	const visitor = context.get(visitorContext)
@@ -76,7 +76,10 @@ async function cancel(token: string, { address }: Visitor) {
 	}
 }
 
-/** Order again: a customer's lines go into the cart, words and anybody else's lines straight into the order form. */
+/**
+ * Order again: a customer's lines go into the cart; a free-text order, or one without an account, goes to the order
+ * form.
+ */
 async function orderAgain(request: Request, token: string): Promise<never> {
 	const [again, customer] = await or503(Promise.all([findOrderAgain(token), findCurrentCustomer(request)]))
 	if (!again) throw data(null, { status: 404 })

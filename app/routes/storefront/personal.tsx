@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { RouteProblem } from '~/storefront/frame/route-problem.tsx'
 
-/** Pages with a form or something personal: rendered for each request, kept by nobody. */
+/** Pages with a form or personal data: rendered for each request, never cached. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function Personal() {

@@ -4,16 +4,16 @@ import { findProductReviews } from '~/features/reviews/product-reviews.server.ts
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import { productTrail } from '~/storefront/frame/breadcrumb-trails.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { isUnreached, NotSaved, useReloadWhenOnline } from '~/storefront/frame/route-problem.tsx'
-import { or503 } from '~/storefront/or-503.server.ts'
 import { chatAbout } from '~/storefront/product/product-chat.server.ts'
+import { ProductPageView } from '~/storefront/product/product-page-view.tsx'
 import { ProductReviewList } from '~/storefront/product/product-reviews.tsx'
-import { ProductSpread } from '~/storefront/product/product-spread.tsx'
 import type { ShownProduct } from '~/storefront/product/shown-product.ts'
+import { useRecordView } from '~/storefront/recently-viewed/use-record-view.ts'
 import { breadcrumbJsonLd } from '~/storefront/search-engines/json-ld.ts'
 import { productJsonLd, shareCardOf } from '~/storefront/search-engines/json-ld-product.ts'
 import { pageMeta, shopOf } from '~/storefront/search-engines/page-meta.ts'
-import { useRememberSeen } from '~/storefront/seen-lately/use-remember-seen.ts'
 import { ShopLink } from '~/storefront/shop-link.tsx'
 import { buttonClass } from '~/ui/button.tsx'
 import { PageMessage } from '~/ui/page-states.tsx'
@@ -58,8 +58,10 @@ export const meta: Route.MetaFunction = (args) => {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	const page: ShownProduct = loaderData
 	const { product, reviews, early } = page
-	useRememberSeen(early ? undefined : product.id)
-	return <ProductSpread page={page}>{reviews ? <ProductReviewList reviews={reviews} /> : null}</ProductSpread>
+	useRecordView(early ? undefined : product.id)
+	return (
+		<ProductPageView page={page}>{reviews ? <ProductReviewList reviews={reviews} /> : null}</ProductPageView>
+	)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,7 @@
 import { pageIn } from '~/features/catalogue/browse/page-of-list.ts'
 import { findFamilyPage } from '~/features/catalogue/scents/scents.server.ts'
 import { language } from '~/shop/language.ts'
-import { or503 } from '~/storefront/or-503.server.ts'
+import { or503 } from '~/storefront/frame/or-503.server.ts'
 import { scentMeta } from '~/storefront/scents/scent-meta.ts'
 import { ScentPageView } from '~/storefront/scents/scent-page.tsx'
 import { unknownScent } from '~/storefront/scents/unknown-scent.server.ts'

@@ -6,7 +6,7 @@ import { ListPage } from '~/storefront/list/list-page.tsx'
 import { onlyForAnotherPage } from '~/storefront/list/list-revalidation.ts'
 import type { Route } from './+types/shop.list'
 
-/** Every list page of the table (app/shop/pages.ts): which one, its line of the route table says. */
+/** All list pages (app/shop/pages.ts); the route's pattern says which one. */
 export async function loader({ request, pattern }: Route.LoaderArgs) {
 	const path = pattern.replace('fr?', '')
 	if (!isListPath(path)) throw data(null, { status: 404 })

@@ -9,9 +9,9 @@ import { ListFilters } from '~/storefront/list/list-filters.tsx'
 import { ListHeading } from '~/storefront/list/list-heading.tsx'
 import { listMeta } from '~/storefront/list/list-meta.ts'
 import { listPageData } from '~/storefront/list/list-page.server.ts'
-import type { ListPageData } from '~/storefront/list/list-page-facts.ts'
+import type { ListPageData } from '~/storefront/list/list-page-data.ts'
 import { onlyForAnotherPage } from '~/storefront/list/list-revalidation.ts'
-import { Close, ListFailed, Ornament, QueryButton } from '~/storefront/list/list-states.tsx'
+import { BottleDrawing, Close, ListFailed, QueryButton } from '~/storefront/list/list-states.tsx'
 import { FIRST_ROW, ProductGrid } from '~/storefront/list/product-grid.tsx'
 import { Categories } from '~/storefront/list/shop-categories.tsx'
 import type { ListState } from '~/storefront/list/use-listing.ts'
@@ -75,7 +75,7 @@ function Shop({ list, page: { failed, words } }: { list: ListState; page: ListPa
 						) : (
 							<>
 								<div className="flex flex-col items-center gap-3 py-16 text-center">
-									<Ornament />
+									<BottleDrawing />
 									<h3 className="text-2xl">{m.shop_none_title()}</h3>
 									<p className="text-smoke">{m.shop_none_text()}</p>
 									<QueryButton path={WHOLE_LIST} query={NO_QUERY} onChoose={choose}>

@@ -21,7 +21,7 @@ import type { Route } from './+types/thank-you'
 export const meta: Route.MetaFunction = (args) =>
 	pageMeta(args, { title: m.page_thank_you(), description: m.thanks_meta_description(), noindex: true })
 
-/** Anything else is not a number of ours, and an address must not make the shop say what it likes. */
+/** Anything else is not an order number, and a URL must not put arbitrary text on the page. */
 const LOOKS_LIKE_A_NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -30,14 +30,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 	return { orderNumber, order: orderNumber ? await ownOrder(request, orderNumber) : undefined }
 }
 
-/** The number alone reveals nothing: only the browser or the account that ordered sees more. */
+/** The number alone reveals nothing: details are shown only to the browser or account that ordered. */
 async function ownOrder(request: Request, orderNumber: string): Promise<OrderView | undefined> {
 	try {
 		const customer = await findCurrentCustomer(request)
 		const tokens = ownOrderTokens(request)
 		return await findOwnOrder(orderNumber, { tokens, userId: customer?.id }, language())
 	} catch {
-		// Without the database the page still thanks, with the number.
+		// Without the database the page still shows the number.
 		return undefined
 	}
 }

@@ -7,11 +7,11 @@ import { language } from '~/shop/language.ts'
 import { suggestBestsellers } from '~/storefront/list/bestsellers.server.ts'
 import { orOffline } from '~/storefront/offline/or-offline.ts'
 import { ProductCard } from '~/storefront/product/product-card.tsx'
+import { RecentlyViewed } from '~/storefront/recently-viewed/recently-viewed.tsx'
 import { NothingSaved } from '~/storefront/saved-items/nothing-saved.tsx'
 import { useSavedItems } from '~/storefront/saved-items/saved-items.ts'
 import { useProducts } from '~/storefront/saved-items/use-products.ts'
 import { pageMeta } from '~/storefront/search-engines/page-meta.ts'
-import { SeenLately } from '~/storefront/seen-lately/seen-at-page-end.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import type { Route } from './+types/wishlist'
@@ -21,17 +21,17 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const wishes = customer ? await listWishes(customer.id) : null
 	const [products, bestsellers] = await Promise.all([
 		listProductsById(wishes ?? [], language()),
-		// Of a visitor without an account only the browser knows whether there is anything on it.
+		// Without an account only the browser knows what is on the wishlist.
 		wishes?.length ? [] : suggestBestsellers(),
 	])
 	return { wishes, products, bestsellers }
 }
 
-/** Without a network: this browser's hearts, with products from the stored lists. */
+/** Offline: the wishlist of this browser, with products from the cached lists. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 	orOffline(serverLoader(), (products) => ({ products, wishes: null, bestsellers: [] }))
 
-// Hearts and other tabs tell this page what changed; the server need not be asked again for each of them.
+// The page is updated by its hearts and by other tabs; the server need not be asked again.
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = (args) =>
@@ -70,7 +70,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 					text={m.wishlist_empty_text()}
 					bestsellers={loaderData.bestsellers}
 				/>
-				<SeenLately />
+				<RecentlyViewed />
 			</>
 		)
 	}
@@ -94,7 +94,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
 						: null}
 				</div>
 			</section>
-			<SeenLately />
+			<RecentlyViewed />
 		</>
 	)
 }

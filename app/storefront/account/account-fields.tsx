@@ -23,11 +23,11 @@ export type AccountIntent = 'sign-in' | 'sign-up'
 type Props = {
 	problems?: FormProblems
 	busy: boolean
-	/** What was typed before a page without scripts came back; never a password. */
+	/** Values to show again after a post without scripts; never a password. */
 	typed?: Partial<SignUpForm>
 }
 
-/** The sentence for the whole form; after a refusal the first field concerned gets the focus. */
+/** The form-level message; after a refused submit the first invalid field gets the focus. */
 function useProblems(problems: FormProblems | undefined) {
 	const id = useId()
 	const ref = useRef<HTMLDivElement>(null)
@@ -137,7 +137,6 @@ export function TownField(field: Field & { label: string }) {
 	)
 }
 
-/** What a form says, and what is wrong with it. */
 const reading =
 	<Form extends object>(read: (data: FormData) => Form, check: (form: Form) => FormProblems | undefined) =>
 	(data: FormData) => {
@@ -150,7 +149,7 @@ export const ACCOUNT_FORMS = {
 	'sign-up': { Fields: SignUpFields, read: reading(readSignUp, checkSignUp) },
 }
 
-/** A cart needs an account, an order does not: the way to the order form with the product that was wanted. */
+/** A cart needs an account, an order does not: links to the order form, prefilled with the wanted product. */
 export function OrderWithoutAccount({
 	to,
 	className,

@@ -8,7 +8,7 @@ import { ACCOUNT_FORMS, type AccountIntent, OrderWithoutAccount } from './accoun
 type Answer = { intent?: string; problems: FormProblems; typed?: Record<string, unknown> }
 type Busy = FormDataEntryValue | null | undefined
 
-/** Sign-in and sign-up side by side, working before and without scripts; with them, checked before sending. */
+/** Sign-in and sign-up side by side. Both work without scripts; with scripts they are validated before sending. */
 export function AccountForms({
 	want,
 	orderNow,
@@ -17,7 +17,7 @@ export function AccountForms({
 	busy,
 }: {
 	want: 'cart' | 'wishlist' | undefined
-	/** The order form with what the visitor wanted to put into the cart. */
+	/** Link to the order form, prefilled with the product that was to go into the cart. */
 	orderNow: string | undefined
 	created: boolean
 	answer: Answer | undefined
@@ -58,7 +58,7 @@ function Panel({ title, children }: { title: string; children: React.ReactNode }
 function AccountForm({ intent, answer, busy }: { intent: AccountIntent; answer?: Answer; busy: Busy }) {
 	const { Fields, read } = ACCOUNT_FORMS[intent]
 	const mine = answer && (answer.intent ?? 'sign-in') === intent ? answer : undefined
-	// What the page itself found wrong, until the server says something newer.
+	// Client-side validation errors, until a newer server response arrives.
 	const [found, setFound] = useState<{ problems?: FormProblems; before?: Answer }>({})
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		const { problems } = read(new FormData(event.currentTarget))

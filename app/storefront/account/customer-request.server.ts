@@ -1,4 +1,4 @@
-// What the routes about a customer's own things have in common.
+// Shared by the routes for a customer's own data.
 import { data, type RouterContextProvider } from 'react-router'
 import { type Limit, takeAttempt } from '~/db/rate-limit.server.ts'
 import type { SignInForm } from '~/features/accounts/account-rules.ts'
@@ -24,7 +24,6 @@ export function asking(request: Request, context: Readonly<RouterContextProvider
 
 export const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
-/** Headers of a private answer that sets cookies. */
 export function settingCookies(cookies: string[]): Headers {
 	const headers = new Headers(PRIVATE)
 	for (const cookie of cookies) headers.append('Set-Cookie', cookie)
@@ -37,16 +36,15 @@ export function privateJson(body: object, status = 200, cookies: string[] = []):
 
 const unreadable = () => accountRefusal(400, m.account_bad_request())
 
-/** A refusal, for a script. */
 const refused = ({ status, problems }: AccountRefusal): Response => privateJson({ problems }, status)
 
-/** The same for a page's own form, with what the page needs to show it again. */
+/** The same for a form that the page posted itself, with the data the page needs to render it again. */
 export const refusedForm = <More extends object>({ status, problems }: AccountRefusal, more?: More) =>
 	data({ problems, ...more }, { status, headers: PRIVATE })
 
 export const unreadableForm = () => refusedForm(unreadable())
 
-/** The fields that the dialog sends as JSON, as a form that the account's rules can read. */
+/** The dialog sends JSON; this turns it into FormData for the account rules. */
 async function readFields(request: Request): Promise<FormData | undefined> {
 	const body = await readJson(request)
 	if (!body) return undefined
@@ -58,7 +56,10 @@ async function readFields(request: Request): Promise<FormData | undefined> {
 	return fields
 }
 
-/** Signs in for the dialog; `first` is what has to succeed before. A new session id each time. */
+/**
+ * Signs in for the dialog; `first` is a step that has to succeed before it (sign-up). Each sign-in gets a new session
+ * id.
+ */
 export async function answerSignIn<Form extends SignInForm>(
 	request: Request,
 	context: Readonly<RouterContextProvider>,
@@ -76,13 +77,13 @@ export async function answerSignIn<Form extends SignInForm>(
 
 const CHANGES: Limit = { count: 600, seconds: 10 * 60 }
 
-/** Far more than a hand can do; a script that runs wild is stopped here. */
+/** Rate limit: far above manual use, it stops a runaway script. */
 export const mayChange = (what: 'cart' | 'wishlist', customer: CurrentCustomer): Promise<boolean> =>
 	takeAttempt(`${what}:${customer.id}`, CHANGES, new Date())
 
 /**
- * A change of one's own cart or wishlist: by a signed-in customer, and meant for that customer's account. A tab still
- * open from another customer names that one, and is refused. `write` answers with what is stored then.
+ * A change to one's own cart or wishlist. The request names the customer it is meant for, so a stale tab of another
+ * customer is refused. `write` returns what is stored afterwards.
  */
 export async function changeSaved<Change>(
 	request: Request,
@@ -103,7 +104,7 @@ export async function changeSaved<Change>(
 	return privateJson(await write(customer.id, change))
 }
 
-/** An object with a value for each product, as far as it is one. */
+/** An object with one value per product id; undefined if it is anything else. */
 export function readByProduct<Value>(
 	given: unknown,
 	isValue: (value: unknown) => value is Value,

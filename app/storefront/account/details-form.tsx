@@ -10,7 +10,7 @@ import { TextField } from '~/ui/field.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { PhoneField, TownField } from './account-fields.tsx'
 
-/** Name, phone and town of an account, on the dashboard in place of what they are. Works without scripts. */
+/** Edits name, phone and town of an account on the dashboard. Works without scripts. */
 export function DetailsForm({
 	details,
 	problems,

@@ -1,4 +1,4 @@
-// A heart or add-to-cart without scripts is a link to /account that carries the wish in its address.
+// Without scripts, a heart or Add to Cart is a link to /account that carries the action in its query.
 
 import { addOne } from '~/features/cart/cart.server.ts'
 import { isProductId } from '~/features/cart/cart.ts'
@@ -13,7 +13,7 @@ export function readNoScriptAction(query: URLSearchParams): NoScriptAction | und
 	return { kind, productId }
 }
 
-/** Does it for a customer who is signed in now; returns the page that shows it. */
+/** For a signed-in customer; returns the path of the page that shows the result. */
 export async function carryOutNoScriptAction(
 	userId: string,
 	{ kind, productId }: NoScriptAction,

@@ -1,4 +1,4 @@
-// Opens over the page one is on, loaded when first needed; then what the visitor had wanted is carried out.
+// Opens over the current page, loaded on first use. After sign-in the original action is carried out.
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { FormProblems } from '~/features/accounts/account-rules.ts'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
@@ -12,7 +12,7 @@ import { buyNowAddress } from '../product/buying/buy-now-address.ts'
 import { hasSignedInBefore } from '../saved-items/saved-items-sync.ts'
 import { ACCOUNT_FORMS, type AccountIntent, OrderWithoutAccount } from './account-fields.tsx'
 
-/** The server's own words; else the sentence for what nobody foresaw (S-ACC-16). */
+/** The server's message, or a generic one for an unexpected error (S-ACC-16). */
 function problemsIn({ body }: Refusal): FormProblems {
 	return isRefusal(body) ? body.problems : { form: m.account_unexpected(), fields: {}, missing: [] }
 }
@@ -30,7 +30,7 @@ const isSignedIn = shapeOf<{ owner: string }>({ owner: isText })
 
 type Props = {
 	lead: string
-	/** What was to go into the cart: it can be ordered without one. */
+	/** The product that was to go into the cart: it can be ordered without an account. */
 	orderNow: PublicProduct | undefined
 	onClose: () => void
 	onSignedIn: () => void
@@ -94,7 +94,7 @@ function Tabs({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
 	)
 }
 
-/** Checks a form here, sends it, and signs in; what is wrong is said in the dialog. */
+/** Validates the form, sends it and signs in; errors are shown in the dialog. */
 function AccountForm({ intent, onSignedIn }: Pick<Props, 'onSignedIn'> & { intent: AccountIntent }) {
 	const { Fields, read } = ACCOUNT_FORMS[intent]
 	const [problems, setProblems] = useState<FormProblems>()

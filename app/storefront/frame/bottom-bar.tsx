@@ -11,7 +11,7 @@ import {
 	useWishlistCount,
 } from './personal-links.tsx'
 
-/** The phone's main navigation, where the thumb is. */
+/** The main navigation on a phone. */
 export function BottomBar() {
 	const cart = useCartCount()
 	const wishlist = useWishlistCount()

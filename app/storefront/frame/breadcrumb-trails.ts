@@ -5,7 +5,7 @@ import type { Crumb } from './breadcrumbs.tsx'
 
 const home = (): Crumb => ({ name: m.nav_home(), to: '/' })
 
-/** S-PROD-05: three categories have a list of their own, any other is 'Products' and leads to all of them. */
+/** S-PROD-05: three categories have their own list page; any other shows as 'Products' and links to the whole list. */
 function categoryCrumb(category: Category): Crumb {
 	const page = listPageOf(category)
 	if (!page) return { name: m.product_other_shelf(), to: WHOLE_LIST }
@@ -29,7 +29,7 @@ export function articleTrail(article: { slug: string; title: string }): Crumb[] 
 
 /** Home / Notes / a note or a family */
 export function scentTrail(page: { name: string; path: string }): Crumb[] {
-	// Notes are written small, as inside a sentence.
+	// Note names are stored in lower case.
 	const name = page.name.charAt(0).toUpperCase() + page.name.slice(1)
 	return [...pageTrail(m.page_notes(), '/notes'), { name, to: page.path }]
 }

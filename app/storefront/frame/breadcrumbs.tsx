@@ -1,10 +1,10 @@
 import { m } from '~/paraglide/messages.js'
 import { ShopLink } from '../shop-link.tsx'
 
-/** One step of the way to a page; `to` is a path of the shop, without its language. */
+/** `to` is a path without the language prefix. */
 export type Crumb = { name: string; to: string }
 
-/** Home / category / name. The last one is the page itself, no link, and shortened where a phone is too narrow. */
+/** Home / category / name. The last entry is the current page: not a link, and truncated on narrow phones. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
 	const above = trail.slice(0, -1)
 	const here = trail.at(-1)

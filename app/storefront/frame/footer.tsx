@@ -11,7 +11,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:u
 
 const TITLE = 'mb-2 text-lg'
 
-/** Phones and tablets show the two lists of links side by side, the rest above and below them. */
+/** Phones and tablets show the two link lists side by side, everything else full width. */
 const WIDE = 'col-span-2 lg:col-span-1'
 
 export function Footer() {

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { href, language, withoutLanguage } from '~/shop/language.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { useClosingDetails } from '~/ui/use-closing-details.ts'
 import { SearchLink } from '../search/search-link.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
@@ -64,35 +64,13 @@ function NavigationLinks({ items }: { items: readonly NavigationItem[] }) {
 	))
 }
 
-/** A menu that opens before any script has arrived, and closes when the visitor goes on or elsewhere. */
-function useClosingDetails() {
-	const ref = useRef<HTMLDetailsElement>(null)
+function useMenu() {
 	const { pathname, search } = useLocation()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: closing on every change of address is the point
-	useEffect(() => {
-		if (ref.current) ref.current.open = false
-	}, [pathname, search])
-	useEffect(() => {
-		const close = (event: Event) => {
-			const details = ref.current
-			if (!details?.open) return
-			if (event instanceof KeyboardEvent ? event.key === 'Escape' : !details.contains(event.target as Node)) {
-				details.open = false
-				if (event instanceof KeyboardEvent) details.querySelector('summary')?.focus()
-			}
-		}
-		document.addEventListener('click', close)
-		document.addEventListener('keydown', close)
-		return () => {
-			document.removeEventListener('click', close)
-			document.removeEventListener('keydown', close)
-		}
-	}, [])
-	return ref
+	return useClosingDetails(pathname + search)
 }
 
 function DropDown({ label, items }: { label: string; items: readonly NavigationItem[] }) {
-	const ref = useClosingDetails()
+	const ref = useMenu()
 	return (
 		<details ref={ref} className="group relative">
 			<summary className={`${ITEM} gap-1`}>
@@ -107,7 +85,7 @@ function DropDown({ label, items }: { label: string; items: readonly NavigationI
 }
 
 function PhoneMenu() {
-	const ref = useClosingDetails()
+	const ref = useMenu()
 	return (
 		<details ref={ref} className="group -ml-2.5 lg:hidden">
 			<summary
@@ -150,10 +128,10 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
 	return (
 		<a
 			href={href(withoutLanguage(pathname), other) + search}
-			// A page that is kept for everyone was made without the campaign marks of this visitor's address.
+			// The cached page was rendered without the query (campaign parameters) of this visitor's URL.
 			suppressHydrationWarning
 			onClick={(event) => {
-				// No server hears of what stands behind the '#'.
+				// The fragment is never sent to the server.
 				event.currentTarget.hash = window.location.hash
 			}}
 			hrefLang={other}

@@ -8,8 +8,8 @@ let seenTo = false
 let fetched = false
 
 /**
- * A font that comes after the first paint is not used in that document (`font-display: optional`), or what someone
- * reads would move. When they go on to the next page everything changes anyway: then it is put to use.
+ * A font that arrives after the first paint is not used in that document (`font-display: optional`), so the text does
+ * not reflow. On the next navigation everything changes anyway: then the font is applied.
  */
 export function useLateFonts(): void {
 	const leaving = useNavigation().state === 'loading'
@@ -34,7 +34,9 @@ export function useLateFonts(): void {
 	}, [leaving])
 }
 
-/** On a slow line photos further down and fonts have waited (first-paint.ts): now everything else is there. */
+/**
+ * On a slow connection, fonts and photos further down were deferred (first-paint.ts): load them after everything else.
+ */
 function bringWhatWaited(): void {
 	classes().remove('photos-wait')
 	if (!classes().contains(LEFT_OUT)) return

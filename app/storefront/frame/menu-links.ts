@@ -4,7 +4,7 @@ export type NavigationItem = { path: string; label: () => string }
 
 const isPerfumes = ({ category }: (typeof LIST_PAGES)[number]) => category === 'perfumes'
 
-/** Every link that header and footer carry (S §2), and the scent finder, grouped as the menu shows them. */
+/** Every link of header and footer (S §2) plus the scent finder, grouped as in the menu. */
 export const PERFUME_LINKS: readonly NavigationItem[] = [...LIST_PAGES.filter(isPerfumes), FINDER]
 export const BODY_LINKS: readonly NavigationItem[] = LIST_PAGES.filter((page) => !isPerfumes(page))
 export const SOON_LINKS = SOON_PAGES

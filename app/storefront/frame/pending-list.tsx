@@ -6,12 +6,12 @@ import { isListPath } from '~/shop/pages.ts'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { SkeletonGrid } from './skeleton-grid.tsx'
 
-/** Sooner than this a page that comes would only flicker. */
+/** A skeleton shown sooner would only flicker. */
 const TIMEOUT_MS = 150
 const CARDS = 8
 const FRAME = 'page-frame'
 
-/** The skeleton of the list or home page that is on its way on a slow line; nothing otherwise. */
+/** The skeleton of the list or home page that is loading on a slow connection, or null. */
 export function usePendingList() {
 	const { pathname } = useLocation()
 	const next = useNavigation().location?.pathname
@@ -39,7 +39,7 @@ function ListSkeleton() {
 	)
 }
 
-/** Each section says what it is waiting for (S-HOME-11). */
+/** Each section names what is loading (S-HOME-11). */
 function HomeSkeleton() {
 	return (
 		<>

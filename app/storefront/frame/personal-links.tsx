@@ -1,5 +1,5 @@
-// Links that know something about the visitor. The page is the same for everyone, so they start plain
-// and learn the rest in the browser; their places are there from the first paint and nothing shifts.
+// Links with personal data. The server-rendered page is the same for everyone, so they start neutral and are filled in
+// by the browser; their space is reserved, so nothing shifts.
 import type { ComponentProps, ReactNode } from 'react'
 import { countPieces } from '~/features/cart/cart.ts'
 import { m } from '~/paraglide/messages.js'
@@ -10,7 +10,6 @@ import { ShopLink } from '../shop-link.tsx'
 const ICON_LINK =
 	'relative flex size-11 items-center justify-center rounded-md transition-colors hover:bg-sand'
 
-/** A count in a circle on an icon; its place is taken even while it is empty. */
 export function Badge({ count, label }: { count: number; label: string }) {
 	if (count === 0) return null
 	return (
@@ -21,7 +20,6 @@ export function Badge({ count, label }: { count: number; label: string }) {
 	)
 }
 
-/** A picture that leads to a page; inside it the badge. */
 export type IconLinkProps = { to: string; icon: IconName; label: string; children?: ReactNode }
 
 export function IconLink({

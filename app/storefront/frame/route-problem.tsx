@@ -7,7 +7,7 @@ import { PageMessage } from '~/ui/page-states.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { useShop } from '../use-shop.ts'
 
-/** What stands in the page's place when it is not there or could not be made; the frame stays. */
+/** The error page inside the shop's layout. */
 export function RouteProblem() {
 	const error = useRouteError()
 	useReloadWhenOnline()
@@ -21,8 +21,8 @@ export function RouteProblem() {
 }
 
 /**
- * The phone is offline; or it does not know it, and its worker got no answer and has stored none (the words are the
- * browsers'). Without a worker a line that fails is a failure, and said as one (S-GEN-07).
+ * The device is offline, or a fetch failed behind the service worker, which had no cached response (the pattern
+ * matches the browsers' error messages). Without a worker a failed fetch is an ordinary error (S-GEN-07).
  */
 export const isUnreached = (error: unknown): boolean =>
 	!import.meta.env.SSR && (!navigator.onLine || (hasWorker() && isOfNetwork(error)))
@@ -31,7 +31,7 @@ const hasWorker = () => Boolean(navigator.serviceWorker?.controller)
 const isOfNetwork = (error: unknown) =>
 	error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
 
-/** Nothing is broken: the page has not been here, and there is no line. */
+/** Offline, and this page is not cached. */
 export function NotSaved() {
 	const { whatsapp } = useShop()
 	return (
@@ -58,7 +58,7 @@ export function NotSaved() {
 
 const reload = () => window.location.reload()
 
-/** A page that failed without a connection comes by itself when there is one again. */
+/** Reloads a page that failed offline as soon as the connection is back. */
 export function useReloadWhenOnline(): void {
 	useEffect(() => {
 		addEventListener('online', reload)

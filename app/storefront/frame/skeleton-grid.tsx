@@ -3,13 +3,13 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 /** Two cards a row on a phone, three on a tablet, four on a desktop. */
 export const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4 lg:gap-6'
 
-/** Cards to come, in their exact shape. */
+/** Placeholder cards in the exact shape of product cards. */
 export function SkeletonGrid({ count }: { count: number }) {
 	return (
 		<div className={GRID}>
 			{Array.from({ length: count }, (_, index) => (
 				<div
-					// biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+					// biome-ignore lint/suspicious/noArrayIndexKey: all entries are identical
 					key={index}
 					className="overflow-hidden rounded-lg border border-sand bg-paper"
 					data-skeleton-card

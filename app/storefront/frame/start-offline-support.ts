@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { MOVED } from '../navigation-events.ts'
-import { whenIdle } from '../when-idle.ts'
+import { MOVED } from './navigation-events.ts'
+import { whenIdle } from './when-idle.ts'
 
-/** What makes the shop work without a network; it comes when the page is there and the phone has nothing to do. */
+/** Loads the offline support when the page is idle. */
 export function useOffline(): void {
 	const navigate = useNavigate()
 	const { pathname } = useLocation()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each document
 	useEffect(() => {
-		const begin = () =>
+		const start = () =>
 			import('../offline/offline.ts').then(
-				(offline) => offline.begin(navigate),
+				(offline) => offline.startOffline(navigate),
 				() => {},
 			)
-		// A document that stands in for another page goes on to it at once.
-		if (location.search.startsWith('?to=')) begin()
-		else whenIdle(begin)
+		// A fallback document for another page navigates to that page at once.
+		if (location.search.startsWith('?to=')) start()
+		else whenIdle(start)
 	}, [])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: said for each page
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
 	useEffect(() => {
 		dispatchEvent(new Event(MOVED))
 	}, [pathname])

@@ -5,12 +5,12 @@ import { Icon } from '~/ui/icon.tsx'
 import { useShop } from '../use-shop.ts'
 
 /**
- * Opens a chat in a new tab, on every public page. Where it stands: storefront.css. It is no part of the footer: an element
- * with `content-visibility` holds what is fixed inside it.
+ * Opens a chat in a new tab, on every public page; positioned in storefront.css. It is outside the footer because
+ * `content-visibility` there would contain the fixed position.
  */
 export function WhatsAppButton() {
 	const shop = useShop()
-	// A product's page brings a chat whose first message names the product.
+	// A product page has a chat link whose message names the product.
 	const page = useRouteLoaderData('routes/storefront/product.$id') as { chat: string } | undefined
 	return (
 		<aside aria-label={m.whatsapp_chat()}>

@@ -7,7 +7,7 @@ import { TOWNS } from '~/shop/towns.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { HomeSection } from './home-sections.tsx'
 
-/** Where orders go. Fee and days of a town are shown only where the owner has set them. */
+/** Fee and days are shown only for towns where the owner has set them. */
 export function DeliveryByTown({ shop }: { shop: Pick<ShopFacts, 'delivery' | 'freeDeliveryFrom'> }) {
 	return (
 		<HomeSection title={m.home_delivery()}>

@@ -8,10 +8,10 @@ type Picture = { id: string; width: number; height: number }
 export type Hero = { mobile: Picture; wide: Picture }
 
 const WIDE = '(min-width: 48rem)'
-// A little less than the whole width, so that a phone two pixels too wide does not fetch the next size up.
+// Slightly less than the full width, so that a phone two pixels wider does not fetch the next larger size.
 const SIZES = '(min-width: 80rem) 1412px, (min-width: 64rem) 1115px, (min-width: 48rem) 817px, 98vw'
 
-/** Fetched before anything else: it is the largest thing a visitor sees. */
+/** Preloaded with high priority: it is the largest contentful paint. */
 export function heroPreloads({ mobile, wide }: Hero) {
 	const preload = (picture: Picture, widths: readonly number[], media: string) => ({
 		tagName: 'link' as const,
@@ -39,7 +39,7 @@ const sources = (picture: Picture, widths: readonly number[], media?: string) =>
 		/>
 	))
 
-/** Both pictures end in the page's own colour: they lie on the page without an edge to hide. */
+/** Both pictures fade into the page's background colour. */
 export function HomeHero({ hero: { mobile, wide } }: { hero: Hero }) {
 	const shop = useShop()
 	return (

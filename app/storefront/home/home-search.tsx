@@ -11,7 +11,7 @@ import { WithList } from '../list/with-list.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { HomeSection } from './home-sections.tsx'
 
-/** Search over everything, with its first results on the spot. */
+/** Search over all products, with the first results below it. */
 export const HomeSearch = ({ data }: { data: ListData }) => (
 	<WithList data={data} path="/">
 		{(list) => <Results list={list} />}

@@ -12,7 +12,7 @@ export function HomeSection({
 }: {
 	title: string
 	children: ReactNode
-	/** Where to go on from here. */
+	/** A link beside the title. */
 	aside?: ReactNode
 }) {
 	return (
@@ -40,7 +40,7 @@ export function MoreLink({ to, children }: { to: string; children: ReactNode }) 
 	)
 }
 
-/** A row of products with its own error and empty state (S-HOME-12, S-HOME-13). */
+/** A grid of products with its own error and empty state (S-HOME-12, S-HOME-13). */
 export function ProductsSection({
 	title,
 	products,

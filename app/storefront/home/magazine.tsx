@@ -1,5 +1,4 @@
-// What the home page gives to read between and after the sections of the specification. None of it changes while the
-// page is open, so that its code comes late (home-magazine.tsx).
+// The home page's static sections between and after those of the specification; loaded by home-magazine.tsx.
 import type { ArticleCard as Article } from '~/features/blog/article.ts'
 import { ArticlePicture } from '~/features/blog/article-picture.tsx'
 import type { PublicProduct } from '~/features/catalogue/product.ts'
@@ -102,7 +101,7 @@ function FinderBand() {
 	)
 }
 
-/** One house in a few words, with a bottle of it that the page does not show already. */
+/** A featured brand, with one of its products that the page does not show elsewhere. */
 function HouseStory({ bottle }: { bottle: PublicProduct }) {
 	return (
 		<section className="page-frame grid gap-6 pt-14 md:grid-cols-2 md:items-center md:gap-12 md:pt-20">

@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
 
-/** Stands in a strip that begins two screens below the top of the list, so that it is seen only from there on. */
+/** Inside a strip that starts two screens below the top of the list, so it is visible only from there on. */
 export function BackToTop() {
 	return (
 		<div className="back-to-top">

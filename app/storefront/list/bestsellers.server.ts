@@ -9,7 +9,7 @@ import { unitsSold } from '~/features/orders/profit/units-sold.server.ts'
 import { language } from '~/shop/language.ts'
 
 const PLACES = 4
-/** Which ones sell best is asked for this seldom; whether they are visible and what they cost, each time. */
+/** How long the ranking is cached; visibility and prices are read each time. */
 const RANKING_LASTS_MS = 5 * 60_000
 
 let ranking: { ids: string[]; until: number } | undefined
@@ -26,13 +26,13 @@ async function bestsellingIds(): Promise<string[]> {
 	return ids
 }
 
-/** Four to go on with where a page has nothing to show. Never a reason for that page to fail. */
+/** Four suggestions for an empty page. Never makes that page fail. */
 export async function suggestBestsellers(): Promise<PublicProduct[]> {
 	try {
 		const ids = await bestsellingIds()
 		return (await listProductsById(ids, language())).slice(0, PLACES)
 	} catch {
-		// The page's own queries report a database that is away.
+		// The page's own queries report a database failure.
 		return []
 	}
 }

@@ -6,7 +6,7 @@ import { TitledSection } from '~/ui/titled-section.tsx'
 import { useShop } from '../use-shop.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-/** Where to go on from a page that has nothing to show: four that others chose, three in the three columns of a tablet. */
+/** Suggestions on an empty page: four products, three in the three columns of a tablet. */
 export function Bestsellers({ products }: { products: readonly PublicProduct[] }) {
 	if (products.length === 0) return null
 	return (
@@ -21,7 +21,6 @@ export function Bestsellers({ products }: { products: readonly PublicProduct[] }
 	)
 }
 
-/** The other way on: a person to ask. */
 export function AskUs() {
 	const shop = useShop()
 	return (

@@ -1,13 +1,13 @@
 import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
-import { Ornament } from './list-states.tsx'
+import { BottleDrawing } from './list-states.tsx'
 
-/** A part of the shop that is not open yet; it stays so even when such products exist (they are under /shop). */
+/** A category page that is not open yet, even when such products exist (they are listed under /shop). */
 export function ComingSoon({ title, text }: { title: string; text: string }) {
 	return (
 		<section className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center md:py-24">
-			<Ornament />
+			<BottleDrawing />
 			<h1 className="mt-6">{title}</h1>
 			<span aria-hidden="true" className="mt-5 block h-px w-12 bg-gilt" />
 			<h2 className="mt-5 text-2xl text-gold">{m.soon_title()}</h2>

@@ -1,11 +1,11 @@
-// On a phone the open filters cover the screen (storefront.css). The rest of the page is then out of reach for keyboard and
-// screen reader too, and Escape or the phone's own Back closes them. Without scripts the button that opened them does.
+// On a phone the open filters cover the screen (storefront.css). The rest of the page is then inert for keyboard and
+// screen readers, and Escape or the phone's Back closes the filters. Without scripts the button that opened them does.
 
-/** Follows the filters of whatever list is in the page. */
+/** Works for any list page. */
 export function watchFilterSheet(): void {
 	const opened = document.querySelector<HTMLDetailsElement>('.filter-sheet[open]')
 	if (opened) cover(opened)
-	// It does not bubble, but it can be caught on its way down.
+	// `toggle` does not bubble, so it is captured.
 	document.addEventListener(
 		'toggle',
 		({ target }) => {
@@ -24,7 +24,7 @@ function cover(filters: HTMLDetailsElement): void {
 		filters.open = false
 		filters.querySelector('summary')?.focus({ preventScroll: true })
 	}
-	/** Gives the rest of the page back: closed, or gone because the visitor went to another page. */
+	/** Makes the rest of the page usable again after closing or leaving the page. */
 	const leave = () => {
 		if (filters.open && filters.isConnected) return
 		for (const element of others) element.inert = false
@@ -41,7 +41,7 @@ function cover(filters: HTMLDetailsElement): void {
 	for (const element of others) element.inert = true
 }
 
-/** Everything in the page that neither holds an element nor is held by it. */
+/** All elements that neither contain this one nor are inside it. */
 function besides(element: Element): HTMLElement[] {
 	const parent = element.parentElement
 	if (!parent || element === document.body) return []
@@ -51,7 +51,7 @@ function besides(element: Element): HTMLElement[] {
 	return [...siblings, ...besides(parent)]
 }
 
-/** Browsers that have it tell with one event that Escape was pressed or the phone's Back was used. */
+/** Fires for Escape and for the phone's Back, where supported. */
 declare const CloseWatcher: (new () => EventTarget & { destroy: () => void }) | undefined
 
 function whenDismissed(close: () => void): () => void {

@@ -1,5 +1,5 @@
-// Search and filters with their words in two languages. Most visitors of a page touch neither, so that this comes when
-// someone goes for them (use-listing.ts), together with the rules that it hands on.
+// Search, filters and their labels in two languages. Most visitors use neither, so this is loaded on first use
+// (use-listing.ts), together with the rules that it re-exports.
 
 import { FIELD_LOOK } from '~/features/catalogue/browse/filter-bar.tsx'
 import { FILTERS, type Filter } from '~/features/catalogue/browse/filter-names.ts'
@@ -26,8 +26,8 @@ import { ProductGrid } from './product-grid.tsx'
 if (!import.meta.env.SSR) watchFilterSheet()
 
 /**
- * The filters that this list offers; a chosen one shows anyway, so that it can be seen and unset.
- * Below them the button that closes the sheet says how many products it will show.
+ * The filters of this list; a selected one is always shown, so that it can be removed. The button below closes the
+ * sheet and shows the number of results.
  */
 export function FilterPanel({
 	query,
@@ -62,7 +62,7 @@ export function FilterPanel({
 			{offered.includes('scent') ? <Families /> : null}
 			<div>
 				<Button type="submit" className="w-full md:w-auto">
-					{/* Without scripts nobody counts what the fields would leave. */}
+					{/* Without scripts the number of results is not known. */}
 					<span className="hidden [@media(scripting:none)]:inline">{m.list_apply()}</span>
 					<span className="[@media(scripting:none)]:hidden">
 						{shown === 1 ? m.list_show_one() : m.list_show({ count: shown })}
@@ -73,7 +73,7 @@ export function FilterPanel({
 	)
 }
 
-/** Beside the scents of the specification, the eight families, each with a page of its own. */
+/** Links to the pages of the eight scent families. */
 function Families() {
 	return (
 		<nav aria-label={m.scents_families()} className="flex flex-wrap gap-x-1 text-sm">
@@ -100,7 +100,7 @@ type ChoiceProps = {
 	counts: ReadonlyMap<string, number>
 }
 
-/** One filter; each option tells how many products it would leave. */
+/** Each option shows how many products it would leave. */
 function FilterSelect({ filter, chosen, options, counts }: ChoiceProps) {
 	const id = `list-${filter}`
 	return (
@@ -122,7 +122,6 @@ function FilterSelect({ filter, chosen, options, counts }: ChoiceProps) {
 	)
 }
 
-/** Highest prices, each one touch away. */
 function HighestPrice({ filter, chosen, options, counts }: ChoiceProps) {
 	const byPrice = [...options].sort((a, b) => Number(a) - Number(b))
 	return (
@@ -151,10 +150,10 @@ function HighestPrice({ filter, chosen, options, counts }: ChoiceProps) {
 	)
 }
 
-/** A word when another term was meant than the one typed. */
+/** 'Showing results for …' after a corrected spelling. */
 export const meantText = (term: string | undefined) => term && m.list_meant({ term })
 
-/** Each chosen filter as something that can be taken away again. */
+/** The selected filters, each with a link that removes it. */
 export function Chosen({ path, query }: { path: string; query: ListQuery }) {
 	const chosen = FILTERS.filter((filter) => query[filter])
 	if (chosen.length === 0) return null
@@ -180,7 +179,7 @@ export function Chosen({ path, query }: { path: string; query: ListQuery }) {
 	)
 }
 
-/** Under the empty state: somebody to ask, and what shares a word with the search. */
+/** Below the empty state: a chat link, and products that match part of the search. */
 export function CloseProducts({ close: products, notFound }: Pick<Listing, 'close' | 'notFound'>) {
 	const { whatsapp } = useShop()
 	useCountNotFound(notFound)

@@ -5,20 +5,20 @@ import { NO_QUERY, writeQuery } from '~/features/catalogue/browse/list-query.ts'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { Button } from '~/ui/button.tsx'
-import { LatePart } from '~/ui/late-part.tsx'
+import { LazyPart } from '~/ui/lazy-part.tsx'
 import { searching } from '../search/searching.ts'
 import { filtering, type ListState, useFormInStep } from './use-listing.ts'
 
-/** The index of the search is fetched for who goes for the search field, not for who only filters. */
+/** The search index is fetched only when the search field is used, not for filters alone. */
 function prepare({ target }: { target: EventTarget }): void {
 	void filtering.fetch().catch(() => {})
 	if ((target as HTMLInputElement).name === 'q') void searching.fetch().catch(() => {})
 }
 
-/** A form of its own, so that Clear All works before any script; its button stands in the bar. */
+/** A separate form, so that Clear All works without scripts; its button is in the bar. */
 const CLEAR = 'list-clear'
 
-/** The filter bar of a list, and below it what is chosen. */
+/** The filter bar of a list, and below it the selected filters. */
 export function ListFilters({
 	path,
 	list,
@@ -29,9 +29,9 @@ export function ListFilters({
 	path: string
 	list: ListState
 	offered: readonly Filter[]
-	/** 'Showing X of Y', announced politely; home says it elsewhere. */
+	/** 'Showing X of Y', announced politely; the home page shows it elsewhere. */
 	count?: string
-	/** What stands beside the chosen filters. */
+	/** Shown beside the selected filters. */
 	children?: ReactNode
 }) {
 	const form = useRef<HTMLFormElement>(null)
@@ -43,7 +43,7 @@ export function ListFilters({
 				action={href(path)}
 				query={query}
 				panel={
-					<LatePart
+					<LazyPart
 						id={`filters${path}`}
 						state={JSON.stringify([query, offered])}
 						className="filter-panel appear"
@@ -51,7 +51,7 @@ export function ListFilters({
 						{filters && (
 							<filters.FilterPanel {...filters} query={query} offered={offered} shown={listing.count} />
 						)}
-					</LatePart>
+					</LazyPart>
 				}
 				count={
 					count && (
@@ -89,7 +89,7 @@ export function ListFilters({
 				{filters && <filters.Chosen path={path} query={query} />}
 				{children}
 			</div>
-			{/* There before it says something, or it would not be announced. */}
+			{/* Rendered while still empty, or a screen reader would not announce the text. */}
 			<p role="status" className="list-meant">
 				{filters?.meantText(listing.meant)}
 			</p>

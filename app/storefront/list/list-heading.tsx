@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Gender } from '~/shop/vocabulary.ts'
-import type { ListWords } from './list-page-facts.ts'
+import type { ListWords } from './list-page-data.ts'
 
 const BANDS: Record<Gender | 'plain', { band: string; quiet: string; rule: string }> = {
 	plain: { band: '', quiet: 'text-smoke', rule: 'bg-gilt' },
@@ -9,7 +9,7 @@ const BANDS: Record<Gender | 'plain', { band: string; quiet: string; rule: strin
 	unisex: { band: 'border-b border-sand bg-paper', quiet: 'text-smoke', rule: 'bg-gilt' },
 }
 
-/** The drawn bottles that stand in a band: each gender its own, unisex both. */
+/** Line drawings of bottles: one per gender, both for unisex. */
 const SQUARE = 'M20 50h60v90H20ZM38 50V34h24v16M34 10h32v24H34ZM32 80h36v34H32Z'
 const ROUND = 'M150 50a45 45 0 1 0 .1 0ZM140 50V36h20v14M132 10a18 18 0 0 1 36 0v26h-36ZM124 95h52'
 const BOTTLES = {
@@ -18,7 +18,9 @@ const BOTTLES = {
 	unisex: { viewBox: '0 -14 200 168', d: SQUARE + ROUND },
 }
 
-/** Heading and lead of a list; the gender pages stand in a band of their own. On a phone all of it is short: the products come first. */
+/**
+ * Title and lead of a list; the gender pages have a coloured band. Kept short on a phone, so the products come first.
+ */
 export function ListHeading({
 	words,
 	gender,

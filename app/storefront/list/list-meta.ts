@@ -5,7 +5,7 @@ import { type ListPath, WHOLE_LIST } from '~/shop/pages.ts'
 import { fromJsonText } from '~/shop/text/json-text.ts'
 import { itemListJsonLd, pageAt } from '../search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '../search-engines/page-meta.ts'
-import type { ListPageData } from './list-page-facts.ts'
+import type { ListPageData } from './list-page-data.ts'
 
 const DESCRIPTIONS: Record<ListPath, () => string> = {
 	'/shop': m.shop_description,
@@ -20,8 +20,8 @@ const DESCRIPTIONS: Record<ListPath, () => string> = {
 type MetaArgs = Parameters<typeof pageMeta>[0]
 
 /**
- * Title, description and item list of a list page. Whatever the filters, the canonical page is the whole list; of a long
- * one each page is its own.
+ * Title, description and item list of a list page. The canonical URL ignores filters; each page of a long list is
+ * canonical itself.
  */
 export function listMeta(args: MetaArgs & { loaderData: ListPageData | undefined }) {
 	const list = args.loaderData

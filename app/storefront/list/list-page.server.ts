@@ -3,9 +3,9 @@ import { loadListAt } from '~/features/catalogue/browse/list-at.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { language } from '~/shop/language.ts'
 import type { ListPath } from '~/shop/pages.ts'
-import type { ListPageData, ListWords } from './list-page-facts.ts'
+import type { ListPageData, ListWords } from './list-page-data.ts'
 
-/** With the page's data, so that the browser loads those of the page that it shows. */
+/** Part of the loader data, so that the browser loads only the texts of the page it shows. */
 const WORDS: Record<ListPath, () => ListWords> = {
 	'/shop': () => ({
 		title: m.page_shop(),
@@ -47,7 +47,6 @@ const WORDS: Record<ListPath, () => ListWords> = {
 	}),
 }
 
-/** What the loader of a list page answers. */
 export async function listPageData(path: ListPath, request: Request) {
 	const list = await loadListAt(path, request, language())
 	const page: ListPageData = { ...list, path, words: WORDS[path]() }

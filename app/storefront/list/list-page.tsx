@@ -4,12 +4,11 @@ import { findListPage } from '~/shop/pages.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListHeading } from './list-heading.tsx'
-import type { ListPageData } from './list-page-facts.ts'
+import type { ListPageData } from './list-page-data.ts'
 import { ListFailed, NothingFound } from './list-states.tsx'
 import { FIRST_ROW, ProductGrid } from './product-grid.tsx'
 import { WithList } from './with-list.tsx'
 
-/** Perfumes, the gender pages, body sprays and body mists: one shape, each with its own words. */
 export function ListPage({ data }: { data: ListPageData }) {
 	const { path, words } = data
 	const { noun } = words

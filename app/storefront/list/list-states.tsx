@@ -7,8 +7,8 @@ import { ShopLink } from '../shop-link.tsx'
 import type { ListState } from './use-listing.ts'
 
 /**
- * A button that leads to a query of a list. A small form of its own, so that it works before any script;
- * with scripts `onChoose` answers at once. Without `onChoose` the page is really loaded again.
+ * A button that applies a query to a list. It is a small form, so it works without scripts; with scripts `onChoose` is
+ * called instead. Without `onChoose` the page is reloaded.
  */
 export function QueryButton({
 	path,
@@ -60,12 +60,11 @@ export function ListFailed({ path, query = NO_QUERY }: { path: string; query?: L
 	)
 }
 
-/** Nothing matches: one sentence, one way on. */
 export function NothingFound({ path, text, list }: { path: string; text: string; list: ListState }) {
 	return (
 		<>
 			<div className="flex flex-col items-center gap-3 py-16 text-center">
-				<Ornament />
+				<BottleDrawing />
 				<p className="text-lg">{text}</p>
 				<ShopLink
 					to={path}
@@ -80,12 +79,11 @@ export function NothingFound({ path, text, list }: { path: string; text: string;
 	)
 }
 
-/** What comes close to a search that found nothing. */
+/** Products that match a failed search in part. */
 export const Close = ({ list: { filters, listing } }: { list: ListState }) =>
 	filters ? <filters.CloseProducts {...listing} /> : null
 
-/** An empty bottle, drawn. */
-export function Ornament() {
+export function BottleDrawing() {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 48 64" className="h-16 w-12 text-gilt">
 			<path

@@ -6,10 +6,9 @@ import { ProductCard } from '../product/product-card.tsx'
 /** The first row of the widest layout. */
 export const FIRST_ROW = 4
 
-/** While a visitor types, cards that stay are not drawn again. */
+/** Cards that stay are not rendered again while the visitor types. */
 const Card = memo(ProductCard)
 
-/** Two cards a row on a phone, three on a tablet, four on a desktop. */
 export function ProductGrid({ products, eager = 0 }: { products: readonly PublicProduct[]; eager?: number }) {
 	useEffect(returnToCard, [])
 	return (
@@ -23,13 +22,13 @@ export function ProductGrid({ products, eager = 0 }: { products: readonly Public
 	)
 }
 
-/** Somebody came back to this page, perhaps from a product of it. */
+/** Possibly after Back from one of these products. */
 function returnToCard(): void {
 	if (window.navigation?.canGoForward)
 		import('./paging/return-to-card.ts').then((code) => code.returnToCard())
 }
 
-/** Three cards, larger; on a phone the first has a row to itself, so that none is left alone. */
+/** Three larger cards; on a phone the first takes a whole row. */
 export function FeaturedGrid({ products }: { products: readonly PublicProduct[] }) {
 	return (
 		<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:gap-6">

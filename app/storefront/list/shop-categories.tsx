@@ -8,7 +8,7 @@ import { m } from '~/paraglide/messages.js'
 import type { Category } from '~/shop/vocabulary.ts'
 import { QueryButton } from './list-states.tsx'
 
-/** The same search in another category, without the filters that it does not have. */
+/** The same query in another category, without filters that category lacks. */
 export function inCategory(query: ListQuery, category: Category | undefined): ListQuery {
 	const offered = filtersFor(category)
 	const next: ListQuery = { ...query, category }
@@ -24,7 +24,7 @@ type Choosing = {
 	onChoose: (query: ListQuery) => void
 }
 
-/** Before the products, all of it: on a phone one strip that is pushed along with a finger. */
+/** Above the products; on a phone one horizontally scrolling strip. */
 export function Categories(props: Choosing) {
 	const { query } = props
 	return (
@@ -59,7 +59,7 @@ function CategoryButtons({ size, stocked, query, onChoose }: Choosing) {
 	)
 }
 
-/** A way on for those who have not chosen yet. Where there is little room a whole tile is its button. */
+/** Category tiles, until a category is chosen. On small screens the whole tile is the button. */
 function ShopByCategory({ stocked, query, onChoose }: Choosing) {
 	return (
 		<section className="shrink-0">

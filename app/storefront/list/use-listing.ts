@@ -8,44 +8,43 @@ import type { PublicProduct } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { QUERY_NAMES } from '~/shop/pages.ts'
 import { fromJsonText } from '~/shop/text/json-text.ts'
-import { lateCode, useLateCode } from '~/ui/late-part.tsx'
+import { lazyModule, useLazyModule } from '~/ui/lazy-part.tsx'
 import { toast } from '~/ui/toast.tsx'
 import { searching } from '../search/searching.ts'
 
-/** Search and filters are fetched when someone goes for them; an address that names some waits for them. */
-export const filtering = lateCode(
+/** Search and filters are loaded on first use; a URL with a query waits for them. */
+export const filtering = lazyModule(
 	() => import('./filtering.tsx'),
 	import.meta.env.SSR ? await import('./filtering.tsx') : undefined,
 )
 
 export type ListState = {
-	/** Everything the page has. */
+	/** All products of the page. */
 	all: readonly PublicProduct[]
-	/** How many products the list has and its categories, where the browser does not have all of it. */
+	/** Total and categories, where the browser does not have all products. */
 	size?: number
 	categories?: Stocked[]
 	query: ListQuery
-	/** What the query leaves; without the code of the filters there is no query, and that is everything. */
+	/** The result of the query. Before the filter code is loaded there is no query, and this is all products. */
 	listing: Omit<Listing, 'counts' | 'options'>
 	filters?: NonNullable<ReturnType<typeof filtering.now>> & Pick<Listing, 'counts' | 'options'>
-	/** The way to further pages, below the products. */
+	/** Links to further pages, below the products. */
 	more?: ReactNode
-	/** Reads a form with the names of the query, once what can answer it is here. */
+	/** Reads the query from the form; undefined while the code to answer it is not loaded. */
 	read: (form: HTMLFormElement) => ListQuery | undefined
-	/** Shows another query at once, without a request; `replace` makes no new step in the history. */
+	/** Applies a query; `replace` adds no history entry. */
 	choose: (next: ListQuery, replace?: boolean) => void
 }
 
 export type WithListProps = {
 	data: ListData
-	/** The page itself. */
 	path: string
 	/** The page has category buttons. */
 	withCategory?: boolean
 	children: (list: ListState) => ReactNode
 }
 
-/** Search, filters and sort of the address, and what they leave. `withCategory`: the page has category buttons. */
+/** Search, filters and sort order from the URL, and their result. */
 export function useListing(
 	{ products: text, moreBrands, searched }: ListData,
 	withCategory = false,
@@ -53,7 +52,7 @@ export function useListing(
 	const [params] = useSearchParams()
 	const navigate = useNavigate()
 	const products = fromJsonText(text)
-	const code = useLateCode(
+	const code = useLazyModule(
 		filtering,
 		QUERY_NAMES.some((name) => params.has(name)),
 	)
@@ -63,7 +62,7 @@ export function useListing(
 		[code, params, options, withCategory],
 	)
 	const known = (q: string) => !q || q === searched?.q || searching.now()
-	const here = useLateCode(searching, !known(query.q))
+	const here = useLazyModule(searching, !known(query.q))
 	const found = useMemo(
 		() => (query.q === searched?.q ? searched : query.q ? here?.search(query.q) : undefined),
 		[query.q, searched, here],
@@ -98,18 +97,18 @@ export function useListing(
 
 let offlineNoticeShown = false
 
-/** Goes on when what can answer is here; if it does not come the server answers, as it does without scripts. */
+/** Continues once the code is loaded; if that fails, the server answers, as it does without scripts. */
 function withFiltering(goOn: () => void, askServer: () => void, q: unknown): void {
 	Promise.all([filtering.fetch(), q && searching.fetch()]).then(goOn, () => {
 		if (navigator.onLine) return askServer()
-		// Once, not at every letter.
+		// Once, not for every keystroke.
 		if (offlineNoticeShown) return
 		offlineNoticeShown = true
 		toast(m.offline_title(), { text: m.offline_text(), tone: 'danger' })
-		const forget = () => {
+		const reset = () => {
 			offlineNoticeShown = false
 		}
-		addEventListener('online', forget, { once: true })
+		addEventListener('online', reset, { once: true })
 	})
 }
 
@@ -117,19 +116,19 @@ export function paramsOf(form: HTMLFormElement): URLSearchParams {
 	return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** What a field holds that asks for nothing. */
+/** Values of a field without a selection. */
 const EMPTY = ['', 'all']
 
 /**
- * Keeps the fields of an uncontrolled form in step with the address, when the visitor goes back or clears it,
- * and never takes away letters that are being typed. Returns what to call when the form itself has changed.
+ * Syncs an uncontrolled form with the URL after Back or Clear, without overwriting text being typed. Returns a
+ * function to call after each change of the form.
  */
 export function useFormInStep(
 	{ query, read, choose }: ListState,
 	form: React.RefObject<HTMLFormElement | null>,
 ): (typing: boolean) => void {
 	const address = writeQuery(query)
-	/** The form's own change, on its way into the address. */
+	/** The form's own change, not yet in the URL. */
 	const sent = useRef<string>(undefined)
 	const first = useRef(true)
 
@@ -149,14 +148,14 @@ export function useFormInStep(
 		const before = sent.current ?? address
 		if (writeQuery(next) === before) return
 		sent.current = writeQuery(next)
-		// The first letter is a step to go back from; the others belong to it.
+		// The first letter adds a history entry; further letters replace it.
 		choose(next, typing && before.startsWith('?q='))
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new address is a reason to look at the form
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new URL updates the form
 	useEffect(() => {
 		if (!form.current) return
-		// What was typed before the scripts arrived counts.
+		// Text typed before hydration counts.
 		if (first.current) {
 			first.current = false
 			return send(true)

@@ -1,19 +1,19 @@
-import { lateCode, useLateCode } from '~/ui/late-part.tsx'
+import { lazyModule, useLazyModule } from '~/ui/lazy-part.tsx'
 import { useListing, type WithListProps } from './use-listing.ts'
 
-/** What only shops need that are too large for the browser to filter by itself. */
-const largeShop = lateCode(
-	() => import('./answered-list.tsx'),
-	import.meta.env.SSR ? await import('./answered-list.tsx') : undefined,
+/** Only for shops too large to filter in the browser. */
+const largeShop = lazyModule(
+	() => import('./server-filtered-list.tsx'),
+	import.meta.env.SSR ? await import('./server-filtered-list.tsx') : undefined,
 )
 
-/** A list as its address asks for it, worked out here or, in a large shop, by the server. */
+/** A list filtered by its URL, in the browser or, in a large shop, on the server. */
 export const WithList = (props: WithListProps) =>
 	props.data.answer ? <Answered {...props} /> : <Filtered {...props} />
 
 const Filtered = ({ data, withCategory, children }: WithListProps) => children(useListing(data, withCategory))
 
 function Answered(props: WithListProps) {
-	const code = useLateCode(largeShop, true)
-	return code && <code.AnsweredList {...props} answer={props.data.answer!} />
+	const code = useLazyModule(largeShop, true)
+	return code && <code.ServerFilteredList {...props} answer={props.data.answer!} />
 }

@@ -5,9 +5,9 @@ import { m } from '~/paraglide/messages.js'
 import { Button } from '~/ui/button.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import type { ShownProduct } from '../product/shown-product.ts'
-import type { TappedProduct } from '../tapped-product.ts'
+import type { TappedProduct } from '../product/tapped-product.ts'
 
-/** A product's page as far as a list knows it. */
+/** A product page from the data a list already has. */
 export function earlyProduct(tapped: TappedProduct): (failed: boolean) => DataStrategyResult {
 	const { photo } = tapped
 	const product = {
@@ -17,7 +17,7 @@ export function earlyProduct(tapped: TappedProduct): (failed: boolean) => DataSt
 		family: null,
 		description: '',
 		...tapped,
-		// Of the search's photos too little is known to choose a file by.
+		// The search index has too little data about photos to choose a file.
 		photo: Array.isArray(photo) ? null : photo,
 		character: { longevity: null, sillage: null, heat: null, occasions: [], secondFamily: null },
 		furtherPhotos: [],
@@ -32,21 +32,21 @@ export function earlyProduct(tapped: TappedProduct): (failed: boolean) => DataSt
 		pyramid: null,
 		wait: null,
 		reviews: null,
-		told: undefined,
+		terms: undefined,
 	}
 	const photoOnScreen = findOnScreen(photo)
 	return (failed) => ({
 		type: 'data',
 		result: {
 			...page,
-			// Without a line the larger file would leave the browser's mark of a missing picture.
+			// Offline the larger file would show as a broken image.
 			product: failed && photoOnScreen ? { ...product, photo: null } : product,
 			early: { photo: photoOnScreen, rest: <RestToCome failed={failed} /> },
 		},
 	})
 }
 
-/** The file in which the list shows this photo: it is there, and stands in until the larger one is. */
+/** The photo as the list shows it: already loaded, used as placeholder until the larger file arrives. */
 function findOnScreen(photo: TappedProduct['photo']): string | undefined {
 	if (!photo) return
 	const name = Array.isArray(photo) ? photo[0] : photo.kind === 'media' ? photo.id : photo.url
@@ -54,7 +54,7 @@ function findOnScreen(photo: TappedProduct['photo']): string | undefined {
 		?.currentSrc
 }
 
-/** As high as a screen at least: what stands below does not move when the rest takes this place. */
+/** At least one screen high, so that what follows does not move when the rest arrives. */
 function RestToCome({ failed }: { failed: boolean }) {
 	const { revalidate } = useRevalidator()
 	useEffect(() => {
@@ -83,6 +83,6 @@ function RestToCome({ failed }: { failed: boolean }) {
 	)
 }
 
-/** On a phone above the bar at its foot, or it would stand below what is on the screen. */
+/** On a phone fixed above the bottom bar, or it would be off screen. */
 const FAILED =
 	'flex items-center gap-4 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--bar-rem)*3.5)] max-md:z-bar max-md:border-t max-md:border-sand max-md:bg-paper max-md:px-4 max-md:py-3 max-md:text-sm'

@@ -1,6 +1,6 @@
-// Pages that can be shown before the server answers: those one has been to, on the way back and forward, and the page of
-// a product that a list knows. They are drawn at once from what is here; the server is asked at the same time, and what
-// it answers takes its place. Fetched late, as nobody needs it on the first page.
+// Pages that can be rendered before the server answers: those in the history, on Back and Forward, and the page of a
+// product that a list has data for. They are rendered from memory at once; the server is asked in parallel, and its
+// response replaces them. Loaded late, as the first page never needs it.
 import { useEffect, useReducer } from 'react'
 import {
 	type DataStrategyResult,
@@ -12,39 +12,38 @@ import {
 	useRevalidator,
 } from 'react-router'
 import { href } from '~/shop/language.ts'
-import { renewal } from '../navigation-events.ts'
-import { takeTapped } from '../tapped-product.ts'
-import { whenIdle } from '../when-idle.ts'
+import { renewal } from '../frame/navigation-events.ts'
+import { whenIdle } from '../frame/when-idle.ts'
+import { takeTapped } from '../product/tapped-product.ts'
 import { earlyProduct } from './early-product.tsx'
 import { fetchLikelyCode, PRODUCT } from './likely-code.ts'
-import { memoryOf } from './memory.ts'
+import { lruCache } from './lru-cache.ts'
 
-// Whoever comes back to a list needs it, perhaps without a line.
+// Needed after Back to a list, possibly offline.
 import('../list/paging/return-to-card.ts').catch(() => {})
 
-/** By route. */
+/** By route id. */
 export type Answers = Record<string, DataStrategyResult>
 
 type KnownPage = {
-	/** Its route. */
 	id: string
 	address: string
 	answer: DataStrategyResult
-	/** The answer is newer than what the screen shows. */
+	/** The response is newer than what is rendered. */
 	news?: boolean
-	/** What is shown until the server has answered for the first time, also when it cannot be asked. */
+	/** Placeholder data until the first server response; `failed` when there is none. */
 	early?: (failed: boolean) => DataStrategyResult
 }
 
 const READING = 'routes/storefront/reading'
 
-/** By step of the browser's history. Pages are kept, not copied: steps that only filter a list share it. */
-const steps = memoryOf<KnownPage>(20)
-/** The page of the product that was tapped last, until its step has begun. */
+/** By history entry. Entries that only differ in their filters share the data. */
+const steps = lruCache<KnownPage>(20)
+/** The product page tapped last, until its history entry exists. */
 let opened: KnownPage | undefined
-/** The page whose newer answer the router is about to fetch from here. */
+/** The page whose newer response the router is about to read from here. */
 let announced: KnownPage | undefined
-let tell = () => {}
+let rerender = () => {}
 
 export const answer: MiddlewareFunction<Answers> = ({ request }, next) => {
 	const { pathname, search } = new URL(request.url)
@@ -53,7 +52,7 @@ export const answer: MiddlewareFunction<Answers> = ({ request }, next) => {
 	const known = opened ?? pageOfStep(address)
 	if (!known) return next()
 	if (announced === known) announced = undefined
-	// A long list is at another address now, that of the page in view: the server would answer with that page alone.
+	// A long list may now be at the URL of the page in view: the server would return only that page.
 	else if (known.address === address) {
 		if (known.early) known.answer = known.early(!navigator.onLine)
 		void askServer(known, next())
@@ -68,7 +67,7 @@ function pageOfTap(address: string): KnownPage | undefined {
 	return { id: PRODUCT, address, answer: early(false), early }
 }
 
-/** Going back or forward, the browser's history is there first; on the way to a new page it still names the one that is left. */
+/** On Back and Forward the browser's URL changes first; on a push it still is that of the page being left. */
 function pageOfStep(address: string): KnownPage | undefined {
 	const known = steps.get(history.state?.key ?? 'default')
 	return known && [known.address, location.pathname + location.search].includes(address) ? known : undefined
@@ -76,7 +75,7 @@ function pageOfStep(address: string): KnownPage | undefined {
 
 async function askServer(known: KnownPage, coming: Promise<Answers>): Promise<void> {
 	const { [known.id]: answer } = await coming
-	// Nothing: of a step that only filters the router need not ask.
+	// Empty when the router skipped the loader (filters only).
 	if (!answer) return
 	if (isOfServer(answer)) {
 		if (!known.early && JSON.stringify(answer) === JSON.stringify(known.answer)) return
@@ -87,25 +86,25 @@ async function askServer(known: KnownPage, coming: Promise<Answers>): Promise<vo
 		known.answer = known.early(true)
 	}
 	known.news = true
-	tell()
+	rerender()
 }
 
-/** The page, where it has moved to, or that it is gone: not a line that failed or a server that cannot tell. */
+/** A response, a redirect or a 404: not a network failure or a server error. */
 function isOfServer({ type, result }: DataStrategyResult): boolean {
 	if (type === 'data') return !(result as { failed?: boolean } | null)?.failed
 	return result instanceof Response || (isRouteErrorResponse(result) && result.status < 500)
 }
 
-/** Remembers each page that is shown, and shows the server's answer when it comes after the page. */
+/** Stores each page that is rendered, and applies a server response that arrives later. */
 export function WatchPages() {
 	const { key, pathname, search } = useLocation()
 	const matches = useMatches()
 	const idle = useNavigation().state === 'idle'
 	const { revalidate } = useRevalidator()
-	const [, hear] = useReducer((heard: number) => heard + 1, 0)
+	const [, update] = useReducer((count: number) => count + 1, 0)
 	const page = matches.at(-1)
 	useEffect(() => {
-		tell = hear
+		rerender = update
 	}, [])
 	useEffect(() => {
 		renewal.ask = () => {

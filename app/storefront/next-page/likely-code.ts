@@ -4,7 +4,7 @@ import { isDataSaving } from '~/shop/data-saving.ts'
 export const PRODUCT = 'routes/storefront/product.$id'
 const AFTER_PRODUCT = ['routes/storefront/order-inquiry', 'routes/storefront/cart']
 
-/** The code of the page that is likely to come after this one; not its data. */
+/** Prefetches the code, not the data, of the likely next page. */
 export function fetchLikelyCode(page: string | undefined): void {
 	begun(Promise.all(isDataSaving() ? [] : likelyAfter(page).map(loadRouteCode)))
 }
@@ -18,9 +18,8 @@ let begun: (fetched: Promise<unknown>) => void
 const first = new Promise<unknown>((give) => {
 	begun = give
 })
-/** What does not come at all is not waited for longer. */
 const TIMEOUT_MS = 10_000
 
-/** Until what the document's first page fetches ahead is here: the service worker need not fetch it again. */
+/** Resolves when that code is loaded, so that the service worker does not fetch it again. */
 export const likelyCodeIsHere = (): Promise<unknown> =>
 	Promise.race([first, new Promise((give) => setTimeout(give, TIMEOUT_MS))])

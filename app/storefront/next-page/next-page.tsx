@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { MiddlewareFunction } from 'react-router'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../frame/when-idle.ts'
 import type { Answers } from './known-pages.tsx'
 
 type Late = typeof import('./known-pages.tsx')
 
 let late: Late | undefined
 
-/** Answers a navigation with what is known already; before the code for it is here, the server does. */
+/** Answers a navigation from memory, once the code for it is loaded. */
 export const answerAtOnce: MiddlewareFunction<Answers> = (args, next) =>
 	late ? late.answer(args, next) : next()
 
-/** Fetches that code, and the code of the likely next page, when nothing else is to be done. */
+/** Loads that code, and the code of the likely next page, when idle. */
 export function NextPage() {
 	const [Watch, setWatch] = useState<ComponentType>()
 	useEffect(() => {
@@ -22,7 +22,7 @@ export function NextPage() {
 					setWatch(() => code.WatchPages)
 				},
 				() => {
-					// Without a line pages come as they would without it.
+					// Offline: pages load as usual.
 				},
 			),
 		)

@@ -1,38 +1,38 @@
-// What makes the shop work without a network (docs/decisions/0026). Comes late: a page that is read needs none of it.
+// Offline support (docs/decisions/0026), loaded when idle.
 import type { NavigateFunction } from 'react-router'
 import { ownPath } from '~/features/accounts/own-path.ts'
 import { buildVersion } from '~/framework/router.ts'
 import { m } from '~/paraglide/messages.js'
 import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
 import { isDataSaving, savesData } from '~/shop/data-saving.ts'
-import { MOVED } from '../navigation-events.ts'
+import { MOVED } from '../frame/navigation-events.ts'
 import { likelyCodeIsHere } from '../next-page/likely-code.ts'
-import { followMoments } from './as-of.ts'
+import { watchCachedPages } from './cached-page-notice.ts'
 import { stripOf } from './strip.ts'
 import { watchQueuedOrders } from './watch-queue.ts'
 
-let begun = false
+let started = false
 
-export function begin(navigate: NavigateFunction): void {
-	if (begun) return
-	begun = true
-	leadOn(navigate)
-	const hear = (listener: (said: WorkerSays) => void) =>
+export function startOffline(navigate: NavigateFunction): void {
+	if (started) return
+	started = true
+	openRequestedPage(navigate)
+	const onMessage = (listener: (message: WorkerSays) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
-	followMoments(hear)
-	watchQueuedOrders(hear)
-	hear((said) => {
-		if (said.kind === 'version' && said.version !== buildVersion()) leaveByPlainLinks()
+	watchCachedPages(onMessage)
+	watchQueuedOrders(onMessage)
+	onMessage((message) => {
+		if (message.kind === 'version' && message.version !== buildVersion()) leaveByPlainLinks()
 	})
 	if (import.meta.env.PROD) register().catch(() => {})
 }
 
-/** This document was given in another page's place, which is not stored. */
-function leadOn(navigate: NavigateFunction): void {
+/** This document is the fallback for a page that is not cached. */
+function openRequestedPage(navigate: NavigateFunction): void {
 	const asked = new URLSearchParams(location.search).get('to')
 	if (asked === null) return
 	const to = ownPath(asked, '')
-	// The router answers a page script that is not stored by loading its own page anew: that must not lead on again.
+	// If a route's script is not cached, the router reloads the document: that must not navigate again.
 	history.replaceState(history.state, '', location.pathname)
 	if (to) return void navigate(to, { replace: true })
 	const strip = stripOf('not-saved')
@@ -40,20 +40,20 @@ function leadOn(navigate: NavigateFunction): void {
 	addEventListener(MOVED, () => strip.say(''), { once: true })
 }
 
-/** A worker that installs takes a processor of a cheap phone for a while: the page is drawn first, to its last frame. */
+/** Installing a worker is slow on a cheap phone: the page is rendered completely first. */
 const REST_MS = 2000
 
 async function register(): Promise<void> {
-	// Only over https, or on one's own machine.
+	// Only on https or localhost.
 	if (!('serviceWorker' in navigator)) return
 	if (savesData() && !navigator.serviceWorker.controller) return
-	const told = new WeakSet<ServiceWorker>()
-	const tell = async () => {
+	const notified = new WeakSet<ServiceWorker>()
+	const notifyWorker = async () => {
 		await likelyCodeIsHere()
 		const { active, waiting, installing } = await navigator.serviceWorker.ready
-		// A new one is about to take over, and is told then: work for the old one would only hold it up.
-		if (!active || installing || waiting || told.has(active)) return
-		told.add(active)
+		// A new worker is about to take over and gets the message then; work for the old one would only delay it.
+		if (!active || installing || waiting || notified.has(active)) return
+		notified.add(active)
 		const files = performance.getEntriesByType('resource').map(({ name }) => name)
 		active.postMessage({
 			kind: 'loaded',
@@ -62,19 +62,19 @@ async function register(): Promise<void> {
 			mayFetch: !isDataSaving(),
 		} satisfies PageSays)
 	}
-	navigator.serviceWorker.addEventListener('controllerchange', tell)
+	navigator.serviceWorker.addEventListener('controllerchange', notifyWorker)
 	await new Promise((go) => setTimeout(go, REST_MS))
 	letTakeOver(await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }))
-	await tell()
+	await notifyWorker()
 }
 
-/** Longer than a page that has just been opened goes on asking for its files. */
+/** Longer than a freshly opened page keeps requesting its files. */
 const SETTLED_MS = 5000
 
 /**
- * A new worker skips waiting when it is installed. But a request that reaches the old one while the browser stops it
- * starts it anew, and Chromium then leaves the new one waiting until the next page load, or for five minutes. So the new
- * one is told to skip waiting once more, when the page has settled.
+ * A new worker calls skipWaiting once installed. But a request that reaches the old one while the browser stops it
+ * restarts it, and Chromium then leaves the new one waiting until the next page load, or for five minutes. So the page
+ * asks it to skip waiting again once it has settled.
  */
 function letTakeOver(registration: ServiceWorkerRegistration): void {
 	const ask = () =>
@@ -88,10 +88,10 @@ function letTakeOver(registration: ServiceWorkerRegistration): void {
 	)
 }
 
-/** The address that this document was loaded from: the visitor may have gone on since. */
+/** The URL this document was loaded from: the visitor may have navigated since. */
 const loadedPage = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
 
-/** The shop has been renewed under this page: the next link loads a page of the new build, and nothing is mixed. */
+/** A new build was deployed: the next link loads a new document, so that builds are not mixed. */
 function leaveByPlainLinks(): void {
 	const plain = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -1,4 +1,4 @@
-// An order that is queued on this phone: sent when its time has come, and its customer told where it stands, on every page.
+// An order in the queue on this phone: sends it when due, and shows its state on every page.
 import { readDraft, writeDraft } from '~/features/orders/inquiry/inquiry-draft.ts'
 import { answerText } from '~/features/orders/inquiry/sending/order-answer-words.ts'
 import { afterOrder, clearLocalCart } from '~/features/orders/inquiry/sending/order-done.ts'
@@ -18,7 +18,7 @@ import { href } from '~/shop/language.ts'
 import { toast } from '~/ui/toast.tsx'
 import { stripOf } from './strip.ts'
 
-/** due: sends what has waited long enough; online: whatever its pause; none: only shows where it stands. */
+/** due: sends orders whose pause is over; online: ignores the pause; none: only shows the state. */
 export type Send = 'due' | 'online' | 'none'
 
 const strip = stripOf('queued-order')
@@ -32,11 +32,11 @@ export async function showQueuedOrder(send: Send): Promise<void> {
 	await show()
 }
 
-/** The form sends its own order and tells it itself. */
+/** The form sends its own order and shows its state itself. */
 const isInOpenForm = ({ key }: QueuedOrder): boolean =>
 	document.querySelector<HTMLInputElement>('main form input[name=key]')?.value === key
 
-/** One at a time, what is decided first; looks again when the next attempt is due. */
+/** One order at a time, decided ones first; schedules the next attempt. */
 async function show(): Promise<void> {
 	const orders = (await listQueuedOrders()).filter((order) => !isInOpenForm(order))
 	const shown = orders.find(({ answer }) => answer) ?? orders[0]
@@ -74,7 +74,7 @@ function partsFor(order: QueuedOrder): (Node | string)[] {
 	]
 }
 
-/** The shop's own words, where it answered that it cannot take the order now. */
+/** With the shop's reason, if it answered that it cannot take the order now. */
 function waitingWords(order: QueuedOrder): string {
 	if (isStale(order, Date.now())) return m.line_order_waits_long()
 	return order.told && 'message' in order.told
@@ -84,7 +84,7 @@ function waitingWords(order: QueuedOrder): string {
 
 let sending = false
 
-/** The button stays where it is: whoever tabbed to it is still there if the shop does not answer. */
+/** The button is not replaced, so it keeps the keyboard focus if sending fails. */
 async function sendNow({ key }: QueuedOrder, pressed: HTMLElement): Promise<void> {
 	if (sending) return
 	sending = true
@@ -105,19 +105,19 @@ function waysOut(order: QueuedOrder): Node[] {
 	return [...(whatsapp ? [chatLink(whatsapp)] : []), button(m.line_order_delete(), remove)]
 }
 
-/** Puts it back into the form, as it was typed. */
+/** Restores the order into the form. */
 async function correct({ key, draft }: QueuedOrder): Promise<void> {
 	if (draft) writeDraft(localStorage, { ...draft, submittedAt: null })
 	await dropQueuedOrder(key)
 }
 
-/** Its draft is not sent again either, should the form be opened. */
+/** The form must not send its draft again either. */
 function leaveUnsent({ key }: QueuedOrder): void {
 	const draft = readDraft(localStorage)
 	if (draft?.key === key) writeDraft(localStorage, { ...draft, submittedAt: null })
 }
 
-/** The shop has it: neither its draft nor the cart that it was made from is still to be ordered. */
+/** The shop has it: its draft and the cart it came from are done. */
 function settle({ key, fromCart }: QueuedOrder): void {
 	if (readDraft(localStorage)?.key === key) afterOrder(fromCart)
 	else if (fromCart) clearLocalCart(localStorage, () => window.dispatchEvent(new Event('cart-changed')))
@@ -125,7 +125,7 @@ function settle({ key, fromCart }: QueuedOrder): void {
 
 const LOOK = 'inline-flex min-h-11 items-center font-medium text-gold underline underline-offset-4'
 
-/** A plain link: what the page had loaded before may be older than the answer. */
+/** A full page load: data loaded before may be older than the response. */
 function link(address: string, text: string, before: () => Promise<void>): HTMLAnchorElement {
 	const made = document.createElement('a')
 	made.href = address
@@ -138,7 +138,7 @@ function link(address: string, text: string, before: () => Promise<void>): HTMLA
 	return made
 }
 
-/** The order stays queued: nobody knows whether the message was sent. */
+/** The order stays queued: whether the message was sent is unknown. */
 function chatLink(address: string): HTMLAnchorElement {
 	const made = document.createElement('a')
 	made.href = address

@@ -1,10 +1,10 @@
 /**
- * A line above the page's content, for what the shop says of itself and not of the page. It is made when there is
- * something to say, and announced politely: the region is there before its words, or they would not be read.
+ * A status line above the page's content. The live region is created before its text, or screen readers would not
+ * announce it.
  */
 export function stripOf(id: string): {
 	say: (...content: (Node | string)[]) => void
-	/** Has nothing more to say than this, and goes without moving what is being read. */
+	/** Shows a last text, then removes itself without moving what is being read. */
 	leave: (lastWords: string) => void
 } {
 	let strip: HTMLElement | undefined
@@ -32,7 +32,7 @@ export function stripOf(id: string): {
 	const leave = (lastWords: string) => {
 		words.style.minHeight = `${words.offsetHeight}px`
 		say(lastWords)
-		// Above what is on the screen it can go: the browser keeps the place. One that does not keep it leaves it there.
+		// Off screen it can be removed: scroll anchoring keeps the position. Without scroll anchoring it stays.
 		if (!strip || !CSS.supports('overflow-anchor', 'auto')) return
 		const watch = new IntersectionObserver(([seen]) => {
 			if (seen?.isIntersecting && said === lastWords) return

@@ -1,24 +1,24 @@
-// Looks whether an order is queued on this phone. What shows and sends it comes only then: most phones never have one.
+// Checks for a queued order. The code that shows and sends it is loaded only then: most phones never have one.
 import type { WorkerSays } from '~/service-worker/scope.ts'
-import { MOVED } from '../navigation-events.ts'
+import { MOVED } from '../frame/navigation-events.ts'
 import type { Send } from './queued-order-strip.ts'
 
-export function watchQueuedOrders(hear: (listener: (said: WorkerSays) => void) => void): void {
+export function watchQueuedOrders(onMessage: (listener: (message: WorkerSays) => void) => void): void {
 	const look = async (send: Send) => {
 		if (!(await hasQueue())) return
 		const { showQueuedOrder } = await import('./queued-order-strip.ts')
 		await showQueuedOrder(send)
 	}
 	const lookNow = (send: Send) => look(send).catch(() => {})
-	hear((said) => {
-		if (said.kind === 'order-answered') lookNow('none')
+	onMessage((message) => {
+		if (message.kind === 'order-answered') lookNow('none')
 	})
 	addEventListener('online', () => lookNow('online'))
 	addEventListener(MOVED, () => lookNow('due'))
 	lookNow('due')
 }
 
-/** A browser that has never queued an order has no store for them, and is not given one for asking. */
+/** Opening the database would create it, so this looks for its name. */
 async function hasQueue(): Promise<boolean> {
 	try {
 		return (await indexedDB.databases()).some(({ name }) => name === 'sillage')

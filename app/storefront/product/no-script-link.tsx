@@ -8,7 +8,7 @@ import { useShop } from '../use-shop.ts'
 type Props = {
 	kind: 'cart' | 'wishlist'
 	product: PublicProduct
-	/** Its name where the content is only a picture. */
+	/** Accessible name, where the content is only an icon. */
 	label?: string
 	className: string
 	children: ReactNode
@@ -18,8 +18,8 @@ const actions = () => import('../saved-items/saved-items-actions.ts')
 const prepare = () => void actions().catch(() => {})
 
 /**
- * A button that is a link underneath: before and without scripts it leads to /account, which says why an account
- * is needed and carries the wish on.
+ * A button that is a link underneath: without scripts it leads to /account, which explains why an account is needed
+ * and carries the action on.
  */
 export function NoScriptLink({ kind, product, label, className, children }: Props) {
 	const { guestCart } = useShop()
@@ -28,7 +28,7 @@ export function NoScriptLink({ kind, product, label, className, children }: Prop
 		event.preventDefault()
 		actions()
 			.then(({ carryOut }) => carryOut({ kind, product }, guestCart))
-			// The script for it did not arrive.
+			// The script failed to load.
 			.catch(() => toast(m.account_unexpected(), { tone: 'danger' }))
 	}
 	return (

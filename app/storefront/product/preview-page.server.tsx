@@ -1,5 +1,5 @@
-// A product's page for the seller alone: the storefront's own parts, drawn once, without scripts. Nothing on it adds to
-// a cart or counts a visit, and what it does without scripts is what a customer's phone does before they arrive.
+// The product page as a preview for the seller: storefront components rendered without scripts, so nothing adds to a
+// cart or counts a view.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
@@ -10,11 +10,11 @@ import { language } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { storefrontStyles } from '~/storefront/storefront-styles.tsx'
 import { IconSprite } from '~/ui/icon.tsx'
-import { ProductSpread } from './product-spread.tsx'
+import { ProductPageView } from './product-page-view.tsx'
 
 export async function renderPreview(page: ProductPage, shop: ShopFacts): Promise<string> {
 	const handler = createStaticHandler([
-		// The shop's facts are where its parts look for them.
+		// useShop reads the shop's facts from the root loader.
 		{ id: 'root', path: '*', loader: () => ({ shop }), element: <Preview page={page} /> },
 	])
 	const context = await handler.query(new Request(new URL('/', shop.publicUrl || 'http://localhost')))
@@ -43,7 +43,7 @@ function Preview({ page }: { page: ProductPage }) {
 				<IconSprite />
 				<header className="border-b border-gilt bg-sand px-4 py-3 text-sm">{m.office_preview_note()}</header>
 				<main>
-					<ProductSpread page={page} />
+					<ProductPageView page={page} />
 				</main>
 			</body>
 		</html>

@@ -6,20 +6,20 @@ import { language } from '~/shop/language.ts'
 import { formatPrice } from '~/shop/money.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ShopLink } from '../shop-link.tsx'
-import { tap } from '../tapped-product.ts'
 import { AddToCartButton } from './buying/add-to-cart-button.tsx'
+import { BackInStockLink } from './buying/back-in-stock-link.tsx'
 import { buyNowAddress } from './buying/buy-now-address.ts'
 import { HeartButton } from './buying/heart-button.tsx'
-import { TellMeLink } from './buying/tell-me-link.tsx'
 import { StockBadge } from './stock-badge.tsx'
+import { tap } from './tapped-product.ts'
 
 const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw'
 const CARD_WIDTHS = [340, 520, 720]
 
-/** Everything but the name's link, which covers the card, lies above that link. */
+/** Above the name's link, which covers the whole card. */
 const ABOVE = 'relative z-over-link'
 
-/** `eager`: the card stands in the first view and its photo is fetched at once. */
+/** `eager`: the card is on the first screen, so its photo is loaded at once. */
 export function ProductCard({
 	product,
 	eager,
@@ -27,7 +27,7 @@ export function ProductCard({
 }: {
 	product: PublicProduct
 	eager?: boolean
-	/** How wide its photo is shown, when that is not the usual grid. */
+	/** `sizes` of its photo, when not in the usual grid. */
 	sizes?: string
 }) {
 	const page = { to: `/product/${product.id}`, onClick: () => tap(product) }
@@ -64,7 +64,7 @@ export function ProductCard({
 				</p>
 				<div className="mt-1 flex gap-2">
 					{isSoldOut(product) ? (
-						<TellMeLink
+						<BackInStockLink
 							product={product}
 							className={buttonClass({ size: 'sm', look: 'secondary' }, `${ABOVE} grow px-1 leading-tight`)}
 						/>
@@ -81,7 +81,7 @@ export function ProductCard({
 						</>
 					)}
 				</div>
-				{/* On a phone the photo is this link: a line of its own on every card would push the next row off the screen. */}
+				{/* On a phone the photo is this link: another line per card would push the next row off the screen. */}
 				<ShopLink {...page} className="card-more text-sm text-gold underline-offset-4 hover:underline">
 					<span>{m.card_learn_more()}</span>
 					<span className="sr-only">{`: ${product.name}`}</span>

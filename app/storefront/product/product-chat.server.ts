@@ -3,7 +3,7 @@ import { href } from '~/shop/language.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import { fillGaps, whatsappLink } from '~/shop/shop-facts.ts'
 
-/** A chat with the shop whose first message says which product it is about. */
+/** A chat with the shop whose first message names the product. */
 export function chatAbout({ id, name }: { id: string; name: string }): string {
 	const { whatsapp, publicUrl, messages } = shopFacts()
 	const link = publicUrl + href(`/product/${id}`)

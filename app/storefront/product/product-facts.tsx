@@ -9,7 +9,7 @@ import { ScentCharacter } from './scent-character.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import { StockBadge } from './stock-badge.tsx'
 
-/** Few products are sold out. If the code does not come, the server's form stays: it works without. */
+/** Few products are sold out. If the code fails to load, the server-rendered form stays and works. */
 const BackInStockForm = lazy(() =>
 	import('./buying/back-in-stock-form.tsx').then(
 		({ BackInStockForm }) => ({ default: BackInStockForm }),
@@ -17,14 +17,14 @@ const BackInStockForm = lazy(() =>
 	),
 )
 
-/** The right-hand page of the spread: its name, its price, whose it is, the ways to have it, and what is known of it. */
+/** The right column of the product page. */
 export function ProductFacts({
 	product,
 	brand,
 	priceFor10Ml,
 	facts,
 	character,
-	told,
+	terms,
 	wait,
 	early,
 }: ShownProduct) {
@@ -65,8 +65,8 @@ export function ProductFacts({
 			{early?.rest ?? (
 				<>
 					<TrustLines />
-					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the server drew, of texts that React escaped */}
-					{told ? <div className="border-b border-sand py-1" dangerouslySetInnerHTML={told} /> : null}
+					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: server-rendered from texts that React escaped */}
+					{terms ? <div className="border-b border-sand py-1" dangerouslySetInnerHTML={terms} /> : null}
 					<FactList facts={facts} />
 					<ScentCharacter lines={character} />
 				</>

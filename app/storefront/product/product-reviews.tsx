@@ -4,7 +4,7 @@ import { m } from '~/paraglide/messages.js'
 import { Icon } from '~/ui/icon.tsx'
 import { TitledSection } from '~/ui/titled-section.tsx'
 
-/** What those who bought it say: the average, the count, and the newest words. */
+/** Average, count and the newest reviews. */
 export function ProductReviewList({ reviews: { summary, shown } }: { reviews: ProductReviews }) {
 	const older = shown.slice(REVIEWS_AT_FIRST)
 	return (

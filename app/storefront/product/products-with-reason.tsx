@@ -14,7 +14,7 @@ export function ProductsWithReason({
 	return (
 		<ul className={`grid grid-cols-2 gap-x-3 gap-y-3 md:gap-x-5 ${className}`}>
 			{found.map(({ product, reason }) => (
-				// Two rows of the grid: reasons of one line and of three leave the cards side by side.
+				// Spans two grid rows, so that cards align whatever the length of the reasons.
 				<li key={product.id} className={`row-span-2 grid grid-rows-subgrid ${gap}`}>
 					<p className="self-end border-l-2 border-gilt pl-3 text-sm leading-snug text-smoke">{reason}</p>
 					<ProductCard product={product} />

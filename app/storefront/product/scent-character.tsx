@@ -2,7 +2,7 @@ import type { CharacterLine } from '~/features/catalogue/product-words.ts'
 import { m } from '~/paraglide/messages.js'
 import { TitledSection } from '~/ui/titled-section.tsx'
 
-/** How a scent wears, as the shop judges it: degrees as small meters, and always in words. */
+/** How a scent wears, in the shop's judgement: small meters, always with text. */
 export function ScentCharacter({ lines }: { lines: readonly CharacterLine[] }) {
 	if (lines.length === 0) return null
 	return (
@@ -27,7 +27,7 @@ export function ScentCharacter({ lines }: { lines: readonly CharacterLine[] }) {
 	)
 }
 
-/** A picture of what the words say. */
+/** Repeats the text as a drawing. */
 function Meter({ level, most }: CharacterLine) {
 	if (!most) return null
 	return (

@@ -5,11 +5,11 @@ import { href } from '~/shop/language.ts'
 import { whatsappLink } from '~/shop/shop-facts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { useShop } from '../use-shop.ts'
-import { isPlainClick, useLateDialog } from './use-late-dialog.ts'
+import { isPlainClick, useLazyDialog } from './use-lazy-dialog.ts'
 
 const shareMenu = () => import('./share-menu.tsx').then((code) => code.ShareMenu)
 
-/** The phone's own way to share; where there is none, WhatsApp and the address; without scripts, WhatsApp. */
+/** The browser's share sheet; without it a menu with WhatsApp and the URL; without scripts WhatsApp. */
 export function ShareLink({
 	product: { id, name },
 	className,
@@ -18,9 +18,9 @@ export function ShareLink({
 	className: string
 }) {
 	const { publicUrl } = useShop()
-	const menu = useLateDialog(shareMenu)
+	const menu = useLazyDialog(shareMenu)
 	const address = publicUrl + href(`/product/${id}`)
-	// Without a number: the sender chooses to whom.
+	// Without a number: the sender picks the contact.
 	const whatsapp = whatsappLink('', `${name} ${address}`)
 	function share(event: MouseEvent<HTMLAnchorElement>) {
 		if (!isPlainClick(event)) return
@@ -30,7 +30,7 @@ export function ShareLink({
 			menu.open(link)
 			return
 		}
-		// Whoever closes the sheet again has shared nothing and needs no other way.
+		// A cancelled share needs no fallback.
 		navigator
 			.share({ title: name, url: address })
 			.catch((error: Error) => (error.name === 'AbortError' ? undefined : menu.open(link)))

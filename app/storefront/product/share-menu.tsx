@@ -22,7 +22,7 @@ export function ShareMenu({
 			await navigator.clipboard.writeText(address)
 			setCopied(true)
 		} catch {
-			// Not allowed, or not there on plain http: selected, it can be copied by hand.
+			// Not allowed, or missing on plain http: select the text for copying by hand.
 			field.current?.select()
 		}
 	}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { ProductPage } from '~/features/catalogue/browse/product-page.ts'
 import type { ProductReviews } from '~/features/reviews/review.ts'
 
-/** A product's page, perhaps before the server has answered (next-page/known-pages.tsx). */
+/** A product page, possibly before the server has answered (next-page/known-pages.tsx). */
 export type ShownProduct = ProductPage & {
 	reviews?: ProductReviews | null
 	early?: {
-		/** The file in which the page before shows the photo. */
+		/** The file in which the previous page shows the photo. */
 		photo?: string
-		/** Stands in the place of all that is not known yet. */
+		/** Placeholder for everything not known yet. */
 		rest: ReactNode
 	}
 }

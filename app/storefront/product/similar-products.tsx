@@ -3,7 +3,6 @@ import { m } from '~/paraglide/messages.js'
 import { TitledSection } from '~/ui/titled-section.tsx'
 import { ProductsWithReason } from './products-with-reason.tsx'
 
-/** Four products that smell close to the one shown, each with the reason. */
 export function SimilarProducts({ similar }: Pick<ProductPage, 'similar'>) {
 	if (similar.length === 0) return null
 	return (

@@ -6,7 +6,7 @@ const LOOK = {
 	'sold-out': 'bg-ink text-ivory',
 }
 
-/** Words, not only a colour; nothing while there is enough. */
+/** As text, not only as a colour; nothing while in stock. */
 export function StockBadge({ stock, className = '' }: { stock: Stock; className?: string }) {
 	if (stock === 'available') return null
 	return (

@@ -7,7 +7,7 @@ import { Prose } from './prose.tsx'
 
 type Section = TextPage['sections'][number]
 
-/** The text's four sections, in its order: story, mission, values, reasons. */
+/** The text's four sections, in order: story, mission, values, reasons. */
 export function AboutSections({ sections }: { sections: Section[] }) {
 	const [story, mission, values, reasons] = sections as [Section, Section, Section, Section]
 	return (

@@ -3,7 +3,7 @@ import { ArticlePicture } from '~/features/blog/article-picture.tsx'
 import { m } from '~/paraglide/messages.js'
 import { ShopLink } from '../shop-link.tsx'
 
-/** Its picture above its text; beside it, over two places; or leading the page, over all of them. */
+/** Picture above the text; beside it, two columns wide; or the lead article, full width. */
 type Format = 'plain' | 'wide' | 'lead'
 
 const SIZES: Record<Format, string> = {
@@ -15,7 +15,7 @@ const SIZES: Record<Format, string> = {
 const BESIDE =
 	'sm:grid sm:grid-cols-[3fr_2fr] sm:overflow-hidden sm:rounded-lg sm:border sm:border-sand sm:bg-paper'
 
-/** On a phone fetched when it comes near: on a slow line browsers would fetch lazy pictures 2,500 pixels ahead. */
+/** On a phone loaded only when near: on slow connections browsers load lazy images 2,500 pixels ahead. */
 const NEAR = 'max-sm:aspect-video max-sm:[content-visibility:auto]'
 
 const LOOKS: Record<Format, { card: string; frame: string; picture: string; text: string; title: string }> = {
@@ -29,7 +29,7 @@ const LOOKS: Record<Format, { card: string; frame: string; picture: string; text
 	},
 	lead: {
 		card: BESIDE,
-		// From edge to edge on a phone.
+		// Edge to edge on a phone.
 		frame: 'max-sm:-mx-4',
 		picture: 'max-sm:aspect-[4/3] sm:aspect-auto sm:h-full lg:aspect-video',
 		text: 'mt-4 sm:mt-0 sm:self-center sm:p-6 lg:p-12',
@@ -39,7 +39,7 @@ const LOOKS: Record<Format, { card: string; frame: string; picture: string; text
 
 type Props = { article: Card; eager?: boolean; level?: 'h2' | 'h3'; format?: Format }
 
-/** An article in a list. The whole card is its link: the title's link is stretched over it. */
+/** The whole card is a link: the title's link is stretched over it. */
 export function ArticleCard({ article, eager, level: Heading = 'h2', format = 'plain' }: Props) {
 	const look = LOOKS[format]
 	return (

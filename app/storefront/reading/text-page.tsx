@@ -3,7 +3,7 @@ import { m } from '~/paraglide/messages.js'
 import { Breadcrumbs, type Crumb } from '../frame/breadcrumbs.tsx'
 import { Prose } from './prose.tsx'
 
-/** Terms and privacy: a contents list beside a text in plain words. */
+/** Terms and privacy: a table of contents beside the text. */
 export function TextPageView({ page, trail }: { page: TextPage; trail: readonly Crumb[] }) {
 	return (
 		<div className="page-frame">

@@ -4,19 +4,22 @@ import DeliveryAndPaymentPart from '~/features/settings/delivery-and-payment-par
 import { type DeliveryAndPaymentTerms, deliveryEstimate } from '~/features/settings/delivery-terms.ts'
 import { useShop } from '../use-shop.ts'
 
-/** Delivery of the cart: to the town of an order that was begun, or else the account's; a list while there is neither. */
+/**
+ * Delivery of the cart: to the town of an unfinished order, or else the account's; a list of towns if neither is
+ * known.
+ */
 export default function CartDelivery({
-	told,
+	terms,
 	town,
 	total,
 }: {
-	told: DeliveryAndPaymentTerms
-	/** '' when nobody knows. */
+	terms: DeliveryAndPaymentTerms
+	/** '' if unknown. */
 	town: string
 	total: number
 }) {
 	const shop = useShop()
 	const [begun, setBegun] = useState('')
 	useEffect(() => setBegun(draftTown()), [])
-	return <DeliveryAndPaymentPart told={told} rows={deliveryEstimate(begun || town, total, shop)} />
+	return <DeliveryAndPaymentPart told={terms} rows={deliveryEstimate(begun || town, total, shop)} />
 }

@@ -20,7 +20,7 @@ import type { ShownLine } from './use-cart.ts'
 const CartDelivery = lazy(() => import('./cart-delivery.tsx').catch(() => new Promise<never>(() => {})))
 const actions = () => import('./saved-items-actions.ts')
 
-/** Forms that work without scripts; with them nothing is sent twice and nothing reloads. */
+/** The forms work without scripts; with scripts nothing is posted. */
 function instead(act: (event: FormEvent<HTMLFormElement>) => void) {
 	return (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
@@ -132,18 +132,18 @@ function categoryLabel(text: string): string {
 	return category ? CATEGORY_LABELS[category]() : ''
 }
 
-/** The item count and the total of what can be ordered, by the server's prices, with French-style separators. */
+/** Item count and total of what can be ordered, at the server's prices, with French-style separators. */
 export function CartSummary({
 	lines: all,
 	priced,
-	told,
+	terms,
 	town,
 }: {
 	lines: ShownLine[]
 	priced: boolean
-	/** Delivery and payment, where the owner has set them. */
-	told: DeliveryAndPaymentTerms | undefined
-	/** Where the account's orders go; '' when nobody knows. */
+	/** Delivery and payment, if the owner has set them. */
+	terms: DeliveryAndPaymentTerms | undefined
+	/** The account's town; '' if unknown. */
 	town: string
 }) {
 	const lines = all.filter(({ soldOut }) => !soldOut)
@@ -151,7 +151,7 @@ export function CartSummary({
 	const gap = freeDeliveryGap(total, useShop().freeDeliveryFrom)
 	const amount = priced ? formatTotal(total) : '…'
 	return (
-		// On a phone its parts stand in the page itself, so that the bar can stick while the lines are looked at.
+		// On a phone its children are laid out in the page itself, so that the bar can be sticky.
 		<aside
 			aria-labelledby="cart-summary"
 			className="flex flex-col gap-4 rounded-lg border border-sand bg-paper p-5 max-md:contents lg:sticky lg:top-24"
@@ -164,9 +164,9 @@ export function CartSummary({
 				<Icon name="truck" className="size-5 shrink-0 text-gold" />
 				{gap > 0 ? m.cart_free_gap({ amount: formatTotal(gap) }) : m.cart_free()}
 			</p>
-			{told ? (
+			{terms ? (
 				<Suspense>
-					<CartDelivery told={told} town={town} total={total} />
+					<CartDelivery terms={terms} town={town} total={total} />
 				</Suspense>
 			) : null}
 			<div className="page-bar md:flex-wrap md:border-t md:border-sand md:pt-4">
@@ -184,7 +184,7 @@ export function CartSummary({
 	)
 }
 
-/** The order form reads a customer's cart from the server: what is still unsent goes first. */
+/** The order form reads the cart from the server: unsent changes are sent first. */
 function CheckoutLink() {
 	const navigate = useNavigate()
 	const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { PageMessage } from '~/ui/page-states.tsx'
 import { AskUs, Bestsellers } from '../list/bestsellers.tsx'
 import { ShopLink } from '../shop-link.tsx'
 
-/** A cart or a wishlist with nothing in it, and ways on. */
+/** The empty state of cart and wishlist. */
 export function NothingSaved({
 	title,
 	empty,

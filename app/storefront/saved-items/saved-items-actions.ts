@@ -1,4 +1,4 @@
-// What a customer does with hearts and carts. Loaded with the first such deed.
+// Actions on cart and wishlist, loaded on first use.
 import { createElement } from 'react'
 import { addToCart, type CartLine, setQuantity } from '~/features/cart/cart.ts'
 import { storefrontCategory } from '~/features/catalogue/category.ts'
@@ -9,12 +9,12 @@ import { withWish } from '~/features/wishlist/wishlist.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatPrice, plainSpaces } from '~/shop/money.ts'
 import { LASTS_MS, toast } from '~/ui/toast.tsx'
-import { currentCopies, currentOwner, keep, showDialog } from './saved-items.ts'
+import { currentCopies, currentOwner, showDialog, storeCopies } from './saved-items.ts'
 import { look, sendCart, sendWishes } from './saved-items-sync.ts'
 
 export type Want = { kind: 'cart' | 'wishlist'; product: PublicProduct }
 
-/** Does it; who is not signed in is asked to do that first, unless `guestCart`. */
+/** A visitor who is not signed in is asked to sign in first, unless `guestCart`. */
 export async function carryOut(want: Want, guestCart: boolean): Promise<void> {
 	await ownCopies()
 	if (!currentOwner() && !guestCart) return openDialog(want)
@@ -22,7 +22,6 @@ export async function carryOut(want: Want, guestCart: boolean): Promise<void> {
 	else await toggle(want.product)
 }
 
-/** Opens the dialog over the page one is on; what was wanted is carried out once the visitor is signed in. */
 async function openDialog(want: Want): Promise<void> {
 	const { SignInDialog } = await import('../account/sign-in-dialog.tsx')
 	showDialog(
@@ -35,11 +34,11 @@ async function openDialog(want: Want): Promise<void> {
 	)
 }
 
-/** Takes over what the customer keeps, then does what was wanted. */
+/** Loads the customer's saved items, then does what was wanted. */
 async function signedIn(want: Want): Promise<void> {
 	showDialog(null)
 	await look()
-	// A heart that was tapped while signed out means 'keep this', even if the wishlist has it already.
+	// A heart tapped while signed out means 'save this', even if the wishlist has it already.
 	if (want.kind === 'wishlist' && currentCopies().wishlist.includes(want.product.id)) return
 	if (currentOwner()) await carryOut(want, false)
 }
@@ -58,7 +57,7 @@ function lineOf({ id, name, price, photo, category }: PublicProduct): Omit<CartL
 	}
 }
 
-/** Changes the cart here and now; ids whose quantity changed are marked as not yet written. */
+/** Changes the cart locally; changed quantities are marked as unsent. */
 function changeCart(cart: CartLine[]): void {
 	const copies = currentCopies()
 	const unsent = { ...copies.unsent.cart }
@@ -68,8 +67,8 @@ function changeCart(cart: CartLine[]): void {
 		after.delete(id)
 	}
 	for (const [id, quantity] of after) unsent[id] = quantity
-	// Without an owner there is no server copy to write to.
-	keep({ ...copies, cart, unsent: copies.owner ? { ...copies.unsent, cart: unsent } : copies.unsent })
+	// Without an owner there is no server copy.
+	storeCopies({ ...copies, cart, unsent: copies.owner ? { ...copies.unsent, cart: unsent } : copies.unsent })
 }
 
 function add(product: PublicProduct): void {
@@ -87,14 +86,14 @@ function add(product: PublicProduct): void {
 let added = 0
 let lastAdded = 0
 
-/** How many were added while the notice about the one before was still there: one notice counts up. */
+/** How many were added while the previous toast was still visible: one toast counts up. */
 function countAdded(now: number): number {
 	added = now - lastAdded < LASTS_MS ? added + 1 : 1
 	lastAdded = now
 	return added
 }
 
-/** One more or one less of what the cart holds now, which may be newer than what the button was drawn with. */
+/** Relative to the current quantity, which may be newer than the rendered one. */
 export async function stepQuantity(id: string, step: number): Promise<void> {
 	await ownCopies()
 	const { cart } = currentCopies()
@@ -118,13 +117,13 @@ export async function clearCart(): Promise<void> {
 	await sendCart('Error clearing cart in database')
 }
 
-/** Copies of nobody or of another customer are settled with the server before anything is changed in them. */
+/** Copies without an owner, or of another customer, are synced before anything is changed. */
 async function ownCopies(): Promise<void> {
 	const owner = currentOwner()
 	if (owner && currentCopies().owner !== owner) await look()
 }
 
-/** Takes products that are no longer for sale out of the copies; the page has said so. */
+/** Removes products that are no longer for sale; the page has shown a notice. */
 export function dropGone(ids: readonly string[]): void {
 	const gone = new Set(ids)
 	changeCart(currentCopies().cart.filter(({ id }) => !gone.has(id)))
@@ -132,18 +131,18 @@ export function dropGone(ids: readonly string[]): void {
 }
 
 export function dropGoneWishes(ids: readonly string[]): void {
-	keep(ids.reduce((copies, id) => withWishIn(copies, id, false), currentCopies()))
+	storeCopies(ids.reduce((copies, id) => withWishIn(copies, id, false), currentCopies()))
 	sendWishes()
 }
 
-/** The customer has seen these prices: the copies show them from now on. */
+/** The customer has seen these prices: store them. */
 export function rememberPrices(prices: ReadonlyMap<string, number>): void {
 	const copies = currentCopies()
 	const cart = copies.cart.map((line) => {
 		const price = prices.get(line.id)
 		return price === undefined ? line : { ...line, price: plainSpaces(formatPrice(price, 'en')) }
 	})
-	keep({ ...copies, cart })
+	storeCopies({ ...copies, cart })
 }
 
 function withWishIn(copies: Copies, id: string, wished: boolean): Copies {
@@ -153,19 +152,19 @@ function withWishIn(copies: Copies, id: string, wished: boolean): Copies {
 	return { ...copies, wishlist, unsent }
 }
 
-/** Shown at once; taken back when the server does not accept it. */
+/** Optimistic; rolled back if the server refuses. */
 async function toggle({ id }: PublicProduct): Promise<void> {
 	const wished = !currentCopies().wishlist.includes(id)
-	keep(withWishIn(currentCopies(), id, wished))
+	storeCopies(withWishIn(currentCopies(), id, wished))
 	if (await sendWishes()) {
 		toast(wished ? m.wishlist_added() : m.wishlist_removed())
 		return
 	}
 	const copies = currentCopies()
 	const { [id]: mine, ...others } = copies.unsent.wishlist
-	// Tapped again meanwhile: the later tap decides.
+	// Tapped again meanwhile: the later tap wins.
 	if (mine !== wished) return
 	const wishlist = withWish(copies.wishlist, id, !wished)
-	keep({ ...copies, wishlist, unsent: { ...copies.unsent, wishlist: others } })
+	storeCopies({ ...copies, wishlist, unsent: { ...copies.unsent, wishlist: others } })
 	toast(m.wishlist_failed(), { tone: 'danger' })
 }

@@ -1,4 +1,4 @@
-// Keeps the browser's copies and the server's in step: looks at the session, merges, and sends changes.
+// Syncs the browser's copies with the server's: checks the session, merges, and sends changes.
 import { readHint } from '~/features/accounts/ownership.ts'
 import { LOOK_RETRIES_MS, nextLookIn } from '~/features/accounts/session-watch.ts'
 import { type CartLine, isProductId, isQuantity } from '~/features/cart/cart.ts'
@@ -12,7 +12,7 @@ import type { Reply } from '~/shop/requests/read-answer.ts'
 import { requestData } from '~/shop/requests/request-data.ts'
 import { type Check, isNumber, isText, listOf, shapeOf } from '~/shop/shape.ts'
 import { toast } from '~/ui/toast.tsx'
-import { currentCopies, currentOwner, keep, settle } from './saved-items.ts'
+import { currentCopies, currentOwner, settle, storeCopies } from './saved-items.ts'
 
 type SignedIn = { signedIn: true; secondsLeft: number } & ServerCopies
 type Look = { signedIn: false } | SignedIn
@@ -43,7 +43,7 @@ const isWishlistAnswer = shapeOf<{ wishlist: string[] }>({ wishlist: isWishlist 
 let looking: Promise<void> | undefined
 let nextLook: ReturnType<typeof setTimeout> | undefined
 
-/** Asks who is signed in and what they keep; one question at a time, tried again for half a minute. */
+/** Loads the session with its saved items; one request at a time, retried for half a minute. */
 export function look(): Promise<void> {
 	looking ??= lookNow().finally(() => {
 		looking = undefined
@@ -58,16 +58,16 @@ async function lookNow(): Promise<void> {
 		if (pause === null || !navigator.onLine) break
 		await wait(pause)
 	}
-	// Nobody answers: what this browser knows of its customer stays, and the next sign of life asks again.
+	// No response: the local data stays, and the next event tries again.
 	if (sender()) settle()
 }
 
 function take(found: Look): void {
 	clearTimeout(nextLook)
-	// An answer that was on its way while its customer signed out must not bring their copies back.
+	// A late response must not restore the copies of a customer who has signed out.
 	if (found.signedIn && found.owner === currentOwner()) {
 		rememberSignIn()
-		keep(mergeCopies(currentCopies(), found))
+		storeCopies(mergeCopies(currentCopies(), found))
 		nextLook = setTimeout(look, nextLookIn(found.secondsLeft))
 	}
 	settle()
@@ -76,12 +76,12 @@ function take(found: Look): void {
 
 const SIGNED_IN_BEFORE = 'signed-in-before'
 
-/** Only the fact: the dialog then opens on Sign In, on other devices on Sign Up. */
+/** Only a flag: the dialog then opens on Sign In instead of Sign Up. */
 function rememberSignIn(): void {
 	try {
 		localStorage.setItem(SIGNED_IN_BEFORE, '1')
 	} catch {
-		// Forbidden or full: the dialog has both tabs anyway.
+		// Storage full or blocked: the dialog has both tabs anyway.
 	}
 }
 
@@ -98,18 +98,18 @@ document.addEventListener('visibilitychange', () => {
 	if (document.visibilityState === 'visible' && currentOwner()) look()
 })
 
-/** Sends everything that waits. Resolves when there is nothing left, or when the server does not take it now. */
+/** Sends all unsent changes. Resolves when none is left, or when the server does not accept them now. */
 async function send(): Promise<void> {
 	await Promise.all([sendCart('Error updating cart in database'), sendWishes()])
 }
 
-/** Whose unsent changes may go out: those of the customer who is signed in, and nobody else's. */
+/** Only the unsent changes of the signed-in customer may be sent. */
 function sender(): string | undefined {
 	const { owner } = currentCopies()
 	return owner !== null && owner === currentOwner() ? owner : undefined
 }
 
-// Two tabs send one after the other, so that an older quantity cannot overtake a newer one.
+// One tab at a time, so that an older quantity cannot overwrite a newer one.
 const inTurn = <Result>(what: string, work: () => Promise<Result>): Promise<Result> =>
 	navigator.locks ? navigator.locks.request(`sillage-${what}`, work) : work()
 
@@ -128,7 +128,7 @@ export async function sendCart(ifItFails: string): Promise<void> {
 			cartPause = 1_000
 			takeCart(reply.body.cart, sent)
 		} else {
-			// The customer sees nothing of it: the line stays and is sent again.
+			// Not shown to the customer: the line stays and is sent again.
 			console.warn(ifItFails, reply.status)
 			if (isOver(reply)) look()
 			else cartRetry = setTimeout(sendCart, cartPause, ifItFails)
@@ -146,16 +146,16 @@ function takeCart(server: CartLine[], sent: Record<string, number>): void {
 		}
 	}
 	const merged = mergeCart({ cart, unsent: acknowledged(unsent.cart, sent) }, 'mine', server)
-	keep({ ...rest, cart: merged.cart, unsent: { ...unsent, cart: merged.unsent } })
+	storeCopies({ ...rest, cart: merged.cart, unsent: { ...unsent, cart: merged.unsent } })
 }
 
-/** The session is over, or another customer's: the answer is to look, not to send again. */
+/** The session has ended, or is another customer's: check the session instead of retrying. */
 const isOver = (reply: Reply<unknown>): boolean => !reply.ok && [401, 403, 409].includes(reply.status)
 
-/** The server will not accept it, however often it is sent. */
+/** Retrying would not help. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429
 
-/** Sends waiting wishes; false when the server did not take them. Nobody answers: they wait, and go out with the next look. */
+/** Sends unsent wishes; false if the server refused them. Without a response they stay unsent until the next sync. */
 export function sendWishes(): Promise<boolean> {
 	return inTurn('wishlist', async () => {
 		const owner = sender()
@@ -181,10 +181,10 @@ export function sendWishes(): Promise<boolean> {
 function takeWishes(server: string[], sent: Record<string, boolean>): void {
 	const { wishlist, unsent, ...rest } = currentCopies()
 	const merged = mergeWishlist({ wishlist, unsent: acknowledged(unsent.wishlist, sent) }, 'mine', server)
-	keep({ ...rest, wishlist: merged.wishlist, unsent: { ...unsent, wishlist: merged.unsent } })
+	storeCopies({ ...rest, wishlist: merged.wishlist, unsent: { ...unsent, wishlist: merged.unsent } })
 }
 
-/** Before a sign-out: sends what is left, within three seconds. */
+/** Before sign-out: sends unsent changes, for at most three seconds. */
 export async function sendWhatIsLeft(): Promise<void> {
 	await Promise.race([send(), wait(3_000)])
 }

@@ -1,5 +1,5 @@
-// Cart, wishlist and who is signed in, as this browser knows them. This much is on every page; talking to the
-// server and the dialog come with saved-items-sync.ts and saved-items-actions.ts when there is something to do.
+// Cart, wishlist and sign-in state as stored in this browser. Only this file is on every page; syncing and the dialog
+// are loaded on demand (saved-items-sync.ts, saved-items-actions.ts).
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { isSignedIn, mayShow, readHint } from '~/features/accounts/ownership.ts'
 import {
@@ -11,24 +11,22 @@ import {
 	textsOf,
 } from '~/features/saved-items/copies.ts'
 
-/** Local storage that could not be read in full, or has no room left. */
+/** Local storage was corrupt in part, or is full. */
 type Trouble = 'repaired' | 'no-room' | null
 
 export type SavedItems = {
 	signedIn: boolean
-	/** Whether the server has been asked, or need not be. */
+	/** The server has been asked, or need not be. */
 	settled: boolean
 	cart: Copies['cart']
 	wishlist: Copies['wishlist']
-	/** The open sign-in dialog. */
 	dialog: ReactNode
 	trouble: Trouble
 }
 
 let copies = NO_COPIES
-let hint: string | null = null
 let loaded = false
-/** The hint that the server has answered about. */
+/** The hint that the server has answered for. */
 let settledFor: string | null = null
 let dialog: ReactNode = null
 let trouble: Trouble = null
@@ -54,20 +52,20 @@ function load(): void {
 
 function save(): void {
 	try {
-		// Who signs out leaves nothing that was searched for or seen behind either.
+		// Sign-out also deletes recent searches and recently viewed products.
 		if (copies === NO_COPIES) for (const key of DEVICE_KEYS) localStorage.removeItem(key)
 		for (const [key, text] of Object.entries(textsOf(copies))) {
 			if (text === null) localStorage.removeItem(key)
 			else if (text !== localStorage.getItem(key)) localStorage.setItem(key, text)
 		}
 	} catch {
-		// Full or forbidden: what this page holds stays, and the server has it as well.
+		// Storage full or blocked: this page keeps its state in memory, and the server has it too.
 		trouble = 'no-room'
 	}
 }
 
 function publish(): void {
-	hint = readHint(document.cookie)
+	const hint = readHint(document.cookie)
 	const mine = mayShow(copies.owner, hint)
 	saved = {
 		signedIn: isSignedIn(hint),
@@ -80,32 +78,30 @@ function publish(): void {
 	for (const watcher of watchers) watcher()
 }
 
+function reload(): void {
+	load()
+	publish()
+}
+
 function now(): SavedItems {
 	if (!loaded) {
 		loaded = true
-		load()
-		publish()
+		reload()
 		addEventListener('storage', ({ key }) => {
-			if (key !== null && !(COPY_KEYS as readonly string[]).includes(key)) return
-			load()
-			publish()
+			if (key === null || (COPY_KEYS as readonly string[]).includes(key)) reload()
 		})
-		// A page taken out of the browser's memory has missed what happened meanwhile.
-		addEventListener('pageshow', ({ persisted }) => {
-			if (!persisted) return
-			load()
-			publish()
-		})
-		// An order took the cart (features/orders): nothing of it is left to send.
+		// A page from the back/forward cache has missed changes.
+		addEventListener('pageshow', ({ persisted }) => persisted && reload())
+		// An order took the cart (features/orders): nothing is left to send.
 		addEventListener('cart-changed', () => {
 			load()
-			keep({ ...copies, unsent: { ...copies.unsent, cart: {} } })
+			storeCopies({ ...copies, unsent: { ...copies.unsent, cart: {} } })
 		})
 	}
 	return saved
 }
 
-/** A part of what is saved; `atFirst` while the page is still the one that everybody gets. */
+/** Selects a part of the state; `atFirst` is the value during hydration, when the page is the same for everyone. */
 export function useSavedItems<Part>(part: (saved: SavedItems) => Part, atFirst: Part): Part {
 	return useSyncExternalStore(
 		(watcher) => {
@@ -117,32 +113,32 @@ export function useSavedItems<Part>(part: (saved: SavedItems) => Part, atFirst: 
 	)
 }
 
-// ── For session-check.tsx, saved-items-sync.ts and saved-items-actions.ts only ──
+// For session-check.tsx, saved-items-sync.ts and saved-items-actions.ts only:
 
 export function currentCopies(): Copies {
 	now()
 	return copies
 }
 
-/** Who is signed in, as far as the hint tells. */
+/** The signed-in customer, according to the hint cookie. */
 export function currentOwner(): string | null {
 	const seen = readHint(document.cookie)
 	return isSignedIn(seen) ? seen : null
 }
 
-export function keep(next: Copies): void {
+export function storeCopies(next: Copies): void {
 	copies = next
 	save()
 	publish()
 }
 
-/** The server has answered: what is shown is what it knows. */
+/** The server has answered. */
 export function settle(): void {
 	settledFor = readHint(document.cookie)
 	publish()
 }
 
-/** The page has changed: the hint may have, too. */
+/** The hint cookie may have changed with the page. */
 export const refresh = publish
 
 export function showDialog(next: ReactNode): void {

@@ -4,17 +4,17 @@ import { readHint, SIGNED_OUT } from '~/features/accounts/ownership.ts'
 import { NO_COPIES } from '~/features/saved-items/copies.ts'
 import { m } from '~/paraglide/messages.js'
 import { toast } from '~/ui/toast.tsx'
-import { whenIdle } from '../when-idle.ts'
-import { currentCopies, currentOwner, keep, refresh, useSavedItems } from './saved-items.ts'
+import { whenIdle } from '../frame/when-idle.ts'
+import { currentCopies, currentOwner, refresh, storeCopies, useSavedItems } from './saved-items.ts'
 
-/** The customer about whom the server was asked since this page was loaded. */
+/** The customer that the server was already asked about. */
 let askedFor: string | null = null
 
-/** Asks the server once the page is there, and only when the hint names someone it was not yet asked about. */
-function attend(): void {
+/** Syncs when the page is idle, once for each signed-in customer. */
+function checkSession(): void {
 	if (readHint(document.cookie) === SIGNED_OUT && currentCopies().owner) {
-		keep(NO_COPIES)
-		import('../offline/forget.ts').then(
+		storeCopies(NO_COPIES)
+		import('../offline/clear-account-copies.ts').then(
 			({ clearAccountCopies }) => clearAccountCopies(),
 			() => {},
 		)
@@ -35,13 +35,13 @@ function attend(): void {
 	whenIdle(ask)
 }
 
-/** Looks after what is personal on a page that is the same for everyone, and holds the sign-in dialog. */
-export function Personal() {
+/** Keeps the personal parts of a cached page up to date, and renders the sign-in dialog. */
+export function SessionCheck() {
 	const { key } = useLocation()
 	const trouble = useSavedItems((saved) => saved.trouble, null)
 	const dialog = useSavedItems((saved) => saved.dialog, null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each change of address may follow a sign-in or sign-out
-	useEffect(attend, [key])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may follow a sign-in or sign-out
+	useEffect(checkSession, [key])
 	useEffect(() => {
 		if (trouble) toast(trouble === 'repaired' ? m.saved_repaired() : m.saved_no_room(), { tone: 'info' })
 	}, [trouble])

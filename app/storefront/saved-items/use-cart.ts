@@ -10,12 +10,12 @@ import { useProducts } from './use-products.ts'
 export type ShownLine = {
 	id: string
 	name: string
-	/** The server's price, in whole francs. */
+	/** The server's price in whole francs. */
 	price: number
 	category: string
 	quantity: number
 	photo: Photo | null
-	/** It stays, marked; it is no part of the order. */
+	/** Stays in the cart, marked, but is not ordered. */
 	soldOut: boolean
 }
 
@@ -24,11 +24,11 @@ const NO_IDS: string[] = []
 
 const gone = (line: CartLine): string => m.cart_gone({ name: line.name })
 
-/** What the cart page shows: this browser's lines at the server's prices, and a word on what changed since. */
+/** The lines of this browser at the server's prices, and notices about changes. */
 export function useCart(page: { lines: CartLine[] | null; products: PublicProduct[] }) {
 	const settled = useSavedItems((saved) => saved.settled, false)
 	const local = useSavedItems((saved) => saved.cart, NONE)
-	// Before the script, and until it has asked the server, what came with the page.
+	// Until the first sync, the lines that came with the page.
 	const lines = page.lines && !settled ? page.lines : local
 	const ids = lines.map(({ id }) => id)
 	const { products, state } = useProducts(ids, page.products, page.lines?.map(({ id }) => id) ?? NO_IDS)
@@ -76,7 +76,7 @@ export function useCart(page: { lines: CartLine[] | null; products: PublicProduc
 			},
 		]
 	})
-	// The page without scripts says it, too.
+	// The page without scripts shows it too.
 	const unsold = page.lines && !settled ? page.lines.filter(({ id }) => !products.has(id)).map(gone) : []
 	return { lines: shown, notices: [...new Set([...said, ...unsold])], priced: state !== 'loading' }
 }

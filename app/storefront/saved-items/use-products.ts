@@ -8,7 +8,7 @@ type Found = { products: ReadonlyMap<string, PublicProduct>; state: 'loading' | 
 
 const isAnswer = shapeOf<{ products: PublicProduct[] }>({ products: listOf(isPublicProduct) })
 
-/** When every try has failed, what is known has to do. */
+/** Undefined when every attempt has failed. */
 async function fetchProducts(ids: readonly string[]): Promise<PublicProduct[] | undefined> {
 	for (const pause of [...RETRY_PAUSES_MS, null]) {
 		const reply = await requestData(`/data/products?ids=${ids.join(',')}`, isAnswer)
@@ -20,8 +20,8 @@ async function fetchProducts(ids: readonly string[]): Promise<PublicProduct[] | 
 }
 
 /**
- * The products of these ids, as they can be bought now. What came with the page is not asked for again.
- * An id without a product, once `ready`, is of one that was hidden or deleted.
+ * The products of these ids as they can be bought now; those that came with the page are not fetched again. Once
+ * `ready`, an id without a product has been hidden or deleted.
  */
 export function useProducts(
 	ids: readonly string[],

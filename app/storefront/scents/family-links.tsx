@@ -3,7 +3,6 @@ import { m } from '~/paraglide/messages.js'
 import type { Family } from '~/shop/vocabulary.ts'
 import { ShopLink } from '../shop-link.tsx'
 
-/** The eight families to choose from, the one on the screen marked. */
 export function FamilyLinks({ families, current }: { families: readonly FamilyLink[]; current?: Family }) {
 	return (
 		<nav aria-label={m.scents_families()}>

@@ -53,14 +53,14 @@ function questionsOf(notes: readonly { slug: string; name: string }[]): Question
 
 const stepId = (index: number): string => `question-${index + 1}`
 
-/** After a step or an answer the focus goes to what is new: the question, or the bottles. */
+/** After each step or result the focus moves to the new question or the results. */
 function useFocusOnNews(): void {
 	const { search, hash } = useLocation()
 	const before = useRef(search + hash)
 	useEffect(() => {
 		if (before.current === search + hash) return
 		before.current = search + hash
-		// The browser shows the question that the address names only after this.
+		// The browser shows the question of the new fragment only after this.
 		requestAnimationFrame(() =>
 			document.getElementById(hash.slice(1) || ANSWER_ID)?.focus({ preventScroll: true }),
 		)
@@ -68,8 +68,8 @@ function useFocusOnNews(): void {
 }
 
 /**
- * One plain form. Where scripts run, one question is seen at a time (`steps`, in storefront.css: the address's
- * fragment names it, so the way back is the browser's own), and a choice leads to the next one.
+ * One plain form. With scripts one question is shown at a time (`steps` in storefront.css, by the URL's fragment, so
+ * Back works), and a choice leads to the next.
  */
 export function FinderForm({
 	answers,
@@ -112,7 +112,7 @@ export function FinderForm({
 										name={name}
 										value={value}
 										defaultChecked={String(answers[name] ?? ANY) === value}
-										// A pointer chose it; arrow keys pass over choices on their way.
+										// Only for a pointer; arrow keys change the selection on their way.
 										onClick={(event) => event.detail > 0 && goOn(index)}
 										className="sr-only"
 									/>

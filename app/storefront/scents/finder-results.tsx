@@ -3,10 +3,10 @@ import { m } from '~/paraglide/messages.js'
 import { ProductsWithReason } from '../product/products-with-reason.tsx'
 import { ShopLink } from '../shop-link.tsx'
 
-/** Has the focus when the bottles have come. */
+/** Gets the focus when the results arrive. */
 export const ANSWER_ID = 'finder-answer'
 
-/** Three bottles with the reason for each, then others close by. */
+/** Three matches with a reason each, then similar ones. */
 export function FinderResults({ found: { best, close } }: { found: { best: Found[]; close: Found[] } }) {
 	if (best.length === 0)
 		return (

@@ -1,7 +1,7 @@
 import type { NoteLink } from '~/features/catalogue/scents/scents.ts'
 import { ShopLink } from '../shop-link.tsx'
 
-/** The notes of one family, each with how many bottles have it. */
+/** The notes of one family, each with its number of products. */
 export function NoteLinks({ title, notes }: { title: string; notes: readonly NoteLink[] }) {
 	if (notes.length === 0) return null
 	return (

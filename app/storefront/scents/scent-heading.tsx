@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Crumb } from '../frame/breadcrumbs.tsx'
 import { Breadcrumbs } from '../frame/breadcrumbs.tsx'
 
-/** The way to a page of scents, its name, and what the shop says of it. */
 export function ScentHeading({
 	trail,
 	title,

@@ -5,7 +5,6 @@ import { scentTrail } from '../frame/breadcrumb-trails.ts'
 import { breadcrumbJsonLd, itemListJsonLd } from '../search-engines/json-ld.ts'
 import { pageMeta, shopOf } from '../search-engines/page-meta.ts'
 
-/** Title, text and structured data of a note's or a family's page. */
 export function scentMeta(args: Parameters<typeof pageMeta>[0], page: ScentPage | undefined) {
 	if (!page)
 		return pageMeta(args, { title: m.not_found_title(), description: m.not_found_text(), noindex: true })

@@ -6,13 +6,9 @@ import { NotFound, RouteProblem } from '../frame/route-problem.tsx'
 import { AskUs, Bestsellers } from '../list/bestsellers.tsx'
 import { ShopLink } from '../shop-link.tsx'
 
-/** What a page of scents that the shop does not know leaves to go on with. */
 export type UnknownScent = { bestsellers: PublicProduct[] }
 
-/**
- * For a note, a family or an answer that the shop does not know: the notes that there are, the finder, and what every
- * other page offers that has nothing to show.
- */
+/** 404 for an unknown note, family or answer: links to the notes and the finder, and bestsellers. */
 export function ScentNotFound() {
 	const error = useRouteError()
 	if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteProblem />

@@ -1,13 +1,16 @@
+import { lazy } from 'react'
 import type { ScentPage } from '~/features/catalogue/scents/scents.ts'
 import { m } from '~/paraglide/messages.js'
 import { scentTrail } from '../frame/breadcrumb-trails.ts'
-import { PagedGrid } from '../list/paging/paged-grid.tsx'
 import { FIRST_ROW, ProductGrid } from '../list/product-grid.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { FamilyLinks } from './family-links.tsx'
 import { ScentHeading } from './scent-heading.tsx'
 
-/** A note or a family: what it is, and every bottle that smells of it. */
+/** Loaded only for long lists; until then the server-rendered HTML stays. */
+const PagedGrid = lazy(async () => ({ default: (await import('../list/paging/paged-grid.tsx')).PagedGrid }))
+
+/** A note or a family with all its products. */
 export function ScentPageView({ page }: { page: ScentPage }) {
 	return (
 		<div className="page-frame">

@@ -4,7 +4,6 @@ import { language } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 
-/** An article, signed by the shop. */
 export function articleJsonLd(shop: ShopFacts, article: ArticleCard): object {
 	const publisher = { '@type': 'Organization', name: shop.name, url: pageAt(shop, '/') }
 	return {

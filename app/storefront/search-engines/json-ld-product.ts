@@ -6,10 +6,10 @@ import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { MOST_STARS, type Stock } from '~/shop/vocabulary.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 
-/** Where a product's picture for shared links is. */
+/** The image for link previews. */
 export const shareCardOf = (product: { id: string }): string => `/share/${product.id}.jpg`
 
-/** The photos themselves, where they are ours, and the card that names the product. */
+/** Our own photos, and the link preview image. */
 function picturesOf(shop: ShopFacts, product: ProductOfPage): string[] {
 	const { photo, furtherPhotos } = product
 	const file = ({ id }: MediaPhoto, width: number) => fileAt(shop, variantAddress(id, width, 'webp'))
@@ -29,7 +29,7 @@ const AVAILABILITY: Record<Stock, string> = {
 	'sold-out': 'OutOfStock',
 }
 
-/** A product and its offer. Hidden products have no page; a sold-out one keeps its own. */
+/** A product and its offer. Hidden products have no page; sold-out ones do. */
 export function productJsonLd(
 	shop: ShopFacts,
 	product: ProductOfPage,

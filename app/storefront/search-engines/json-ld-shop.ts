@@ -2,10 +2,10 @@ import { language } from '~/shop/language.ts'
 import type { ShopFacts } from '~/shop/shop-facts.ts'
 import { fileAt, pageAt, SCHEMA } from './json-ld.ts'
 
-/** How other blocks name the shop without repeating it. */
+/** Other blocks refer to the shop by this id. */
 const storeId = (shop: ShopFacts): string => `${shop.publicUrl}/#store`
 
-/** The shop itself, and the site with its search. */
+/** The store, and the site with its search. */
 export function shopJsonLd(shop: ShopFacts): object[] {
 	return [
 		{

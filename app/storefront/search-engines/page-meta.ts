@@ -6,17 +6,17 @@ import { shopJsonLd } from './json-ld-shop.ts'
 type PageFacts = {
 	title: string
 	description: string
-	/** Other words people search for (S §2 asks for them on /shop). */
+	/** S §2 asks for them on /shop. */
 	keywords?: string
-	/** Pages with something personal, and pages that are not there, stay out of search engines. */
+	/** For personal pages and missing ones. */
 	noindex?: boolean
-	/** A picture of 1200 by 630 for link previews, as a path of this site, and what it shows. */
+	/** A link preview image of 1200 by 630, as a path of this site. */
 	image?: string
 	imageAlt?: string
 	type?: 'website' | 'article' | 'product'
-	/** What belongs to the page's own address: '?page=2'. */
+	/** The part of the query that belongs to the canonical URL: '?page=2'. */
 	search?: string
-	/** Structured data for search engines. They read the server's HTML: the browser's code leaves it out. */
+	/** Rendered on the server only: the browser's code leaves it out. */
 	jsonLd?: object[]
 }
 
@@ -25,7 +25,7 @@ type MetaArgs = {
 	location: { pathname: string }
 }
 
-/** Title, description, addresses in both languages and link preview of a public page. */
+/** Title, description, canonical and alternate URLs, and link preview of a public page. */
 export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): MetaDescriptor[] {
 	const shop = shopOf(matches)
 	const path = withoutLanguage(location.pathname)

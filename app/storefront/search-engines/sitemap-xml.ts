@@ -1,6 +1,6 @@
 import { href, type Language } from '~/shop/language.ts'
 
-/** A page of the shop, by its path without a language, and when it last changed, if that is known. */
+/** `path` is without the language prefix. */
 export type SitemapPage = { path: string; changed?: string }
 
 const LANGUAGES: Language[] = ['en', 'fr']
@@ -14,18 +14,17 @@ const ESCAPES: Record<string, string> = {
 }
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!)
 
-/** So many addresses a file has; the protocol allows five times as many, and 50 MB. */
+/** The protocol allows 50,000 URLs and 50 MB per file. */
 const MOST_ADDRESSES = 10_000
 const PAGES_A_FILE = MOST_ADDRESSES / LANGUAGES.length
 
-/** How many files the sitemap of so many pages has. */
 export const sitemapFiles = (pages: number): number => Math.max(1, Math.ceil(pages / PAGES_A_FILE))
 
-/** The pages of one file, counted from 1. */
+/** `file` counts from 1. */
 export const pagesOfFile = (pages: readonly SitemapPage[], file: number): SitemapPage[] =>
 	pages.slice((file - 1) * PAGES_A_FILE, file * PAGES_A_FILE)
 
-/** A large shop's sitemap: a list of the files that it stands in. */
+/** The index of a large shop's sitemap files. */
 export function sitemapIndexXml(publicUrl: string, files: number): string {
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
@@ -39,7 +38,7 @@ export function sitemapIndexXml(publicUrl: string, files: number): string {
 	].join('\n')
 }
 
-/** The sitemap: each page once in each language, and each time with the addresses of both. */
+/** Each page once per language, with the URLs of both. */
 export function sitemapXml(publicUrl: string, pages: readonly SitemapPage[]): string {
 	const urls = pages.flatMap(({ path, changed }) => {
 		const address = (language: Language) => escapeXml(`${publicUrl}${href(path, language)}`)

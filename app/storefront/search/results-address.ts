@@ -1,3 +1,2 @@
-/** Where all results of a term are. */
 export const resultsAddress = (term: string): string =>
 	term.trim() ? `/shop?${new URLSearchParams({ q: term.trim() })}` : '/shop'

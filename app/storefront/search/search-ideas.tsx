@@ -1,24 +1,24 @@
 import { m } from '~/paraglide/messages.js'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { SeenProducts } from '../seen-lately/seen-products.tsx'
+import { ViewedProducts } from '../recently-viewed/viewed-products.tsx'
 import { ShopLink } from '../shop-link.tsx'
 
 const CHIP =
 	'inline-flex min-h-11 items-center rounded-md border border-sand px-4 transition-colors hover:bg-sand'
 
-/** Before a letter is typed: what was searched for and seen here before, and what others might look for. */
+/** Shown before anything is typed: recent searches, recently viewed products and suggestions. */
 export function SearchIdeas({
 	recent,
 	onChoose,
-	onForget,
-	onForgetAll,
+	onRemove,
+	onRemoveAll,
 	onLeave,
 }: {
 	recent: readonly string[]
 	onChoose: (term: string) => void
-	onForget: (term: string) => void
-	onForgetAll: () => void
+	onRemove: (term: string) => void
+	onRemoveAll: () => void
 	onLeave: () => void
 }) {
 	const ideas = m.search_chips().split('|')
@@ -32,7 +32,7 @@ export function SearchIdeas({
 						</h2>
 						<button
 							type="button"
-							onClick={onForgetAll}
+							onClick={onRemoveAll}
 							className="min-h-11 px-2 text-sm text-gold underline underline-offset-4"
 						>
 							{m.search_recent_clear()}
@@ -48,7 +48,7 @@ export function SearchIdeas({
 								>
 									{term}
 								</button>
-								<IconButton label={m.search_recent_remove({ term })} onClick={() => onForget(term)}>
+								<IconButton label={m.search_recent_remove({ term })} onClick={() => onRemove(term)}>
 									<Icon name="close" className="size-4" />
 								</IconButton>
 							</li>
@@ -56,7 +56,7 @@ export function SearchIdeas({
 					</ul>
 				</section>
 			) : null}
-			<SeenProducts onLeave={onLeave} />
+			<ViewedProducts onLeave={onLeave} />
 			<section aria-labelledby="search-ideas" className="mt-4 first:mt-0">
 				<h2 id="search-ideas" className="mb-3 text-lg">
 					{m.search_ideas()}

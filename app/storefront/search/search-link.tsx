@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { m } from '~/paraglide/messages.js'
 import { IconLink } from '../frame/personal-links.tsx'
 
-/** To the search field of the shop; with scripts search opens over the page one is on, loaded when first wanted. */
+/** Links to the search field of the shop; with scripts the search opens over the page, loaded on first use. */
 export const SearchLink = () => (
 	<IconLink to="/shop#list-q" icon="search" label={m.nav_search()} prefetch="none" onClick={openHere} />
 )

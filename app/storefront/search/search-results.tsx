@@ -6,16 +6,16 @@ import { formatPrice } from '~/shop/money.ts'
 import { fillGaps, whatsappLink } from '~/shop/shop-facts.ts'
 import { buttonClass } from '~/ui/button.tsx'
 import { ChatLink } from '~/ui/chat-link.tsx'
+import { tap } from '../product/tapped-product.ts'
 import { ShopLink } from '../shop-link.tsx'
-import { tap } from '../tapped-product.ts'
 import { useShop } from '../use-shop.ts'
 import { resultsAddress } from './results-address.ts'
-import type { Searching } from './search-here.ts'
+import type { Searching } from './search-in-browser.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { useCountNotFound } from './use-count-not-found.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** The best results while one types, the way to all of them, and a person to ask when nothing fits. */
+/** The best results while typing, a link to all of them, and a chat link when nothing matches. */
 export function SearchResults({
 	term,
 	here,
@@ -110,7 +110,7 @@ function AskUs({ term }: { term: string }) {
 	)
 }
 
-/** The index is on its way, or did not come: then the server searches. */
+/** The index is loading, or failed to load: then the server searches. */
 function Waiting({ term, failed }: { term: string; failed: boolean }) {
 	return (
 		<div role="status" className="text-smoke">

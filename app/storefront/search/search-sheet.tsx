@@ -1,17 +1,17 @@
-// Search over the page one is on: the whole height of a phone, a panel on wider screens. Loaded when first opened.
+// Search over the current page: full height on a phone, a panel on wider screens. Loaded on first use.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { IconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { useLateCode } from '~/ui/late-part.tsx'
+import { useLazyModule } from '~/ui/lazy-part.tsx'
 import { showDialog } from '../saved-items/saved-items.ts'
+import { useRecentSearches } from './recent-searches.ts'
 import { resultsAddress } from './results-address.ts'
 import { SearchIdeas } from './search-ideas.tsx'
 import { SearchResults } from './search-results.tsx'
 import { searching } from './searching.ts'
-import { useRecentSearches } from './use-recent-searches.ts'
 
 export function openSearch(): void {
 	showDialog(<SearchSheet />)
@@ -24,14 +24,14 @@ function SearchSheet() {
 	const field = useRef<HTMLInputElement>(null)
 	const [term, setTerm] = useState('')
 	const [failed, setFailed] = useState(false)
-	const { recent, remember, forget, forgetAll } = useRecentSearches()
+	const { recent, remember, remove, removeAll } = useRecentSearches()
 	const navigate = useNavigate()
-	const here = useLateCode(searching, false)
+	const here = useLazyModule(searching, false)
 	useEffect(() => {
 		dialog.current?.showModal()
 		field.current?.focus()
 	}, [])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: after a failure each letter is a reason to try again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after a failure each keystroke retries
 	useEffect(() => {
 		if (!searching.now())
 			searching.fetch().then(
@@ -59,13 +59,13 @@ function SearchSheet() {
 			aria-label={m.search_title()}
 			onClose={close}
 			onClick={(event) => {
-				// The backdrop is the dialog element itself.
+				// A click on the backdrop targets the dialog element itself.
 				if (event.target === dialog.current) dialog.current.close()
 			}}
 			onKeyDown={(event) => {
 				if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
 				if (event.key !== 'Escape') return
-				// A search field would first be emptied.
+				// Escape would first clear the search field.
 				event.preventDefault()
 				dialog.current?.close()
 			}}
@@ -103,8 +103,8 @@ function SearchSheet() {
 						<SearchIdeas
 							recent={recent}
 							onChoose={choose}
-							onForget={forget}
-							onForgetAll={forgetAll}
+							onRemove={remove}
+							onRemoveAll={removeAll}
 							onLeave={leave}
 						/>
 					) : (
@@ -116,7 +116,7 @@ function SearchSheet() {
 	)
 }
 
-/** Down and up go from the field through the results and back. */
+/** Arrow keys move from the field through the results and back. */
 function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
 	const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li a, [data-more]')]
 	const next = stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)

@@ -1,11 +1,11 @@
-import { lateCode } from '~/ui/late-part.tsx'
-import type { Searching } from './search-here.ts'
+import { lazyModule } from '~/ui/lazy-part.tsx'
+import type { Searching } from './search-in-browser.ts'
 
 /**
- * The shop's search and its index, fetched when a search field is first touched. The server does not ask here: it finds
- * before it renders (load-list.server.ts). This is the place where a larger shop would ask the server instead.
+ * The search code and its index, loaded when a search field is first focused. The server does not use it: it searches
+ * before it renders (load-list.server.ts).
  */
-export const searching = lateCode<Searching>(() => {
+export const searching = lazyModule<Searching>(() => {
 	const index = fetch('/data/search')
-	return import('./search-here.ts').then(({ searchHere }) => searchHere(index))
+	return import('./search-in-browser.ts').then(({ searchInBrowser }) => searchInBrowser(index))
 }, undefined)

@@ -1,7 +1,7 @@
 import type { SearchedProduct } from '~/features/catalogue/search/search-index.ts'
 import { variantAddress } from '~/features/media/variants.ts'
 
-/** The narrowest file that there is: the one a card on a phone has, perhaps seen before. */
+/** The smallest file: the same as a card on a phone, so it may be cached. */
 export function Thumbnail({ photo, className }: { photo: SearchedProduct['photo']; className: string }) {
 	const box = `block shrink-0 overflow-hidden rounded-sm bg-sand ${className}`
 	if (!photo) return <span className={box} />

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Letters that come one after the other are one search. */
+/** Debounce: keystrokes in a row are one search. */
 const SETTLED_MS = 1_500
 
-/** Counts words that found nothing in the whole shop, once they have stood for a moment. */
+/** Counts search terms without any result. */
 export function useCountNotFound(term: string | undefined): void {
 	useEffect(() => {
 		if (!term) return
@@ -11,7 +11,7 @@ export function useCountNotFound(term: string | undefined): void {
 			import('~/features/analytics/counting/send-count.ts').then(
 				({ sendCount }) => sendCount('not-found', term),
 				() => {
-					// Without a line it is not counted.
+					// Offline it is not counted.
 				},
 			)
 		}, SETTLED_MS)

@@ -2,12 +2,15 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Suggestions } from '~/features/catalogue/search/suggestions.ts'
 import { readAnswer } from '~/shop/requests/read-answer.ts'
 import { type Check, isNumber, isText, listOf, shapeOf } from '~/shop/shape.ts'
-import type { Searching } from './search-here.ts'
+import type { Searching } from './search-in-browser.ts'
 
-/** So long nothing is asked for while someone types. */
+/** Debounce while typing. */
 const TYPING_MS = 200
 
-/** What to show for a term: at once where the search is here, else when the server has answered, and the last until then. */
+/**
+ * Results for a term: at once if the index is in the browser, else when the server answers; the previous ones until
+ * then.
+ */
 export function useSuggestions(term: string, here: Searching | undefined) {
 	const atOnce = useMemo(() => here?.suggest?.(term), [here, term])
 	const [answered, setAnswered] = useState<{ suggestions?: Suggestions; failed: boolean }>({ failed: false })
@@ -31,7 +34,7 @@ export function useSuggestions(term: string, here: Searching | undefined) {
 
 const areProducts = listOf(shapeOf({ id: isText, name: isText, price: isNumber }))
 const areSuggestions = shapeOf({ count: isNumber, best: areProducts, close: areProducts })
-/** Null: of a term without a letter the server knows nothing to say. */
+/** Null for a term without a letter. */
 const isAnswer = ((body) => body === null || areSuggestions(body)) as Check<Suggestions | null>
 
 async function fetchSuggestions(term: string, signal: AbortSignal): Promise<Suggestions> {

@@ -194,7 +194,6 @@ const TABLE: Record<string, Row> = {
 	'/admin/analytics': { opens: 'costs' },
 	'/admin/analytics/export.csv': { opens: 'costs' },
 	'/admin/migration': { opens: 'products', actions: [['products', { intent: 'migrate', from: '10000' }]] },
-	'/admin/parts': { opens: 'shop' },
 	'/admin/people': {
 		opens: 'shop',
 		actions: [

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** One of a few choices, each a target for a thumb. */
+/** Radio buttons as touch-sized chips. */
 export function ChoiceChips<Value extends string>({
 	legend,
 	choices,

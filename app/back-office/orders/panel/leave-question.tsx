@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 const orderIn = ({ pathname, search }: Location): string =>
 	`${pathname} ${new URLSearchParams(search).get('order')}`
 
-/** Whoever leaves the panel with something unsaved in it is asked first, by whichever way. */
+/** Asks before the panel is left with unsaved changes, however it is left. */
 export function LeaveQuestion({ unsaved, parts }: { unsaved: RefObject<boolean>; parts: string }) {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
@@ -19,7 +19,7 @@ export function LeaveQuestion({ unsaved, parts }: { unsaved: RefObject<boolean>;
 		window.addEventListener('beforeunload', ask)
 		return () => window.removeEventListener('beforeunload', ask)
 	}, [unsaved])
-	// A question of its own for each try to leave: one that comes while the last is being closed must not be taken for it.
+	// A new dialog per attempt: one made while the last dialog closes must not reuse it.
 	const [tried, setTried] = useState('')
 	const next = blocker.location?.key ?? tried
 	if (next !== tried) setTried(next)

@@ -10,7 +10,7 @@ import { ChoiceChips } from './choice-chips.tsx'
 
 const WAYS = PAYMENT_WAYS.map((value) => ({ value, label: () => paymentWayName(value) }))
 
-/** A payment, or what is given back, before it is saved. */
+/** A payment or refund that is not saved yet. */
 export function NewPayment({
 	payment,
 	error,

@@ -13,7 +13,7 @@ import { useAdmin } from '../../frame/use-admin.ts'
 import { type Outcome, useOutcome } from '../../requests/outcome.ts'
 import { StatusBadge, WaitingBadge } from '../order-badges.tsx'
 import { OrderChat } from '../order-chat.tsx'
-import { OrderHistory } from '../order-timeline.tsx'
+import { OrderHistory } from '../order-history.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Due, francs, PanelAmounts, PanelTotals } from './panel-amounts.tsx'
 import { PanelCustomer, PanelEarlier } from './panel-customer.tsx'
@@ -25,7 +25,7 @@ import { NextStep, StatusChoice } from './panel-step.tsx'
 import { partNames, SaveBar } from './save-bar.tsx'
 import { useOrderForm } from './use-order-form.ts'
 
-/** Everything about one order, and everything that can be done to it; open while there is one. */
+/** All details and actions of one order; open while `order` is defined. */
 export function OrderPanel({
 	order,
 	mayDelete,
@@ -41,7 +41,7 @@ export function OrderPanel({
 			open={!!order}
 			onClose={onClose}
 			mayClose={() => {
-				// Closing changes the address, and the panel asks whoever leaves it.
+				// Closing changes the URL, and LeaveQuestion asks about unsaved changes.
 				if (unsaved.current) onClose()
 				return !unsaved.current
 			}}

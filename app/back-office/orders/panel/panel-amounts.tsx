@@ -10,7 +10,7 @@ import type { Editable } from './use-order-form.ts'
 
 export const francs = (amount: number): string => formatPrice(amount, language())
 
-/** What is taken off, and what the carrier takes. */
+/** Discount and delivery fee. */
 export function PanelAmounts({
 	base,
 	form,
@@ -55,7 +55,7 @@ export function PanelAmounts({
 	)
 }
 
-/** The one figure that she is asked for, where the panel begins. */
+/** The amount due, at the top of the panel. */
 export function Due({ balance }: Pick<Figures, 'balance'>) {
 	if (!balance) return null
 	const back = balance.due < 0
@@ -69,14 +69,14 @@ export function Due({ balance }: Pick<Figures, 'balance'>) {
 
 type Row = { name: string; value: string; strong?: boolean; alarming?: boolean }
 
-/** All figures of the order, worked out anew with each key. */
+/** All amounts of the order, updated while typing. */
 export function PanelTotals({
 	figures,
 	seen,
 	unsaved,
 }: {
 	figures: Figures
-	/** The total that the customer saw, where it was another one. */
+	/** The total the customer saw, if different. */
 	seen: number | null
 	unsaved: boolean
 }) {

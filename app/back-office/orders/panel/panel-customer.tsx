@@ -3,13 +3,13 @@ import type { OrderDetails } from '~/features/orders/list/admin-order.ts'
 import { sourceName } from '~/features/orders/list/order-words.ts'
 import { isAssumed } from '~/features/orders/order-money.ts'
 import { m } from '~/paraglide/messages.js'
-import { Money } from '../../components/amount.tsx'
+import { Money } from '../../components/money.tsx'
 import { countText } from '../../components/number-text.ts'
 import { useQueryLink } from '../../requests/use-query-link.ts'
 import { StatusBadge } from '../order-badges.tsx'
 import { FoldedSection, PanelSection } from './panel-section.tsx'
 
-/** Who ordered, from where, and in which words. */
+/** Contact data and the original request. */
 export function PanelCustomer({ order }: { order: OrderDetails }) {
 	const { customerPhone: phone } = order
 	const facts: [string, string | null][] = [
@@ -44,7 +44,7 @@ export function PanelCustomer({ order }: { order: OrderDetails }) {
 	)
 }
 
-/** The other orders of the same customer, each a tap away. */
+/** The customer's other orders. */
 export function PanelEarlier({ earlier }: Pick<OrderDetails, 'earlier'>) {
 	const link = useQueryLink()
 	if (earlier.orders.length === 0)

@@ -9,7 +9,7 @@ import { ProductPicker } from '../product-picker.tsx'
 import { PanelSection } from './panel-section.tsx'
 import type { Editable } from './use-order-form.ts'
 
-/** The lines of an order, and the products that the seller finds in a free-text one: then its amount is known. */
+/** The lines of an order. For a free-text order the seller picks the products, which sets the amount. */
 export function PanelLines({ base, form, edit, mayPrice }: Editable & { mayPrice: boolean }) {
 	const [picking, setPicking] = useState(false)
 	const { lines } = form

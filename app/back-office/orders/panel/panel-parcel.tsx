@@ -5,7 +5,7 @@ import { ChoiceChips } from './choice-chips.tsx'
 import { FoldedSection } from './panel-section.tsx'
 import type { Editable } from './use-order-form.ts'
 
-/** How the order travels; the customer sees it on the own page. */
+/** How the order is sent; the customer sees it on the order page. */
 export function PanelParcel({ base, form, edit }: Editable) {
 	const { sentBy, carrier, parcelNumber } = form
 	const names: Record<SentBy, string> = { rider: m.office_sent_rider(), agency: m.office_sent_agency() }
@@ -13,7 +13,7 @@ export function PanelParcel({ base, form, edit }: Editable) {
 	return (
 		<FoldedSection
 			title={m.panel_parcel()}
-			told={[sentBy && names[sentBy], carrier, parcelNumber].filter(Boolean).join(' · ')}
+			summary={[sentBy && names[sentBy], carrier, parcelNumber].filter(Boolean).join(' · ')}
 			open={['confirmed', 'processing'].includes(base.status)}
 		>
 			<ChoiceChips<SentBy | ''>

@@ -10,7 +10,7 @@ import { PanelSection } from './panel-section.tsx'
 import { StoredPayment } from './stored-payment.tsx'
 import type { Editable } from './use-order-form.ts'
 
-/** What has been paid, in as many parts as it was, and what was given back. */
+/** Payments and refunds. */
 export function PanelPayments({
 	base,
 	form,
@@ -25,7 +25,7 @@ export function PanelPayments({
 	const { newPayments, removedPayments } = form
 	const list = useRef<HTMLDivElement>(null)
 	const added = useRef(newPayments.length)
-	// A new entry is filled in next: its amount takes the keyboard.
+	// Focuses the amount of a new entry.
 	useEffect(() => {
 		if (newPayments.length > added.current)
 			list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type [inputmode]')?.focus()
@@ -33,7 +33,7 @@ export function PanelPayments({
 	}, [newPayments.length])
 	const add = (givenBack: boolean) => {
 		const due = balance?.due ?? 0
-		// As long as nobody knows what is due, all of it may have to go back.
+		// While the amount due is unknown, everything paid may have to be refunded.
 		const back = balance ? -due : paid
 		const amount = givenBack ? back : due
 		const entry: TypedPayment = {
@@ -80,7 +80,7 @@ export function PanelPayments({
 			<div ref={list} className="flex flex-col gap-3 empty:hidden">
 				{newPayments.map((payment, index) => (
 					<NewPayment
-						// biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name than its place
+						// biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other id
 						key={index}
 						payment={payment}
 						error={index === newPayments.length - 1 ? error : undefined}

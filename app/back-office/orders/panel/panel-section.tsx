@@ -10,16 +10,16 @@ export function PanelSection({ title, children }: { title: string; children: Rea
 	)
 }
 
-/** A section that is opened when it is needed; what it holds is told in its heading. */
+/** A collapsible section with a summary in its heading. */
 export function FoldedSection({
 	title,
-	told,
+	summary,
 	open = false,
 	children,
 }: {
 	title: string
-	told?: string
-	/** How it begins; then she decides. */
+	summary?: string
+	/** Initial state. */
 	open?: boolean
 	children: ReactNode
 }) {
@@ -28,7 +28,7 @@ export function FoldedSection({
 		<details open={atFirst} className="group border-t border-sand pt-1">
 			<summary className="flex min-h-11 items-center gap-2">
 				<h3 className="text-lg">{title}</h3>
-				{told ? <span className="min-w-0 truncate text-sm text-smoke">{told}</span> : null}
+				{summary ? <span className="min-w-0 truncate text-sm text-smoke">{summary}</span> : null}
 				<Icon name="down" className="ml-auto size-5 shrink-0 group-open:rotate-180" />
 			</summary>
 			<div className="flex flex-col gap-3 pt-2 pb-2">{children}</div>
@@ -36,7 +36,7 @@ export function FoldedSection({
 	)
 }
 
-/** Leads her to the first field that is wrong, also in a section that is folded; true when there is one. */
+/** Focuses the first invalid field, opening its section; true if there is one. */
 export function focusWrongField(within: Element | null): boolean {
 	const wrong = within?.querySelector<HTMLElement>('[aria-invalid=true]')
 	const fold = wrong?.closest('details')

@@ -5,9 +5,10 @@ import { ORDER_STATUSES, type OrderStatus } from '~/shop/vocabulary.ts'
 import { Button } from '~/ui/button.tsx'
 import { SelectField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { Options } from '../../components/options.tsx'
 import type { Editable } from './use-order-form.ts'
 
-/** One tap to the next step of an order that goes well. */
+/** One tap to the next status. */
 export function NextStep({
 	status,
 	busy,
@@ -32,7 +33,7 @@ export function NextStep({
 	)
 }
 
-/** Any status from any status, saved with everything else. */
+/** Any status, saved with the rest of the form. */
 export function StatusChoice({ form, edit }: Editable) {
 	return (
 		<SelectField
@@ -40,11 +41,7 @@ export function StatusChoice({ form, edit }: Editable) {
 			value={form.status}
 			onChange={(event) => edit({ status: event.target.value as OrderStatus })}
 		>
-			{ORDER_STATUSES.map((status) => (
-				<option key={status} value={status}>
-					{statusName(status)}
-				</option>
-			))}
+			<Options of={ORDER_STATUSES.map((value) => ({ value, label: statusName(value) }))} />
 		</SelectField>
 	)
 }

@@ -18,13 +18,13 @@ const NAMES: Record<PanelPart, () => string> = {
 }
 export const partNames = (parts: PanelPart[]): string => parts.map((part) => NAMES[part]()).join(', ')
 
-/** Under the thumb: what a save would do, the button that does it, and beside it what came of it. */
+/** Sticky: the unsaved parts, the Save button and the result. */
 export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetails }) {
 	const { parts, answer, busy, changedByOthers } = panel
 	const nothing = parts.length === 0
 	const save = useRef<HTMLButtonElement>(null)
 	const asked = useRef(changedByOthers)
-	// The question goes with its answer; who gave it goes on with the save.
+	// After the conflict is resolved the focus moves to Save.
 	useEffect(() => {
 		if (asked.current && !changedByOthers) save.current?.focus()
 		asked.current = changedByOthers
@@ -37,7 +37,7 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 				<div className="flex items-center gap-3">
 					<div className="min-w-0 flex-1 text-sm">
 						<div role="status">
-							{answer?.ok ? <Told answer={answer} className="text-emerald" /> : null}
+							{answer?.ok ? <AnswerText answer={answer} className="text-emerald" /> : null}
 							{answer ? null : (
 								<p className={nothing ? 'text-smoke' : 'text-gold'}>
 									{nothing ? m.panel_all_saved() : m.panel_unsaved({ parts: partNames(parts) })}
@@ -45,7 +45,7 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 							)}
 						</div>
 						<div role="alert">
-							{answer && !answer.ok ? <Told answer={answer} className="text-ember" /> : null}
+							{answer && !answer.ok ? <AnswerText answer={answer} className="text-ember" /> : null}
 						</div>
 					</div>
 					{panel.undoable ? (
@@ -53,7 +53,7 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 							{m.panel_undo()}
 						</Button>
 					) : (
-						// Never disabled: a disabled button loses the focus, and with it the place of who uses a keyboard.
+						// Never disabled: a disabled button loses the keyboard focus.
 						<Button
 							ref={save}
 							type="submit"
@@ -70,7 +70,7 @@ export function SaveBar({ panel, order }: { panel: PanelState; order: OrderDetai
 	)
 }
 
-function Told({ answer, className }: { answer: Outcome; className: string }) {
+function AnswerText({ answer, className }: { answer: Outcome; className: string }) {
 	return (
 		<div className={className}>
 			<p className="font-medium">{answer.message}</p>
@@ -79,7 +79,7 @@ function Told({ answer, className }: { answer: Outcome; className: string }) {
 	)
 }
 
-/** Two people at one order: nothing of either is lost, and she decides. */
+/** A conflict: shows what others changed; the admin chooses to load that or to keep the edits. */
 function ChangedByOthers({
 	panel,
 	order,

@@ -7,7 +7,7 @@ import { francs } from './panel-amounts.tsx'
 
 const numericDay = (day: string): string => day.split('-').reverse().join('/')
 
-/** A payment that was noted before. Removing it is part of the next save. */
+/** A saved payment. It is removed with the next save. */
 export function StoredPayment({
 	payment,
 	removed,

@@ -16,51 +16,51 @@ type Answer = Outcome & { order?: { version: number; status: OrderStatus } }
 type Intent = 'update' | 'next-step' | 'undo-step'
 
 type Editing = {
-	/** The order that the form was made from. */
+	/** The order the form was filled from. */
 	base: OrderDetails
 	form: OrderForm
-	/** What was sent, until the order has come back with it; `before` is the answer that was there already. */
+	/** What was sent, until the reloaded order contains it; `before` is the previous answer. */
 	sent?: { form: OrderForm; before?: Answer }
-	/** An answer that no longer speaks of what is typed. */
-	heard?: Answer
+	/** An answer that no longer applies to what is typed. */
+	dismissed?: Answer
 	lastIntent?: Intent
 }
 
 const UNDO_SHOWN_MS = 10_000
 
 /**
- * The one form of an order's panel. What is typed outlives every answer and every new state of the order: it is given
- * up only when it has been saved, or when she says so.
+ * The form of the order panel. Unsaved input survives every answer and every reload of the order: it is dropped only
+ * when saved or discarded.
  */
 export function useOrderForm(order: OrderDetails) {
 	const change = useFetcher<Answer>()
 	const { data: answer, state } = change
 	const [editing, setEditing] = useState<Editing>({ base: order, form: orderFormOf(order) })
-	const { base, form, sent, heard, lastIntent } = editing
+	const { base, form, sent, dismissed, lastIntent } = editing
 	const accepted = sent && answer !== sent.before ? answer?.order?.version : undefined
 	const saved = sent && accepted ? sent.form : orderFormOf(base)
 	const parts = changedParts(form, saved)
-	const stateOf = (typed: OrderForm): Editing => ({ base: order, form: typed, heard, lastIntent })
+	const stateOf = (typed: OrderForm): Editing => ({ base: order, form: typed, dismissed, lastIntent })
 	const mine = accepted === order.version
 	const newer = order.version > base.version
-	// Her own change has come back, or she has typed nothing: then the new state is simply the state.
+	// The own change was saved, or nothing is typed: take the reloaded order.
 	if (mine) setEditing(stateOf(rebased(form, saved, orderFormOf(order))))
 	else if (newer && parts.length === 0) setEditing(stateOf(orderFormOf(order)))
 
 	const sending = useRef(false)
-	/** A save asked for while the answer before it was still on its way: it follows, it is not lost. */
+	/** A save requested while another is pending: it runs afterwards. */
 	const saveNext = useRef<Partial<OrderForm>>(undefined)
 	const changedByOthers = newer && !mine && parts.length > 0
 	const send = (intent: Intent, fields: Record<string, string> = {}) => {
 		if (sending.current) return
 		sending.current = true
-		setEditing({ ...editing, sent: { form, before: answer }, heard: answer, lastIntent: intent })
+		setEditing({ ...editing, sent: { form, before: answer }, dismissed: answer, lastIntent: intent })
 		change.submit(
 			{ intent, id: String(order.id), version: String(base.version), ...fields },
 			{ method: 'post', action: '/admin/orders' },
 		)
 	}
-	/** False when a number cannot be read: then nothing is sent. */
+	/** False when a number is invalid: then nothing is sent. */
 	const save = (also: Partial<OrderForm> = {}): boolean => {
 		if (!isReadable(form, orderFormOf(base))) return false
 		if (sending.current) saveNext.current = also
@@ -76,11 +76,11 @@ export function useOrderForm(order: OrderDetails) {
 	useEffect(() => {
 		if (state === 'idle') goOn()
 	}, [state])
-	const shown = answer !== heard && state !== 'submitting' ? answer : undefined
+	const shown = answer !== dismissed && state !== 'submitting' ? answer : undefined
 	const undoable = !!shown?.ok && lastIntent === 'next-step'
 	useEffect(() => {
 		if (!undoable) return
-		const timer = setTimeout(() => setEditing((now) => ({ ...now, heard: answer })), UNDO_SHOWN_MS)
+		const timer = setTimeout(() => setEditing((now) => ({ ...now, dismissed: answer })), UNDO_SHOWN_MS)
 		return () => clearTimeout(timer)
 	}, [undoable, answer])
 
@@ -93,17 +93,20 @@ export function useOrderForm(order: OrderDetails) {
 		answer: shown,
 		undoable,
 		edit: (typed: Partial<OrderForm>) =>
-			setEditing((now) => ({ ...now, form: { ...now.form, ...typed }, heard: answer })),
+			setEditing((now) => ({ ...now, form: { ...now.form, ...typed }, dismissed: answer })),
 		save,
 		takeNextStep: () => send('next-step'),
 		undoStep: () => send('undo-step'),
-		loadNew: () => setEditing({ base: order, form: orderFormOf(order), heard: answer }),
-		/** On top of what the others did: the next save takes it. */
+		loadNew: () => setEditing({ base: order, form: orderFormOf(order), dismissed: answer }),
+		/** Keeps the edits on top of the others' changes; the next save stores them. */
 		keepTyped: () =>
-			setEditing({ base: order, form: rebased(form, orderFormOf(base), orderFormOf(order)), heard: answer }),
+			setEditing({
+				base: order,
+				form: rebased(form, orderFormOf(base), orderFormOf(order)),
+				dismissed: answer,
+			}),
 	}
 }
 
 export type PanelState = ReturnType<typeof useOrderForm>
-/** What the sections of the panel need of it. */
 export type Editable = Pick<PanelState, 'form' | 'edit' | 'base'>

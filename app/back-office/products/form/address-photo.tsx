@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { PHOTO_ROW, PhotoRow } from './photo-row.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
-/** A cover that is given by its address: always the first, because the shop keeps only the cover's address. */
+/** A cover given by URL: always first, because only the cover can have a URL. */
 export function AddressPhoto({ form }: { form: ProductFormState }) {
 	const { values, set } = form
 	return (

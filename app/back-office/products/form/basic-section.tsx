@@ -12,7 +12,7 @@ export function BasicSection({ form }: { form: ProductFormState }) {
 	const field = fieldOf(form)
 	const warning = useId()
 	const loss = lossPerSale(parsePrice(form.values.price), parsePrice(form.values.costPrice))
-	// A warning and no error: some sales are meant to lose.
+	// A warning, not an error: selling at a loss can be intended.
 	const warned = loss > 0 && !form.errors.price ? { 'aria-describedby': warning } : {}
 	return (
 		<FormSection title={m.office_product_section_basic()}>

@@ -6,7 +6,7 @@ import { SelectField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { type Outcome, useOutcome } from '../../requests/outcome.ts'
 
-/** The brand, and a new one in place: Enter adds it, a blank name is ignored (A-ADD-11). */
+/** Selects a brand or adds a new one: Enter adds it, a blank name is ignored (A-ADD-11). */
 export function BrandField({
 	brands,
 	value,
@@ -30,7 +30,7 @@ export function BrandField({
 		if (name.trim())
 			adding.submit({ intent: 'brand', brandName: name }, { method: 'post', action: '/admin/products' })
 	}
-	// A brand just added is chosen before the list has been loaded again.
+	// A new brand is selected before the list has reloaded.
 	const all = value && !brands.includes(value) ? [value, ...brands] : brands
 	return (
 		<div className="flex flex-col gap-2">

@@ -64,7 +64,7 @@ export function DetailsSection({ form, brands }: { form: ProductFormState; brand
 				) : null}
 				<SelectField label={m.office_product_scent()} {...field('scentFamily')}>
 					<option value="">{m.office_product_not_said()}</option>
-					{/* The sample catalogue has families of its own: the one a product has stays. */}
+					{/* The sample catalogue has other families: keeps the product's value. */}
 					{values.scentFamily && !ownEntry(SCENTS, values.scentFamily) ? (
 						<option>{values.scentFamily}</option>
 					) : null}

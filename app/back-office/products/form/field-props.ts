@@ -2,7 +2,6 @@ import type { ProductField } from '~/features/catalogue/edit/product-form.ts'
 import { m } from '~/paraglide/messages.js'
 import type { ProductFormState } from './use-product-form.ts'
 
-/** What ties a control to a field of the form. */
 export const fieldOf =
 	({ values, errors, set }: ProductFormState) =>
 	(name: ProductField) => ({

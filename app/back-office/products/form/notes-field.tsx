@@ -11,7 +11,7 @@ import { language } from '~/shop/language.ts'
 import { FieldError } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
-/** Notes as chips: a comma or Enter ends one, and so does choosing a suggestion or going on to the next field. */
+/** Notes as chips: a comma, Enter, a chosen suggestion or leaving the field adds one. */
 export function NotesField({
 	label,
 	name,
@@ -23,11 +23,11 @@ export function NotesField({
 }: {
 	label: string
 	name: string
-	/** Words with commas between. */
+	/** Comma-separated. */
 	value: string
 	error?: string
 	known: readonly KnownWord[]
-	/** The id of the suggestions, which the three fields share. */
+	/** The id of the datalist, shared by the three fields. */
 	list: string
 	onChange: (value: string) => void
 }) {
@@ -42,7 +42,7 @@ export function NotesField({
 		setTyping('')
 	}
 	const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-		// A chosen suggestion comes at once and whole; letters come one by one, and 'rose' may become 'rosemary'.
+		// A chosen suggestion arrives as one event; typed letters come one by one, and 'rose' may become 'rosemary'.
 		const chosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText'
 		if (/[,;\n]/.test(target.value) || (chosen && isKnown(target.value, known))) add(target.value)
 		else setTyping(target.value)

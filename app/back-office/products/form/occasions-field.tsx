@@ -5,7 +5,7 @@ import { m } from '~/paraglide/messages.js'
 import { OCCASIONS } from '~/shop/vocabulary.ts'
 import { FieldError } from '~/ui/field.tsx'
 
-/** In the order in which they are ticked: the number says which is the best. */
+/** Numbered in the order of selection, the best first. */
 export function OccasionsField({
 	label,
 	name,
@@ -15,7 +15,7 @@ export function OccasionsField({
 }: {
 	label: string
 	name: string
-	/** Words with commas between. */
+	/** Comma-separated. */
 	value: string
 	error?: string
 	onChange: (value: string) => void

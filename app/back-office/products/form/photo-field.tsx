@@ -13,14 +13,14 @@ const TYPES = 'image/png,image/jpeg,image/webp'
 
 const filesOf = (files: FileList | null | undefined): File[] => [...(files ?? [])]
 
-/** A product's pictures: from files, the camera, a drop, a paste; the cover also by its address. */
+/** Product photos from files, camera, drag and drop or paste; the cover also by URL. */
 export function PhotoField({ form }: { form: ProductFormState }) {
 	const { values, photos, errors, set } = form
 	const [over, setOver] = useState(false)
 	const id = useId()
 	const taken = photos.length + (values.imageUrl ? 1 : 0)
 	const { uploads, problems, add } = usePhotoUploads({
-		// The first photo takes the place of an address.
+		// The first photo replaces a URL.
 		taken: photos.length === 0 ? 0 : taken,
 		onBusy: form.setUploading,
 		onPhoto: (photo) => {
@@ -47,7 +47,7 @@ export function PhotoField({ form }: { form: ProductFormState }) {
 	}
 	return (
 		<div className="flex flex-col gap-3">
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the buttons inside are the keyboard's */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is optional; the buttons inside work with a keyboard */}
 			<div
 				onDragOver={(event) => {
 					event.preventDefault()
@@ -109,7 +109,7 @@ function PickButton({
 				className="peer sr-only"
 				onChange={(event) => {
 					onFiles(filesOf(event.target.files))
-					// The same file may be chosen again after a problem.
+					// Lets the same file be chosen again after an error.
 					event.target.value = ''
 				}}
 			/>
@@ -124,7 +124,7 @@ function PickButton({
 	)
 }
 
-/** Each with its own line; a screen reader announces the list, not every percent. */
+/** A progress bar each; a screen reader announces the list, not every percent. */
 function Uploads({ uploads }: { uploads: readonly Upload[] }) {
 	return (
 		<ul className="flex flex-col gap-2 text-sm" aria-busy={uploads.length > 0}>

@@ -10,13 +10,13 @@ import type { ProductFormState } from './use-product-form.ts'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/** The uploaded photos in their order, which is changed by dragging a handle, by its arrow keys, or by buttons. */
+/** The photos in order, changed by dragging a handle, with arrow keys or with buttons. */
 export function PhotoList({ form }: { form: ProductFormState }) {
 	const { photos, changePhotos } = form
 	const rows = useRef(new Map<string, HTMLLIElement>())
 	const [said, setSaid] = useState('')
 	const [held, setHeld] = useState<string>()
-	/** The photo whose control was used: it keeps the focus, which a moved element loses. */
+	/** The control used last: its focus is restored after the row moves. */
 	const used = useRef<{ id: string; control: string }>(undefined)
 	useEffect(() => {
 		const row = used.current && photos.length && rows.current.get(used.current.id)
@@ -27,7 +27,7 @@ export function PhotoList({ form }: { form: ProductFormState }) {
 		used.current = undefined
 	}, [photos])
 
-	/** An address stands before the list, as number 1. */
+	/** A cover by URL comes first, as number 1. */
 	const before = form.values.imageUrl ? 1 : 0
 	function move(from: number, to: number, control: string) {
 		if (to < 0 || to >= photos.length || from === to) return
@@ -41,7 +41,7 @@ export function PhotoList({ form }: { form: ProductFormState }) {
 			}),
 		)
 	}
-	/** Where among the rows a pointer is: on the first whose lower edge lies below it. */
+	/** The index of the row at this height. */
 	function placeAt(y: number): number {
 		const under = photos.findIndex(
 			({ id }) => y < (rows.current.get(id)?.getBoundingClientRect().bottom ?? 0),

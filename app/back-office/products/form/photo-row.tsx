@@ -7,12 +7,12 @@ import { m } from '~/paraglide/messages.js'
 import { TextField } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
-/** What every photo has: those behind the covers of the sample were made for the gallery alone. */
+/** The widths every photo has: further photos of the sample exist in gallery widths only. */
 export const ANY_PHOTO = { widths: GALLERY_WIDTHS, many: true }
 
 export const PHOTO_ROW = 'rounded-md border border-sand bg-paper p-2'
 
-/** One picture of the form: what can be done with it beside it, and under it what it shows, in both languages. */
+/** A photo with its buttons, and below it the alternative texts in both languages. */
 export function PhotoRow({
 	photo,
 	number,
@@ -28,12 +28,12 @@ export function PhotoRow({
 	badge?: string
 	alt: string
 	altFr: string
-	/** Where the two texts are fields of the form themselves. */
+	/** Field names, if the texts are form fields themselves. */
 	names?: { alt: string; altFr: string }
 	onAlt: (words: { alt?: string; altFr?: string }) => void
 	children: ReactNode
 }) {
-	// Only at first: whoever empties the texts is still in them.
+	// Initial state only: clearing the texts must not close the section.
 	const [opened] = useState(!!(alt || altFr))
 	const limit = { maxLength: LONGEST_ALT, autoComplete: 'off' }
 	return (

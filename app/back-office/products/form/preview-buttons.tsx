@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
-/** Open the product's page as it would be, in a window of its own: the browser sends the form there as it stands. */
+/** Previews the product page in a new tab: the browser posts the form there. */
 export function PreviewButtons({ disabled }: { disabled: boolean }) {
 	return (
 		<div className="flex flex-wrap gap-2">

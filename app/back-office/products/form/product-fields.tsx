@@ -6,7 +6,6 @@ import { PhotoField } from './photo-field.tsx'
 import { ScentSection } from './scent-section.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
-/** The sections of the product form, the same for a new product and for one that is edited. */
 export function ProductFields({ form, brands }: { form: ProductFormState; brands: string[] }) {
 	return (
 		<>

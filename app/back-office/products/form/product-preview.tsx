@@ -6,7 +6,7 @@ import { language } from '~/shop/language.ts'
 import { formatPrice, parsePrice } from '~/shop/money.ts'
 import { ANY_PHOTO } from './photo-row.tsx'
 
-/** How customers will see it, while it is being typed (A-ADD-10). */
+/** The product card, updated while typing (A-ADD-10). */
 export function ProductPreview({ values, photo }: { values: ProductText; photo: Photo | null }) {
 	const price = parsePrice(values.price)
 	return (

@@ -1,4 +1,4 @@
-// A product as the texts of its form.
+// A product as the text values of its form.
 import type { AdminProduct } from '~/features/catalogue/edit/admin-product.ts'
 import { wordsText } from '~/features/catalogue/edit/note-words.ts'
 import { photoListText } from '~/features/catalogue/edit/photo-list.ts'
@@ -7,7 +7,7 @@ import type { ScentNotes, StoredPhoto } from '~/features/catalogue/product.ts'
 import { m } from '~/paraglide/messages.js'
 import { formatPrice } from '~/shop/money.ts'
 
-/** A photo in the form's list: what is shown of it, and what is typed about it. */
+/** A photo in the form's list, with its editable texts. */
 export type FormPhoto = Omit<StoredPhoto, 'alt' | 'altFr'> & { alt: string; altFr: string }
 
 export type FormStart = { values: ProductText; photos: FormPhoto[] }
@@ -21,7 +21,7 @@ export function formOf(product: AdminProduct): FormStart {
 		photos,
 		values: {
 			name: product.name,
-			// As B has prices in forms, in both languages: what is typed is read the same way everywhere.
+			// The specification's price format in forms, in both languages.
 			price: formatPrice(product.price, 'en'),
 			costPrice: product.costPrice === null ? '' : formatPrice(product.costPrice, 'en'),
 			description: product.description,
@@ -53,7 +53,7 @@ export function formOf(product: AdminProduct): FormStart {
 
 const LONGEST_NAME = 120
 
-/** A product to begin a new one with: all but its name, which no two have. */
+/** Starts a new product from an existing one, with another name. */
 export function copyOf(product: AdminProduct): FormStart {
 	const { values, photos } = formOf(product)
 	const suffix = m.office_product_copy_name({ name: '' })
@@ -73,7 +73,7 @@ function photosOf({ photo, photoAlt, photoAltFr, furtherPhotos }: AdminProduct):
 	}))
 }
 
-/** Notes are stored as JSON, which the database does not look into: what is no list is no notes. */
+/** Notes are unvalidated JSON in the database: anything but a list counts as empty. */
 function notesText({ notes }: AdminProduct, tier: keyof ScentNotes): string {
 	const words: unknown = notes?.[tier]
 	return Array.isArray(words) ? wordsText(words.filter((word) => typeof word === 'string')) : ''

@@ -26,7 +26,7 @@ const LABELS = {
 	secondFamily: m.office_second_family,
 } satisfies Partial<Record<ProductField, () => string>>
 
-/** What it smells of and how it behaves: typed, or suggested where nothing is typed yet. */
+/** Notes and character of a scent; empty fields can be filled with suggestions. */
 export function ScentSection({ form }: { form: ProductFormState }) {
 	const { values, errors, suggested, set } = form
 	const { known, load } = useKnownWords()
@@ -106,7 +106,7 @@ export function ScentSection({ form }: { form: ProductFormState }) {
 	)
 }
 
-/** Fetched when a form opens: the list of products does without them. */
+/** Loaded when a form opens: the product list does not need them. */
 function useKnownWords(): { known: readonly KnownWord[]; load: () => void } {
 	const { data, load } = useFetcher<{ words: KnownWord[] }>()
 	useEffect(() => {

@@ -6,7 +6,7 @@ import { sendWithProgress } from '../../requests/send-with-progress.ts'
 export type UploadStep = { sent: number } | { made: number; of: number }
 export type Uploaded = { photo: Photo } | { problem: string }
 
-/** Sends a photo: first the way to the server, then the encoding of its sizes there. */
+/** Uploads a photo; the server then reports the encoding of its sizes. */
 export async function uploadPhoto(file: Blob, step: (step: UploadStep) => void): Promise<Uploaded> {
 	if (file.size > LARGEST_PHOTO) return { problem: m.office_photo_too_large() }
 	return sendWithProgress<Uploaded>('/admin/media', file, {

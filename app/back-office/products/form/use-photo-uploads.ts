@@ -4,23 +4,23 @@ import type { Photo } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { type UploadStep, uploadPhoto } from './upload-photo.ts'
 
-/** A file on its way; without a step it waits for those before it. */
+/** A file being uploaded; without `step` it is queued. */
 export type Upload = { key: number; file: string; step?: UploadStep }
 
 /**
- * Sends photos one after the other: a phone's line carries one well and four badly, and the server makes the sizes of
- * one at a time. A photo that is refused is named with the reason, and the others go on.
+ * Uploads photos one at a time: a phone's connection handles one well and four badly, and the server encodes one at a
+ * time. A refused photo is reported, and the others continue.
  */
 export function usePhotoUploads({
 	taken,
 	onPhoto,
 	onBusy,
 }: {
-	/** How many the product has already. */
+	/** Number of photos the product already has. */
 	taken: number
-	/** False when the list has this photo already. */
+	/** False if the photo is already in the list. */
 	onPhoto: (photo: Photo) => boolean
-	/** While photos are on their way the form waits with saving. */
+	/** The form cannot be saved during uploads. */
 	onBusy: (busy: boolean) => void
 }) {
 	const [uploads, setUploads] = useState<Upload[]>([])
@@ -28,7 +28,7 @@ export function usePhotoUploads({
 	const keys = useRef(0)
 	const turn = useRef<Promise<void>>(Promise.resolve())
 	const waiting = useRef(0)
-	// What the last render knows: a photo comes in many renders after it was chosen.
+	// An upload finishes many renders after it was started.
 	const latest = useRef({ taken, onPhoto, onBusy })
 	latest.current = { taken, onPhoto, onBusy }
 

@@ -11,13 +11,12 @@ import type { Photo } from '~/features/catalogue/product.ts'
 import { type Outcome, useOutcome } from '../../requests/outcome.ts'
 import type { FormPhoto, FormStart } from './product-text.ts'
 
-/** The state of a product form: what is typed, what is wrong, what is on its way. */
 export function useProductForm(start: FormStart, done: (outcome: Outcome<ProductErrors>) => void) {
 	const [typed, setTyped] = useState(start.values)
 	const [photos, setPhotos] = useState(start.photos)
 	const values = { ...typed, photos: photoListText(photos) }
 	const [errors, setErrors] = useState<ProductErrors>({})
-	/** Fields that hold a suggestion which nobody has touched yet. */
+	/** Fields with a suggestion that was not edited yet. */
 	const [suggested, setSuggested] = useState<ReadonlySet<ProductField>>(new Set())
 	const [uploading, setUploading] = useState(false)
 	const fetcher = useFetcher<Outcome<ProductErrors>>()
@@ -45,7 +44,7 @@ export function useProductForm(start: FormStart, done: (outcome: Outcome<Product
 		uploading,
 		setUploading,
 		set,
-		/** Changes the list from what it is by then: photos come in while others are being moved. */
+		/** Takes an updater: uploads finish while photos are being moved. */
 		changePhotos: (next: (photos: FormPhoto[]) => FormPhoto[]) => {
 			setPhotos(next)
 			setErrors((now) => without(now, ['photos', 'imageUrl']))
@@ -62,7 +61,7 @@ export function useProductForm(start: FormStart, done: (outcome: Outcome<Product
 				focusFirst(event.currentTarget, read.errors)
 				return
 			}
-			// A preview is sent by the browser itself, into a window of its own.
+			// The browser posts a preview itself, into a new tab.
 			if (isPreview(event)) return
 			event.preventDefault()
 			fetcher.submit({ ...values, ...more }, { method: 'post', action: '/admin/products' })
@@ -72,7 +71,7 @@ export function useProductForm(start: FormStart, done: (outcome: Outcome<Product
 
 export type ProductFormState = ReturnType<typeof useProductForm>
 
-/** An address is the cover; without one the first photo of the list is. */
+/** The cover is the URL, or else the first photo. */
 function coverOf(address: string, [first]: readonly FormPhoto[]): Photo | null {
 	if (/^(https:\/\/.|\/[^/])/.test(address)) return { kind: 'address', url: address }
 	return first && !address ? { kind: 'media', ...first } : null

@@ -53,7 +53,7 @@ function pageOf(
 			const neighbour = neighbours.find(({ id }) => id === likeness.id)
 			return neighbour ? [{ product: neighbour, reason: reasonOf(likeness) }] : []
 		}),
-		told: deliveryAndPaymentTerms(shopFacts()),
+		terms: deliveryAndPaymentTerms(shopFacts()),
 		wait: isSoldOut(product) ? waitWords() : null,
 	}
 }

@@ -24,7 +24,7 @@ export type ProductPage = {
 	facts: Fact[]
 	character: CharacterLine[]
 	similar: SimilarProduct[]
-	told: DeliveryAndPaymentTerms | undefined
+	terms: DeliveryAndPaymentTerms | undefined
 	/** Of a sold-out product. */
 	wait: WaitWords | null
 }

@@ -8,7 +8,6 @@ const isPageOfList = shapeOf<{ products: PublicProduct[]; page: number }>({
 	page: isNumber,
 })
 
-/** The products of another page of a long list. */
 export async function fetchPage(path: string, search: string, signal: AbortSignal): Promise<PublicProduct[]> {
 	const params = new URLSearchParams(search)
 	params.set('of', path)

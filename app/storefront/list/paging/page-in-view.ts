@@ -1,6 +1,6 @@
 /**
- * Keeps the address at the page of the list that is in view, so that whoever comes back, reloads or shares it finds that
- * page. `sizes`: how many products each of the joined pages has. Ends with the returned function.
+ * Keeps the URL at the page of the list that is in view, so Back, reload and sharing lead to that page. `sizes`: the
+ * number of products of each appended page. Returns a function that stops it.
  */
 export function followPageInView(sizes: readonly number[], addressOf: (at: number) => string): () => void {
 	let frame = 0
@@ -15,7 +15,7 @@ export function followPageInView(sizes: readonly number[], addressOf: (at: numbe
 			cardsBefore += sizes[at]!
 		}
 		const address = addressOf(at)
-		// The router keeps its own notes of this step in the state: they stay.
+		// The router keeps its own data in the state: preserve it.
 		if (location.pathname + location.search !== address) history.replaceState(history.state, '', address)
 	}
 	const later = () => {

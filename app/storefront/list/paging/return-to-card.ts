@@ -1,6 +1,6 @@
 /**
- * Back from a product: its card has the focus again, and is in view though the cards before it may be of another height
- * now. The step forward in the browser's history says which card was left, also when the page was loaded anew.
+ * After Back from a product: focuses its card and scrolls it into view, as the cards above may have changed height.
+ * The forward entry of the browser's history names the product, even after a reload.
  */
 export function returnToCard(): void {
 	const { navigation } = window
@@ -13,7 +13,7 @@ export function returnToCard(): void {
 	if (top < 0 || bottom > innerHeight) link.scrollIntoView({ block: 'center' })
 }
 
-/** Who loads the page again after the return has gone on to something else in it. */
+/** After a reload the visitor may have moved on: do not take the focus again. */
 function isReloaded(left: string): boolean {
 	const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 	if (history.state?.returnedFrom === left) return load?.type === 'reload'

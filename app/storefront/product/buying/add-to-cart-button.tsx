@@ -4,7 +4,6 @@ import { buttonClass } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { NoScriptLink } from '../no-script-link.tsx'
 
-/** With its words on the product's own page, as a picture on a card. */
 export function AddToCartButton({
 	product,
 	iconOnly = false,

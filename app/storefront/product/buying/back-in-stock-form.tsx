@@ -6,9 +6,9 @@ import { Button } from '~/ui/button.tsx'
 const LABEL = 'text-sm font-medium'
 
 /**
- * A plain form, with and without scripts: a product's page is the same for everybody and has no place for an answer,
- * so that the answer is a page of its own (routes/storefront/back-in-stock.$id.tsx). Few products are sold out: the
- * words come with those that are, and the field is written out here, so that no other page pays for them.
+ * A plain form: product pages are cached for everyone and cannot show a result, so that is a page of its own
+ * (routes/storefront/back-in-stock.$id.tsx). Few products are sold out: the texts come with the loader data and the
+ * field is plain markup, so that other pages do not load them.
  */
 export function BackInStockForm({
 	id,

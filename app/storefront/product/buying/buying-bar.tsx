@@ -9,9 +9,8 @@ import { AddToCartButton } from './add-to-cart-button.tsx'
 import { buyNowAddress } from './buy-now-address.ts'
 
 /**
- * The ways to have it: among the facts on a wide screen; on a phone at its foot, in the thumb's reach, in place of the
- * icon bar (storefront.css moves the one and hides the other) and beside the WhatsApp button. Of what is sold out the
- * bar of a phone leads to the form that stands among the facts.
+ * The order buttons: among the facts on a wide screen; on a phone fixed at the bottom in place of the icon bar, beside
+ * the WhatsApp button (storefront.css). For a sold-out product the bar links to the back-in-stock form.
  */
 export function BuyingBar({ product, onlyAtFoot }: { product: PublicProduct; onlyAtFoot: boolean }) {
 	return (

@@ -4,7 +4,10 @@ import { Icon } from '~/ui/icon.tsx'
 import { useSavedItems } from '../../saved-items/saved-items.ts'
 import { NoScriptLink } from '../no-script-link.tsx'
 
-/** Full when the product is on the wishlist; empty in the page that everybody gets. `className` says size, shape and place. */
+/**
+ * Filled when the product is on the wishlist; empty in the server-rendered page. `className` sets size, shape and
+ * position.
+ */
 export function HeartButton({ product, className }: { product: PublicProduct; className: string }) {
 	const wished = useSavedItems(({ wishlist }) => wishlist.includes(product.id), false)
 	const { name } = product

@@ -1,7 +1,7 @@
 import { m } from '~/paraglide/messages.js'
 import { TitledSection } from '~/ui/titled-section.tsx'
 
-/** S-PROD-09: how an order goes, beside the product that one is about to order. */
+/** S-PROD-09 */
 export function OrderSteps() {
 	const steps = [m.order_step_buy(), m.order_step_details(), m.order_step_whatsapp()]
 	return (

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { ShopLink } from '../../shop-link.tsx'
 import { useShop } from '../../use-shop.ts'
 
-/** What a buyer wants to know before trusting a shop, where the decision falls; each line leads to the whole of it. */
+/** Each line links to the details. */
 export function TrustLines() {
 	const amount = formatPrice(useShop().freeDeliveryFrom, language())
 	const lines = [

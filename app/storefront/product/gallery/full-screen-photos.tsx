@@ -7,10 +7,10 @@ import { Icon } from '~/ui/icon.tsx'
 import { useZoom } from './use-zoom.ts'
 
 const CLOSER = 1.5
-/** How far an arrow key carries a photo that is larger than the screen. */
+/** How far an arrow key moves a zoomed photo. */
 const STEP_PX = 80
 
-/** The photos one at a time over the whole screen, as close as one likes. Comes with the first look at one. */
+/** One photo at a time, full screen and zoomable. Loaded on first use. */
 export function FullScreenPhotos({
 	name,
 	photos,
@@ -25,7 +25,7 @@ export function FullScreenPhotos({
 	nameOf: (index: number) => string
 	/** 'photo 2 of 3' */
 	placeOf: (index: number) => string
-	/** With the photo that was looked at last. */
+	/** Called with the photo shown last. */
 	onClose: (index: number) => void
 }) {
 	const dialog = useRef<HTMLDialogElement>(null)

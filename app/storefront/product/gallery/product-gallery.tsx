@@ -6,38 +6,38 @@ import { GALLERY_WIDTHS, variantAddress } from '~/features/media/variants.ts'
 import { m } from '~/paraglide/messages.js'
 import { HeartButton } from '../buying/heart-button.tsx'
 import { ShareLink } from '../share-link.tsx'
-import { isPlainClick, useLateDialog } from '../use-late-dialog.ts'
+import { isPlainClick, useLazyDialog } from '../use-lazy-dialog.ts'
 
 const WIDE = '(min-width: 80rem) 600px'
 
 /**
- * The first photo has every width. Those after it have a phone's and the widest, and one for browsers without AVIF;
- * `sizes` says that they are small on a phone, or it would fetch the widest ahead of a swipe that may never come.
+ * The first photo exists in every width, the others in a phone's width and the widest, plus one WebP. Their `sizes` is
+ * small on a phone, or it would fetch the widest before any swipe.
  */
 const filesOf = (index: number) =>
 	index
 		? { widths: GALLERY_WIDTHS, many: true, sizes: `${WIDE}, 46vw` }
 		: { sizes: `${WIDE}, (min-width: 48rem) 46vw, 92vw` }
 
-/** The photo alone, in its largest file: where a photo leads without scripts. */
+/** The largest file: the link's target without scripts. */
 const fileOf = (photo: Photo): string =>
 	photo.kind === 'address' ? photo.url : variantAddress(photo.id, Math.min(1000, photo.width), 'avif')
 
 const fullScreenPhotos = () => import('./full-screen-photos.tsx').then((code) => code.FullScreenPhotos)
 
 /**
- * All photos side by side: one swipes or scrolls from one to the next, and each opens to fill the screen. `before`: the
- * file in which the page before shows the first one; it stays until the larger one is there.
+ * All photos in a scroll-snap strip; each opens full screen. `before`: the file in which the previous page shows the
+ * first photo, used as placeholder until the larger one is loaded.
  */
 export function ProductGallery({ product, before }: { product: ProductOfPage; before?: string }) {
 	const { name, photo, furtherPhotos } = product
 	const strip = useRef<HTMLUListElement>(null)
 	const [current, setCurrent] = useState(0)
 	const [standIn] = useState(before)
-	// Who came by a tap on a list may only be passing through: the photos after the first come when a finger does.
+	// A visitor who came from a list may leave again soon: further photos are loaded on first interaction.
 	const [nearby, setNearby] = useState(!before)
 	const comeNear = () => setNearby(true)
-	const fullScreen = useLateDialog(fullScreenPhotos)
+	const fullScreen = useLazyDialog(fullScreenPhotos)
 	const photos = photo ? [photo, ...furtherPhotos] : furtherPhotos
 	const total = photos.length
 	const placeOf = (index: number) => m.photo_of({ number: index + 1, total })
@@ -59,7 +59,7 @@ export function ProductGallery({ product, before }: { product: ProductOfPage; be
 	}
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only fetched.
+		// biome-ignore lint/a11y/noStaticElementInteractions: only prefetches
 		<div className="relative" onPointerEnter={comeNear} onFocus={comeNear}>
 			{total ? (
 				<ul

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { CLOSE, type Frame, moved, type Point, pinched, type View, WHOLE, zoomed } from './zoom.ts'
 
-/** Two touches this near in time and place are a double tap; one that goes this far is a swipe. */
+/** Two taps this close in time and place are a double tap; a move this long is a swipe. */
 const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_PX = 40
 const TAP_PX = 10
@@ -9,10 +9,10 @@ const SWIPE_PX = 40
 
 const isNear = (a: Point, b: Point, px: number) => Math.hypot(a.x - b.x, a.y - b.y) < px
 
-/** Pinch, double tap, drag and swipe on a photo. `onSwipe` gets 1 for the next photo and -1 for the one before. */
+/** Pinch, double tap, drag and swipe on a photo. `onSwipe` gets 1 for the next photo and -1 for the previous one. */
 export function useZoom(image: RefObject<HTMLImageElement | null>, onSwipe: (step: 1 | -1) => void) {
 	const [view, setView] = useState<View>(WHOLE)
-	/** While fingers carry the photo it follows them at once; otherwise it glides. */
+	/** While dragged the photo moves without a transition. */
 	const [held, setHeld] = useState(false)
 	const fingers = useRef(new Map<number, Point>())
 	const gesture = useRef({ start: { x: 0, y: 0 }, several: false })
@@ -29,7 +29,7 @@ export function useZoom(image: RefObject<HTMLImageElement | null>, onSwipe: (ste
 		const photo = { width: Math.min(width, height * shape), height: Math.min(height, width / shape) }
 		return { photo, frame: { width, height } }
 	}
-	/** Where a finger is, from the middle of the frame. */
+	/** Relative to the centre of the frame. */
 	function pointOf(event: PointerEvent): Point {
 		const box = event.currentTarget.getBoundingClientRect()
 		return { x: event.clientX - box.x - box.width / 2, y: event.clientY - box.y - box.height / 2 }
@@ -45,7 +45,7 @@ export function useZoom(image: RefObject<HTMLImageElement | null>, onSwipe: (ste
 		view,
 		held,
 		whole: () => setView(WHOLE),
-		/** From the middle, for buttons and keys. */
+		/** Around the centre, for buttons and keys. */
 		zoomBy: (factor: number) => setView(zoomed(view, view.scale * factor, { x: 0, y: 0 }, frame())),
 		moveBy: (x: number, y: number) => setView(moved(view, { x, y }, frame())),
 		handlers: {

@@ -1,27 +1,27 @@
-// How a photo lies in the frame that shows it: how much larger than whole, and how far its middle is from the frame's.
+// Position of a zoomed photo in its frame: scale, and offset of its centre from the frame's.
 
 export type View = { scale: number; x: number; y: number }
 export type Point = { x: number; y: number }
 type Size = { width: number; height: number }
-/** The photo when whole, and the frame around it. */
+/** The photo at scale 1, and the frame around it. */
 export type Frame = { photo: Size; frame: Size }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
-/** What a double tap shows. */
+/** The scale after a double tap. */
 export const CLOSE = 2.5
 const CLOSEST = 4
 
-/** Never -0, which would be another number than 0 to whoever compares. */
+/** `+ 0` avoids -0, which compares unequal in tests. */
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most) + 0
 
-/** No further than the photo's edge: nobody drags it out of sight. */
+/** Stops at the photo's edges, so that it cannot be dragged out of sight. */
 function within({ scale, x, y }: View, { photo, frame }: Frame): View {
 	const roomX = Math.max(0, (photo.width * scale - frame.width) / 2)
 	const roomY = Math.max(0, (photo.height * scale - frame.height) / 2)
 	return { scale, x: between(-roomX, x, roomX), y: between(-roomY, y, roomY) }
 }
 
-/** Closer or farther; what is at `at`, counted from the middle of the frame, stays there. */
+/** Zooms around `at`, relative to the centre of the frame. */
 export function zoomed(view: View, scale: number, at: Point, frame: Frame): View {
 	const next = between(1, scale, CLOSEST)
 	const growth = next / view.scale
@@ -35,7 +35,7 @@ export function moved(view: View, by: Point, frame: Frame): View {
 	return within({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 }
 
-/** Two fingers that were there and are here now. */
+/** Two fingers, before and after the move. */
 export function pinched(view: View, before: [Point, Point], now: [Point, Point], frame: Frame): View {
 	const apart = ([a, b]: [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y)
 	const middle = ([a, b]: [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

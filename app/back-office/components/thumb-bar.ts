@@ -1,3 +1,0 @@
-/** For what is done next, in reach of the thumb: above the phone's navigation, and at the foot of a wide window. */
-export const THUMB_BAR =
-	'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-bar -mx-4 border-t border-sand bg-paper px-4 py-2 lg:bottom-0 lg:mx-0 lg:border-x lg:rounded-t-md'

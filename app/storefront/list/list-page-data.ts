@@ -1,0 +1,14 @@
+import type { ListData } from '~/features/catalogue/browse/list-data.ts'
+import type { ListPath } from '~/shop/pages.ts'
+
+/** The texts of a list page (S §2) in its language; those for search engines are in list-meta.ts. */
+export type ListWords = {
+	title: string
+	/** Only on pages with their own theme. */
+	eyebrow?: string
+	lead: string
+	/** As in 'Showing 3 of 53 perfumes'. */
+	noun: string
+}
+
+export type ListPageData = ListData & { path: ListPath; words: ListWords }
