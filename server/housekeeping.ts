@@ -2,7 +2,7 @@
 // and counts of more than a year ago. Every minute, in every web process; and tells what could not be told before.
 import { deleteOldCounts } from '../app/features/analytics/counting/counts.server.ts'
 import { purgeDeletedProducts } from '../app/features/catalogue/edit/deleted-products.server.ts'
-import { PERSONAL_DATA } from '../app/features/directory/personal-data.server.ts'
+import { PERSONAL_DATA } from '../app/features/customer-directory/personal-data.server.ts'
 import { tellFailedOrders } from '../app/features/orders/order-metrics.server.ts'
 import { logWarning } from '../app/shop/process/log.server.ts'
 

@@ -1,4 +1,4 @@
-import type { DirectoryStats } from '~/features/directory/directory-entry.ts'
+import type { DirectoryStats } from '~/features/customer-directory/directory-entry.ts'
 import type { OrderSource, OrderStatus } from '~/shop/vocabulary.ts'
 
 export type SpanFigures = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
 import { queryReport } from '~/db/report-queue.server.ts'
-import { readBuyers } from '~/features/directory/directory-list.server.ts'
+import { readBuyers } from '~/features/customer-directory/directory-list.server.ts'
 import { EARNINGS } from '~/features/orders/profit/profit-report.server.ts'
 import { startOfMonth } from '~/shop/calendar.ts'
 import { ORDER_SOURCES, ORDER_STATUSES } from '~/shop/vocabulary.ts'

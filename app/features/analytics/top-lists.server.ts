@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryReport } from '~/db/report-queue.server.ts'
-import { ERASED_NAME } from '~/features/directory/erased.ts'
+import { ERASED_NAME } from '~/features/customer-directory/erased.ts'
 import type { Counted, TopCustomer } from './analytics-types.ts'
 import type { Span } from './range.ts'
 
