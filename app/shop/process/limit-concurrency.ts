@@ -1,6 +1,6 @@
 export class TooManyWait extends Error {}
 
-/** So many at once; the others wait in the order they came, and beyond `maxWaiting` they are refused. */
+/** Limits concurrency; others wait in order of arrival, and beyond `maxWaiting` they are rejected. */
 export function limitConcurrency(
 	atOnce: number,
 	maxWaiting = Number.POSITIVE_INFINITY,
@@ -14,7 +14,7 @@ export function limitConcurrency(
 		try {
 			return await work()
 		} finally {
-			// The turn is handed on rather than given up, or somebody newly come could take it as well.
+			// The slot is handed over directly: if it were released first, a newcomer could take it as well.
 			const next = waiting.shift()
 			if (next) next()
 			else running--
