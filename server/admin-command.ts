@@ -1,4 +1,4 @@
-// `npm run admin`: the accounts of the back office, for whoever can log in to the machine.
+// `npm run admin`: the accounts of the back office, for an operator with access to the machine.
 import { text } from 'node:stream/consumers'
 import { closeDatabase, connectDatabase } from '../app/db/client.server.ts'
 import { errorCode } from '../app/db/database-away.ts'

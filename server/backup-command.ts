@@ -1,4 +1,4 @@
-// `npm run backup` and `npm run restore`, for whoever can log in to the machine.
+// `npm run backup` and `npm run restore`, for an operator with access to the machine.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -102,7 +102,7 @@ async function tellWhoSignsInAgain({ secrets }: Manifest, url: string): Promise<
 		)
 }
 
-/** What a failed restore has made in an empty folder would only be in the way of the next one. */
+/** What a failed restore created in an empty folder would block the next one. */
 async function emptyAgain(dataFolder: string): Promise<void> {
 	if (!existsSync(dataFolder)) return
 	const cluster = clusterInUse(dataFolder)

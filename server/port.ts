@@ -17,9 +17,9 @@ export function listenOn(server: Server, port: number, host: string): Promise<vo
 	})
 }
 
-/** Asked before the long work of a first start, so that a taken port is told at once. */
+/** Checked before the long work of a first start, so that a port in use is reported at once. */
 export async function portIsFree(port: number, host: string): Promise<void> {
-	// Whoever connects to the probe is sent away at once, or they would wait for an answer that never comes.
+	// Clients that connect to the probe are disconnected at once, or they would wait for an answer that never comes.
 	const probe = createServer((socket) => socket.destroy())
 	await listenOn(probe, port, host)
 	await new Promise((closed) => probe.close(closed))

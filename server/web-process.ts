@@ -22,7 +22,7 @@ export type WebProcess = { end: () => Promise<void> }
 
 /** Serves the shop in this process until `end`. */
 export async function serveShop(premises: Premises): Promise<WebProcess> {
-	// Loaded here and not above, so that a start that fails does not load every page first.
+	// Loaded here and not above, so that a failing start does not load every page first.
 	const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	const shop = await createShopServer(premises, async () => build, 'production')
 	watchDiskOf(premises.cluster)

@@ -1,4 +1,4 @@
-// WEB_CONCURRENCY above one: several web processes share the port; the first keeps the database and watches them.
+// WEB_CONCURRENCY above one: several web processes share the port; the first one runs the database and supervises them.
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase } from '../app/db/client.server.ts'
@@ -11,17 +11,17 @@ import type { Premises } from './prepare.ts'
 import { serveShop, type WebProcess } from './web-process.ts'
 
 const START_SECONDS = 60
-/** Longer than a web process takes at most to finish what is begun. */
+/** Longer than a web process needs at most to finish its requests. */
 const STOP_SECONDS = 25
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** A process that served for so long did not die of its start. */
+/** A process that served for this long did not fail at its start. */
 const SOUND_AFTER_MS = 60_000
 
 export const isWorker = (): boolean => cluster.isWorker
 
 export async function startWorkers(count: number, premises: Premises): Promise<WebProcess> {
-	// From here on only the web processes ask the database.
+	// From here on only the web processes use the database.
 	await closeDatabase()
 	gatherForWorkers()
 	let ending = false
@@ -62,7 +62,7 @@ export async function startWorkers(count: number, premises: Premises): Promise<W
 	}
 }
 
-/** A process that ends before it serves fails the start: its own last words say why. */
+/** A process that exits before it serves fails the start: its own last log lines say why. */
 async function untilServing(worker: Worker): Promise<void> {
 	const outcome = await Promise.race([
 		new Promise<'serving'>((serving) =>

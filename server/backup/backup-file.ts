@@ -19,11 +19,14 @@ export const FORMAT = 1
 export type Manifest = {
 	format: number
 	madeAt: string
-	/** Whether sessions and secrets are in it (plain-rows.ts). Files of earlier versions do not say: they have them. */
+	/**
+	 * Whether it contains sessions and secrets (plain-rows.ts). Files of earlier versions lack the flag: they contain
+	 * them.
+	 */
 	secrets?: boolean
 	/** Of PostgreSQL. */
 	server: string
-	/** The marks of the migrations that made these tables, in their order. */
+	/** The hashes of the applied migrations, in order. */
 	migrations: string[]
 	tables: (Table & { rows: number; sha256: string })[]
 	sequences: { name: string; last: string; called: boolean }[]
@@ -39,10 +42,10 @@ export const sumLine = (text: Buffer): string => `${sha256(text)}  ${MANIFEST}\n
 const TABLE_PART = /^db\/(\w+)\.\d{4}\.zst$/
 export const tablePart = (table: string, part: number): string =>
 	`db/${table}.${String(part).padStart(4, '0')}.zst`
-/** The table that a file of the backup has rows of. */
+/** The table whose rows a file of the backup contains. */
 export const tableOf = (name: string): string | undefined => TABLE_PART.exec(name)?.[1]
 
-/** The files in a backup, opened with the passphrase where it is encrypted. */
+/** The files in a backup, decrypted with the passphrase where it is encrypted. */
 export async function* filesIn(file: string, passphrase: string | undefined): AsyncGenerator<Member> {
 	yield* tarMembers(await openBackup(file, passphrase))
 }
@@ -67,7 +70,7 @@ async function openBackup(file: string, passphrase: string | undefined): Promise
 	return decrypt(createReadStream(file, { start: ENCRYPTED_HEAD }), head, passphrase)
 }
 
-/** Reads a backup to its end and proves every file in it; a damaged one is a Problem. */
+/** Reads a backup to its end and verifies every file in it; a damaged one is a Problem. */
 export async function proveBackup(file: string, passphrase: string | undefined): Promise<Manifest> {
 	const sums: Record<string, string> = {}
 	let text: Buffer | undefined

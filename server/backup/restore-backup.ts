@@ -1,5 +1,6 @@
-// A backup becomes a shop again, in an empty database, with its photos in the folder or object storage of the shop. The file is proven before anything is
-// touched; the rows go in with one transaction; every table is compared with its checksum before that is committed.
+// Restores a backup into an empty database, with its photos in the folder or object storage of the shop. The file is
+// verified before anything is changed; the rows are inserted in one transaction; every table is compared with its
+// checksum before the commit.
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -19,7 +20,7 @@ import { listTables, named, settleForCopying, sumOfTable } from './tables.ts'
 import { markRestore, unmarkRestore } from './unfinished-restore.ts'
 
 const decompress = promisify(zstdDecompress)
-/** So many photos are put away at once: object storage takes its time for each. */
+/** Photos written concurrently: object storage is slow for each. */
 const AT_ONCE = 12
 const PHOTO = /^media\/[\w-]+\/[\w.-]+$/
 
@@ -87,7 +88,7 @@ async function migrateTo(client: pg.Client, level: number): Promise<void> {
 async function fillTables(client: pg.Client, source: Source, { tables, sequences }: Manifest): Promise<void> {
 	const triggers = (how: 'disable' | 'enable') =>
 		client.query(tables.map(({ name }) => `alter table ${named(name)} ${how} trigger user`).join(';'))
-	// What the shop does when a row comes has been done to these; that rows point to others is still checked.
+	// Triggers have already run for these rows; foreign keys are still checked.
 	await triggers('disable')
 	await client.query(`truncate ${tables.map(({ name }) => named(name)).join(', ')}`)
 	let open: { table: string; rows: Writable } | undefined
@@ -121,8 +122,8 @@ async function compareTables(client: pg.Client, { tables }: Manifest): Promise<v
 }
 
 /**
- * Photos that are there already stay, or are written over with the same bytes: their names are made from them. So those
- * of a restore that failed are in nobody's way.
+ * Existing photos stay, or are overwritten with the same bytes: their names are hashes of them. So those of a failed
+ * restore do no harm.
  */
 async function restoreFiles(source: Source, dataFolder: string, store: MediaStore): Promise<void> {
 	const underWay = new Set<Promise<void>>()

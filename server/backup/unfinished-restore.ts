@@ -1,5 +1,5 @@
-// A restore that was cut off leaves a mark in the database. Without it the next start would take the empty tables for a
-// new shop and load the sample catalogue into them.
+// An interrupted restore leaves a mark in the database. Without it the next start would take the empty tables for a new
+// shop and load the sample catalogue into them.
 import type pg from 'pg'
 import { Problem } from '../operator-error.ts'
 

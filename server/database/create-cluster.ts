@@ -6,10 +6,10 @@ import { Problem } from '../operator-error.ts'
 import { unfinished } from './cluster-folder.ts'
 import type { Account } from './unprivileged.ts'
 
-/** The cluster's own account: it makes the shop's role and database and is used for nothing else. */
+/** The cluster's superuser: it creates the shop's role and database and is used for nothing else. */
 export const SUPERUSER = 'sillage'
 
-/** Makes the cluster beside its place and renames it, so that an interrupted start leaves nothing half made. */
+/** Creates the cluster beside its place and renames it, so that an interrupted start leaves no partial one. */
 export async function createCluster(
 	programs: string,
 	cluster: string,
@@ -42,7 +42,7 @@ export async function createCluster(
 		'--locale=C',
 	]).finally(() => rmSync(passwordForInit, { force: true }))
 	if (code !== 0) {
-		// The empty folder stays: it tells the next start that this one came to nothing.
+		// The empty folder stays: it shows the next start that this one failed.
 		rmSync(partial, { recursive: true, force: true })
 		mkdirSync(partial)
 		if (output.includes('No space left'))

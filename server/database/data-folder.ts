@@ -8,7 +8,7 @@ import { Problem } from '../operator-error.ts'
 
 const ENOUGH_BYTES = 200 * 1024 * 1024
 
-/** Makes the data folder and checks that it can be written and that there is room in it. */
+/** Creates the data folder and checks that it is writable and has space. */
 export async function openDataFolder(path: string): Promise<string> {
 	const folder = resolve(path)
 	try {
@@ -33,9 +33,10 @@ export async function openDataFolder(path: string): Promise<string> {
 }
 
 /**
- * Holds the folder for this process, or until the returned function is called. The locks are sockets in the kernel's abstract namespace, not files: they end
- * with the process however that dies, so a `kill -9` leaves nothing stale. Two of them: one by the folder itself, which
- * a running shop keeps when its folder is renamed, and one by its path, which the first version of the shop knows.
+ * Locks the folder for this process, or until the returned function is called. The locks are sockets in the kernel's
+ * abstract namespace, not files: they end with the process however it dies, so a `kill -9` leaves no stale lock. Two of
+ * them: one by the folder itself, which a running shop keeps when its folder is renamed, and one by its path, which the
+ * first version of the shop uses.
  */
 export async function holdDataFolder(folder: string): Promise<() => void> {
 	const { dev, ino } = statSync(folder)

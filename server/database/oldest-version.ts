@@ -1,5 +1,5 @@
-// A migration that takes something away says in the database which code can do without it (migration `oldest_version`,
-// bin/checks/migrations.ts). Older code would start and fail at the first order: it ends at the start instead.
+// A migration that removes something records in the database which code can do without it (migration `oldest_version`,
+// bin/checks/migrations.ts). Older code would start and fail at the first order: it fails at the start instead.
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { Problem } from '../operator-error.ts'
@@ -9,7 +9,7 @@ export const readJournal = (): Journal => JSON.parse(readFileSync('migrations/me
 
 const numbered = (migration: number) => String(migration).padStart(4, '0')
 
-/** Ends whatever is about to work on a database that needs newer code than this. */
+/** Throws when the database needs newer code than this. */
 export async function refuseNewerDatabase(client: pg.Client): Promise<void> {
 	const table = await client.query(`select to_regclass('drizzle.oldest_version') is not null as there`)
 	if (!table.rows[0].there) return

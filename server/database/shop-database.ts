@@ -16,7 +16,7 @@ export type ShopDatabase = { url: string; stop: () => Promise<void> }
 
 export const noShopIn = (folder: string): string => `There is no shop in ${folder}: set DATA_DIR.`
 
-/** The database of a shop that is there. Where there is none, or not one for this version, nothing is made. */
+/** The database of an existing shop. Where there is none, or not one for this version, nothing is created. */
 export async function openShopDatabase(): Promise<ShopDatabase> {
 	const { DATABASE_URL, DATA_DIR } = config()
 	const folder = resolve(DATA_DIR)
@@ -32,7 +32,10 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
 	}
 }
 
-/** The named one, the one of the running shop, or, when it is not running, started for this: in an empty folder a new one. */
+/**
+ * The external database, the one of the running shop, or, when it is not running, started for this: in an empty folder
+ * a new one.
+ */
 export async function openAnyDatabase(): Promise<ShopDatabase> {
 	const { DATABASE_URL, DATA_DIR } = config()
 	if (DATABASE_URL) {
@@ -59,7 +62,7 @@ async function needShop(url: string, where: string): Promise<void> {
 	})
 }
 
-/** The shop is running and holds the folder: its database listens on the port that its own file names. */
+/** The running shop has locked the folder: its database listens on the port in its pid file. */
 function urlOfRunningShop(folder: string): string {
 	const pidFile = `${clusterInUse(folder)}/postmaster.pid`
 	if (!existsSync(pidFile)) throw new Problem('The shop is just starting or stopping: try again in a moment.')

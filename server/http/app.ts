@@ -1,4 +1,4 @@
-// The part of the server that thinks: Hono around React Router's handler. Files and cached pages never come here.
+// The dynamic part of the server: Hono around React Router's handler. Files and cached pages never reach it.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isDatabaseAway } from '../../app/db/database-away.ts'
@@ -30,7 +30,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	app.get('/metrics', (c) => answerMetrics(c.req.raw, c.env))
 	app.get('/.well-known/security.txt', answerSecurityContact)
 
-	// Everything below speaks the language of its address.
+	// Everything below uses the language of its address.
 	app.use((c, next) => withLanguage(languageOf(c.req.path), next))
 
 	app.use(ownPagesOnly)
@@ -50,7 +50,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	return app
 }
 
-/** No other site's page can change anything, whatever the address; the back office is stricter still (guard.server.ts). */
+/** Cross-site changes are refused for every address; the back office is stricter still (guard.server.ts). */
 const ownPagesOnly: MiddlewareHandler = async (c, next) => {
 	const changes = !READ_METHODS.includes(c.req.method)
 	if (changes && isCrossOrigin(c.req.raw)) return refusal(c.req.path, 403, m.account_foreign_origin())
@@ -67,7 +67,7 @@ const answerWith =
 			databaseAway = true
 		})
 		const answer = await handler(request, context)
-		// Behind the guard React Router is the one who finds that a page takes no form.
+		// Behind the guard React Router itself answers 405.
 		if (answer.status === 405 && !answer.headers.has('Allow'))
 			answer.headers.set('Allow', READ_METHODS.join(', '))
 		return answer.status === 500 && databaseAway ? unavailable(new URL(request.url).pathname, answer) : answer

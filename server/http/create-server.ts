@@ -1,4 +1,4 @@
-// Puts the parts of the server together: files, cached pages, pages.
+// Assembles the server: files, cached pages, pages.
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { findAdmin } from '../../app/features/admins/sessions.server.ts'
@@ -30,17 +30,17 @@ const LOAD_AGAIN_MS = 1_000
 
 export type Shop = { listener: Listener; end: () => Promise<void> }
 
-/** The listener over a build of the pages. Development passes its own build and keeps no page. */
+/** The listener for a build of the pages. Development passes its own build and caches no page. */
 export async function createShopServer(
 	{ url, poolUrl, connections }: Pick<Premises, 'url' | 'poolUrl' | 'connections'>,
 	loadBuild: () => Promise<ServerBuild>,
 	mode: 'production' | 'development',
 ): Promise<Shop> {
-	// What the database cannot say now it says when the listener has reached it.
+	// If the database is unavailable, the settings are loaded once the listener has reached it.
 	await loadSettings().catch((error) => logWarning('settings not read', error))
 	const pages = new PageCache(mode === 'production' ? undefined : NO_CACHE)
 	const guarded = guardedFiles(CLIENT_BUILD)
-	// Given as a function, React Router would work out its route table anew for every request.
+	// Given a function, React Router would rebuild its route table for every request.
 	const app = createApp(mode === 'production' ? await loadBuild() : loadBuild, mode)
 	const fetch: Fetch = (request, facts) => app.fetch(request, facts)
 	const thread =
@@ -69,13 +69,13 @@ export async function createShopServer(
 	})
 	let listening = false
 	let settings = savedSettings()
-	/** Before pages are made anew, the thread that makes them knows what to show. */
+	/** The page thread is updated before pages are rendered again. */
 	const publish = () => {
 		settings = savedSettings()
 		catalogueChanged(listening)
 		thread?.publish({ settings, listening })
 	}
-	/** A change of the settings may show anywhere; any other shows where a page is made of other data than before. */
+	/** A change of the settings may affect any page; other changes affect pages whose data hash differs. */
 	const changed = () => {
 		const everywhere = settings !== savedSettings()
 		publish()

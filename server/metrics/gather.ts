@@ -1,5 +1,5 @@
-// The metrics of all threads and web processes. With WEB_CONCURRENCY above one any web process may be asked for /metrics:
-// it asks the first process, which asks each of them. One that does not answer in time is missing from the answer.
+// Collects the metrics of all threads and web processes. With WEB_CONCURRENCY above one any web process may receive
+// /metrics: it asks the first process, which asks each of them. One that times out is missing from the answer.
 import cluster from 'node:cluster'
 import { register } from 'prom-client'
 
@@ -9,7 +9,7 @@ export type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 
 let pageThread: () => Promise<Metrics> = async () => []
 
-/** The page thread counts for itself. */
+/** The page thread has its own counters. */
 export function includePageThread(metrics: () => Promise<Metrics>): void {
 	pageThread = metrics
 }
@@ -44,12 +44,12 @@ export function gatherForWorkers(): void {
 async function gatherFromWorkers(): Promise<Metrics[]> {
 	const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected())
 	const answers = await Promise.all(workers.map((worker) => ask(worker!, 'own', TIMEOUT_MS)))
-	// Of this process itself there is only what it could not log.
+	// This process itself only counts the lines it could not log.
 	const own = (await register.getMetricsAsJSON()).filter(({ name }) => name.includes('log_lines_dropped'))
 	return [ofProcess(0, own), ...answers.flatMap((each) => each ?? [])]
 }
 
-/** The other end of a channel between two processes. */
+/** The other end of an IPC channel. */
 type Peer = {
 	on: (event: 'message', listen: (message: Message) => void) => unknown
 	off: (event: 'message', listen: (message: Message) => void) => unknown
@@ -57,12 +57,12 @@ type Peer = {
 }
 type Message = { metricsOf?: 'all' | 'own'; id?: number; metrics?: Metrics[] }
 
-/** A channel that has closed meanwhile is no error: nobody waits at its other end. */
+/** A closed channel is no error: the receiver is gone. */
 const send = (peer: Peer, message: Message) => peer.send?.(message, undefined, undefined, () => {})
 
 let lastId = 0
 
-/** Undefined when there is no answer in time. */
+/** Undefined on timeout. */
 function ask(peer: Peer, metricsOf: 'all' | 'own', timeoutMs: number): Promise<Metrics[] | undefined> {
 	const id = ++lastId
 	return new Promise((done) => {

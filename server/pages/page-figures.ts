@@ -1,4 +1,4 @@
-// What /metrics says of rendered and kept pages.
+// Metrics of rendered and cached pages.
 import { counter, gauge, histogram, type Sample } from '../../app/shop/process/metrics.server.ts'
 
 type Found = 'hit' | 'miss' | 'stale'

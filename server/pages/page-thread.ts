@@ -1,5 +1,5 @@
-// Pages are rendered in a thread of their own. React renders a page in one go of ten milliseconds and more, and while it
-// does, nothing else of its thread moves: the thread that serves cached pages, files and orders must not be that one.
+// Pages are rendered in a thread of their own. React renders a page synchronously for ten milliseconds and more, which
+// blocks its thread: the thread that serves cached pages, files and orders must not be that one.
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ import { threadStarts } from './page-figures.ts'
 import { type Fetch, type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
 import { VisitorLeft } from './render-queue.ts'
 
-/** What a page may be made of has changed; `listening`: whether the thread will be told of the next change. */
+/** The data of pages has changed; `listening`: whether the thread will be notified of the next change. */
 export type ShopUpdate = { settings: SavedSettings; listening: boolean }
 type Asked =
 	| { id: number; job: RenderJob }
@@ -29,28 +29,28 @@ type Asked =
 	| 'end'
 type Answered = 'ready' | { figures: Metrics } | { id: number; rendered?: Rendered }
 
-/** A page that takes longer is given up together with its thread: only that ends a loop without end. */
+/** A page that takes longer is aborted together with its thread: only that ends an infinite loop. */
 const LONGEST_SECONDS = 20
-/** Coming up is no rendering: on a machine that is busy with other things it takes as long as it takes. */
+/** Starting up is no rendering: on a busy machine it may take long. */
 const LONGEST_START_SECONDS = 120
-/** Long enough for the page that is being rendered to be finished. */
+/** Long enough to finish the page that is being rendered. */
 const FIGURES_MS = 1_000
 /**
- * Behind the serving thread, and not behind everything on the machine: at 19, the lowest, other programs that took
- * both cores kept pages waiting until they were given up.
+ * Below the serving thread, but not below everything on the machine: at 19, the lowest, other programs that took both
+ * cores starved pages until they timed out.
  */
 const RENDERING_PRIORITY = 5
 
 export type PageThread = {
 	render: Render
-	/** Whatever is rendered from now on shows what has changed. */
+	/** Everything rendered from now on shows the change. */
 	publish: (update: ShopUpdate) => void
-	/** What the thread counts of itself; nothing when it is too busy to say. */
+	/** The thread's own metrics; none when it is too busy to answer. */
 	figures: () => Promise<Metrics>
 	end: () => Promise<void>
 }
 
-/** The serving thread's side. A page thread that dies is replaced when the next page is asked for. */
+/** The serving thread's side. A page thread that dies is replaced on the next request. */
 export function startPageThread(
 	database: DatabaseAddress,
 	connections: number,
@@ -142,7 +142,7 @@ export function startPageThread(
 	}
 }
 
-/** Buffers cross from thread to thread as plain arrays of bytes. */
+/** Buffers arrive from another thread as Uint8Arrays. */
 function asBuffers({ shared, body, ...rest }: Rendered): Rendered {
 	const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	if (!shared) return { ...rest, body: buffer(body) }
@@ -154,10 +154,11 @@ function asBuffers({ shared, body, ...rest }: Rendered): Rendered {
 	}
 }
 
-/** Bytes that are handed over and not copied: copies would soon have the serving thread tidy its memory. */
+/** Transferred, not copied: copies would add garbage collection to the serving thread. */
 function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
 	const all = shared ? [shared.bodies.br, shared.bodies.gzip] : [body]
-	// A small buffer may be a part of Node's pool, which stays here; so does the empty one, which many answers share.
+	// A small buffer may be a slice of Node's pool, which cannot be transferred; nor can the empty one, which many
+	// answers share.
 	const whole = all.filter(({ buffer, byteLength }) => byteLength > 0 && buffer.byteLength === byteLength)
 	return [...new Set(whole.map(({ buffer }) => buffer as ArrayBuffer))]
 }
@@ -167,19 +168,20 @@ let prepared = false
 function applyUpdate({ settings, listening }: ShopUpdate): void {
 	keepSettings(settings)
 	catalogueChanged(listening)
-	// Once; after a change the next search reads what has changed. Before somebody listens, all would be read again.
+	// Once; after a change the next search loads the change. Before the listener is connected, everything would be loaded
+	// again.
 	if (prepared || !listening) return
 	prepared = true
 	prepareSearch().catch((error) => logWarning('search not prepared', error))
 }
 
-/** Of what both threads count, only this thread's part; everything else is the serving thread's alone. */
+/** Of the metrics that both threads have, only this thread's part; the rest is the serving thread's alone. */
 const ownFigures = async (): Promise<Metrics> =>
 	(await register.getMetricsAsJSON()).filter(({ values }) =>
 		values.every(({ labels }) => labels.thread !== undefined),
 	)
 
-/** The page thread's side. `createApp`: what answers there, once the thread has its database and settings. */
+/** The page thread's side. `createApp` creates its request handler, once the thread has its database and settings. */
 export async function runPageThread(createApp: () => Promise<Fetch>): Promise<void> {
 	const port = parentPort!
 	takeConsole()
@@ -188,7 +190,7 @@ export async function runPageThread(createApp: () => Promise<Fetch>): Promise<vo
 	startProcessMetrics()
 	const render = renderWith(await createApp())
 	const underWay = new Map<number, AbortController>()
-	// Of this thread alone, as Linux counts: where both want the processor, whoever serves goes first.
+	// On Linux the priority is per thread: when both need the processor, the serving thread goes first.
 	setPriority(RENDERING_PRIORITY)
 	port.postMessage('ready' satisfies Answered)
 	port.on('message', async (asked: Asked) => {
@@ -208,7 +210,7 @@ export async function runPageThread(createApp: () => Promise<Fetch>): Promise<vo
 				const rendered = await render(job, leaving.signal)
 				port.postMessage({ id, rendered } satisfies Answered, handedOver(rendered))
 			} catch (error) {
-				// Told here, where the error is whole: it would lose its code and its causes on the way.
+				// Logged here, where the error is complete: it would lose its code and its causes on the way.
 				if (!(error instanceof VisitorLeft)) logError('page thread', error)
 				port.postMessage({ id } satisfies Answered)
 			}

@@ -1,11 +1,11 @@
-// Renders under way that several visitors wait for: a hundred visitors of a fresh page cost one.
+// Renders in progress that several visitors share: a hundred requests for a new page cost one render.
 
 type UnderWay<T> = { page: Promise<T>; visitors: number; allLeft: AbortController }
 
 export class SharedRenders<T> {
 	private readonly underWay = new Map<string, UnderWay<T>>()
 
-	/** Joins the render of this key, or begins it. `allLeft` tells the render that nobody waits any more. */
+	/** Joins the render of this key, or starts it. `allLeft` aborts the render when the last visitor has left. */
 	join(key: string, left: AbortSignal, begin: (allLeft: AbortSignal) => Promise<T>): Promise<T> {
 		const shared = this.underWay.get(key) ?? this.begin(key, begin)
 		shared.visitors++
