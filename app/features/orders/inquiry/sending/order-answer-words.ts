@@ -7,5 +7,5 @@ const WORDS: Record<FailureReason, () => string> = {
 	refused: m.order_failed_refused,
 }
 
-/** The shop's own words, where it wrote some. */
+/** The shop's own message, if it sent one. */
 export const answerText = (told: Told): string => ('message' in told ? told.message : WORDS[told.reason]())
