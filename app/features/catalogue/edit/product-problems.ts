@@ -1,8 +1,8 @@
-// Database errors in the words of the specification (B §8): the one place where the codes are known.
+// Database errors in the specification's words (B §8): the one place that maps the codes.
 import { errorCode, isDatabaseAway } from '~/db/database-away.ts'
 import { m } from '~/paraglide/messages.js'
 
-/** What the admin reads when a product could not be added. Never the database's own words. */
+/** The admin's message when a product could not be added. Never the database's own. */
 export function addProductProblem(error: unknown): string {
 	switch (errorCode(error)) {
 		case '23505':
@@ -17,7 +17,7 @@ export function addProductProblem(error: unknown): string {
 	return message ? m.office_product_problem_other({ message }) : m.office_product_problem_default()
 }
 
-/** The `{message}` of 'Error loading …': why, as far as a person can do something about it. */
+/** The `{message}` of 'Error loading …': the reason, if a person can do something about it. */
 export function loadingProblem(error: unknown): string {
 	return isDatabaseAway(error) ? m.admin_problem_database() : m.admin_problem_unknown()
 }
