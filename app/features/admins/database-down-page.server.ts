@@ -7,7 +7,10 @@ const part = (locale: 'en' | 'fr'): string => `<section lang="${locale}">
 <p><a href="">${m.admin_retry({}, { locale })}</a></p>
 </section>`
 
-/** Who asks is unknown while the database is away, and so is her language: both, and nothing of the back office. */
+/**
+ * While the database is unavailable the admin is unknown, and so is her language: both languages, and nothing of the
+ * back office.
+ */
 export const awayPage = (): Response =>
 	plainPage(
 		503,

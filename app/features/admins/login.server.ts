@@ -19,7 +19,7 @@ import { adminOfStep, beginStep, endStep } from './login-step.server.ts'
 import { findSecondFactor, spendCode } from './second-factor/second-factor.server.ts'
 import { beginSession, type Whereabouts } from './sessions.server.ts'
 
-/** An answer takes a second, right or wrong (A-LOGIN-06); so its time tells nothing about the account. */
+/** An answer takes a second, right or wrong (A-LOGIN-06), so that timing reveals nothing about the account. */
 const ANSWER_MS = 1_020
 const QUARTER = 15 * 60
 const LOGIN: GuessLimits = {
@@ -30,11 +30,14 @@ const LOGIN: GuessLimits = {
 	perDevice: { count: 10, seconds: QUARTER },
 	everyTry: { perAddress: { count: 120, seconds: QUARTER }, perAccount: { count: 100, seconds: QUARTER } },
 }
-/** Six digits can be guessed by whoever has the password and enough time: codes from unknown devices have a day's limit too. */
+/**
+ * Six digits can be guessed by somebody with the password and enough time: codes from unknown devices have a daily
+ * limit too.
+ */
 const CODES_A_DAY: Limit = { count: 30, seconds: 24 * 60 * 60 }
 const codesKey = (account: string): string => `admin-code:account:${account}`
 
-/** Whoever runs the machine has set a new password: strangers' guesses at the old one are over. */
+/** The operator has set a new password: failed guesses of the old one are cleared. */
 export const resetWrongLogins = (email: string): Promise<void> =>
 	resetAttempts([...keysOfAccount(LOGIN, email), codesKey(email)])
 
@@ -42,7 +45,7 @@ type Asking = Whereabouts & { cookies: string | null }
 type Login = Asking & { email: string; password: string }
 type Refused = { problem: string; status: 400 | 401 | 429 }
 type LoggedIn = { cookies: string[] }
-/** `step`: the password was right, and a code is asked for. It goes back to the server with the code. */
+/** `step`: the password was right, and a code is required. It is sent back with the code. */
 type LoginResult = LoggedIn | { step: string } | Refused
 type CodeResult = LoggedIn | (Refused & { step?: string })
 

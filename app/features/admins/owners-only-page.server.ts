@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import type { Language } from '~/shop/language.ts'
 import { plainPage } from './plain-page.server.ts'
 
-/** What staff see at an address that is the owner's: nothing of it, and the way back to their work. */
+/** What staff see at an owner's address: nothing of it, and a link back. */
 export const ownersOnlyPage = (language: Language): Response =>
 	plainPage(403, {
 		language,

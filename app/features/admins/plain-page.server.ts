@@ -1,6 +1,6 @@
 import type { Language } from '~/shop/language.ts'
 
-/** A page of the back office for who sees nothing of it: no styles, no scripts. */
+/** A minimal page for clients without access to the back office: no styles, no scripts. */
 export const plainPage = (
 	status: number,
 	{ language, title, body }: { language: Language; title: string; body: string },

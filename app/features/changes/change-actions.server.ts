@@ -1,4 +1,4 @@
-// What the forms of the record of changes and of the deleted products ask for, and the words in which it is answered.
+// The actions of the audit log and of the deleted products, and their messages.
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { m } from '~/paraglide/messages.js'
 import { textIn } from '~/shop/requests/form-text.ts'

@@ -1,2 +1,2 @@
-/** What stands in an order for the name of a customer who asked to be forgotten. */
+/** Replaces the name in the orders of an erased customer. */
 export const ERASED_NAME = 'Erased customer'

@@ -16,10 +16,13 @@ type Progress = (done: number, of: number) => void
 const MAX_WAITING = 3
 const FILES = CARD_WIDTHS.length * FORMATS.length
 
-/** One encode at a time: a second photo waits, so that memory and a core are left to the shoppers. */
+/** One photo is encoded at a time, so that memory and a core are left to the customers. */
 const inTurn = limitConcurrency(1, MAX_WAITING)
 
-/** Checks an uploaded photo by its content, makes every size of it, and keeps them. Bad ones leave nothing behind. */
+/**
+ * Validates an uploaded photo by its content, encodes every size of it, and stores them. A rejected one leaves nothing
+ * behind.
+ */
 export async function storePhoto(
 	source: Buffer,
 	progress: Progress = () => {},
@@ -44,7 +47,7 @@ function problemWith(source: Buffer): string | undefined {
 	return isPolyglot(source) ? m.office_photo_not_only_photo() : undefined
 }
 
-/** Of a photo that is there whole, this file is there: it is written last. */
+/** This file is written last, so it exists only for a complete photo. */
 const lastFile = ({ id, width }: Pick<Photo, 'id' | 'width'>) =>
 	photoFile(id, variantName(Math.max(...variantWidths(width)), 'webp'))
 
@@ -52,7 +55,7 @@ async function encodeAndKeep(source: Buffer, progress: Progress, store: MediaSto
 	const id = mediaIdOf(source)
 	const known = await db().query.media.findFirst({ where: (row, { eq }) => eq(row.id, id) })
 	if (known && (await store.has(lastFile(known)))) return { photo: known }
-	// Encoded whole before the first is kept: a photo that turns out to be damaged leaves nothing behind.
+	// All sizes are encoded before the first is stored: a damaged photo leaves nothing behind.
 	const files: [name: string, data: Buffer][] = []
 	let photo: Photo
 	try {
@@ -70,14 +73,14 @@ async function encodeAndKeep(source: Buffer, progress: Progress, store: MediaSto
 	try {
 		for (const [name, data] of files) {
 			await store.put(photoFile(id, name), data)
-			// A slow store must not look like a broken line.
+			// A slow store must not look like a broken connection.
 			progress(files.length, FILES)
 		}
 		await db().insert(media).values(photo).onConflictDoNothing()
 	} catch (error) {
-		// Files that no row names would fill a full disk for good. Those of a photo that is known belong to it.
+		// Orphaned files would fill a full disk for good. Those of a known photo belong to it.
 		const cleaned = Promise.allSettled(known ? [] : names.map((name) => store.remove(name)))
-		// A store that is away would take as long again, and the seller waits.
+		// An unavailable store would take as long again, and the seller waits.
 		if (!(error instanceof StoreAway)) await cleaned
 		if (!isDiskFull(error)) throw error
 		logWarning('there is no room for a photo', error)

@@ -6,12 +6,12 @@ import type { NoticeWords } from './notice.ts'
 import { getPushKeys } from './push-keys.server.ts'
 
 const TIMEOUT_MS = 10_000
-/** What a push service says of a device that takes no notices any more. */
+/** The answers of a push service for a device that is unsubscribed. */
 const GONE = new Set([404, 410])
 
 /**
- * Sends one notice, encrypted for the device's browser; throws when it is worth another try. web-push encrypts and signs;
- * the request is our own, because it must follow no redirect and end in time.
+ * Sends one notification, encrypted for the device's browser; throws when it is worth a retry. web-push encrypts and
+ * signs; the request is our own, because it must follow no redirect and have a timeout.
  */
 export async function sendPush(
 	device: PushDevice,

@@ -18,7 +18,7 @@ import { commonPasswordProblem } from './common-passwords.server.ts'
 
 const HOUR = 60 * 60
 const PER_ACCOUNT: Limit = { count: 5, seconds: HOUR }
-// Against filling somebody's inbox. Whoever it belongs to has links that work by then, each for an hour.
+// Against flooding an inbox. By then its owner has valid links, each for an hour.
 const RESET: GuessLimits = {
 	name: 'reset',
 	perAddress: { count: 20, seconds: HOUR },
@@ -26,10 +26,10 @@ const RESET: GuessLimits = {
 	perAccount: PER_ACCOUNT,
 	perDevice: PER_ACCOUNT,
 }
-/** Longer than the work for a known address takes, so that the time tells nothing. */
+/** Longer than the work for a known address takes, so that timing reveals nothing. */
 const ANSWER_MS = 400
 
-/** Reset is real where mail can go out; elsewhere the page says so. */
+/** Available where mail can be sent; otherwise the page says so. */
 export const canResetPassword = (): boolean => config().SMTP_URL !== undefined
 
 /** Queues a link if the address has an account. The answer is the same either way, and takes as long. */
@@ -42,16 +42,16 @@ export async function requestReset(
 	const account = email.slice(0, 254)
 	const device = knownDevice(cookies, 'customer', account)
 	if (!(await takeGuess(RESET, { account, address, device }, now))) return tooOften()
-	// Not an address at all: nothing to send, nothing to tell.
+	// Not an address: nothing to send, nothing to reveal.
 	const asked = isEmail(email) ? auth().api.requestPasswordReset({ body: { email } }) : undefined
 	await Promise.all([asked?.then(wakeOutbox), sleep(ANSWER_MS)])
 	return undefined
 }
 
 /**
- * Sets a new password by the link's token, once, and ends every session and every other link of the account. Whoever
- * got the link in the account's own inbox is known on this device from now on. A token cannot be guessed, and a wrong
- * one costs no hash: so there is no limit that a stranger behind the same address could use up.
+ * Sets a new password by the link's token, once, and ends every session and every other link of the account. The device
+ * becomes a known one, since its user has access to the account's inbox. A token cannot be guessed, and a wrong one
+ * costs no hash: so there is no limit that a stranger behind the same address could use up.
  */
 export async function resetPassword(
 	form: { token: string; password: string; confirmation: string },
@@ -77,7 +77,7 @@ export async function resetPassword(
 	}
 }
 
-/** Whether the link in a mail was good: then the address counts as verified. */
+/** Whether the link was valid: then the address counts as verified. */
 export async function verifyAddress(token: string): Promise<boolean> {
 	if (!token || token.length > 2_000) return false
 	try {

@@ -9,7 +9,7 @@ import { checkAdminPassword } from '../admin-password.ts'
 import { beginSession, type Whereabouts } from '../sessions.server.ts'
 import { acceptInvitation, findInvitation } from './invitations.server.ts'
 
-/** A link cannot be guessed; this is against somebody who lets the shop hash passwords all day. */
+/** A link cannot be guessed; this limits how many passwords the shop hashes. */
 const PER_ADDRESS: Limit = { count: 20, seconds: 15 * 60 }
 
 type Typed = { name: string; password: string; confirmation: string }
@@ -17,7 +17,7 @@ export type InvitationErrors = Partial<Record<keyof Typed, string>>
 type Asking = Whereabouts & { cookies: string | null; language: Language }
 type Refused = { status: 400 | 404 | 429; problem?: string; errors: InvitationErrors }
 
-/** The form of an invitation: the person it invites is an admin from now on, and signed in. */
+/** Accepts an invitation: the invited person becomes an admin and is signed in. */
 export async function answerInvitation(
 	token: string,
 	typed: Typed,
