@@ -3,7 +3,7 @@
 import { deleteOldCounts } from '../app/features/analytics/counting/counts.server.ts'
 import { purgeDeletedProducts } from '../app/features/catalogue/edit/deleted-products.server.ts'
 import { PERSONAL_DATA } from '../app/features/customer-directory/personal-data.server.ts'
-import { tellFailedOrders } from '../app/features/orders/order-metrics.server.ts'
+import { storeFailedOrders } from '../app/features/orders/order-metrics.server.ts'
 import { logWarning } from '../app/shop/process/log.server.ts'
 
 const EVERY_MS = 60_000
@@ -11,7 +11,7 @@ const EVERY_MS = 60_000
 export async function runHousekeeping(now: Date): Promise<void> {
 	await purgeDeletedProducts(now)
 	await deleteOldCounts(now)
-	await tellFailedOrders(now)
+	await storeFailedOrders(now)
 	// Files are last in the list: unavailable storage delays nothing else.
 	for (const { deleteOld } of PERSONAL_DATA) await deleteOld?.(now)
 }

@@ -1,11 +1,11 @@
 // The entry of the server build: the process is one file, and app code is loaded once.
 import type { ServerBuild } from 'react-router'
 import { config } from '../app/shop/process/config.server.ts'
-import { logError, takeConsole } from '../app/shop/process/log.server.ts'
+import { captureConsole, logError } from '../app/shop/process/log.server.ts'
 import { withTimeout } from '../app/shop/process/with-timeout.server.ts'
 import { publicUrl } from '../app/shop/shop-facts.server.ts'
 import { createApp } from './http/app.ts'
-import { Problem, sentenceFor } from './operator-error.ts'
+import { OperatorError, sentenceFor } from './operator-error.ts'
 import { runPageThread } from './pages/page-thread.ts'
 import { portIsFree } from './port.ts'
 import { prepareShop } from './prepare.ts'
@@ -29,7 +29,7 @@ const STARTING_MS = 20_000
 
 export async function startShop(): Promise<void> {
 	const asked = askedToStop()
-	takeConsole()
+	captureConsole()
 	// A broken standard output at start is ignored.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 	// Node would print the whole error, with the query's parameters.
@@ -76,7 +76,7 @@ async function startWhole(): Promise<() => Promise<void>> {
 	}
 }
 
-const stoppedTooEarly = () => new Problem('The shop was stopped while it was starting.')
+const stoppedTooEarly = () => new OperatorError('The shop was stopped while it was starting.')
 
 /** Resolves at the first SIGTERM or SIGINT; later ones are ignored. */
 function askedToStop(): Promise<void> {

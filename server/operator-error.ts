@@ -1,12 +1,12 @@
-import { errorCode } from '../app/db/database-away.ts'
+import { errorCode } from '../app/db/database-unavailable.ts'
 import { describeError } from '../app/shop/process/describe-error.ts'
 
 /** An error that the operator can fix. Printed as one sentence, without a stack, with a non-zero exit. */
-export class Problem extends Error {}
+export class OperatorError extends Error {}
 
 /** The sentence for a failure at start, in plain words. */
 export function sentenceFor(error: unknown): string {
-	if (error instanceof Problem) return error.message
+	if (error instanceof OperatorError) return error.message
 	const code = errorCode(error)
 	const words = error instanceof Error ? error.message : String(error)
 	if (code === 'ENOSPC' || code === '53100') return 'The disk is full: free some space and start again.'

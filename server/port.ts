@@ -1,16 +1,16 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
-import { Problem } from './operator-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Listens, or says in one sentence why not. */
 export function listenOn(server: Server, port: number, host: string): Promise<void> {
 	return new Promise((listening, failed) => {
 		server.once('error', (error: NodeJS.ErrnoException) => {
 			if (error.code === 'EADDRINUSE')
-				failed(new Problem(`Port ${port} is in use: stop what uses it, or set PORT.`))
+				failed(new OperatorError(`Port ${port} is in use: stop what uses it, or set PORT.`))
 			else if (error.code === 'EACCES')
-				failed(new Problem(`Port ${port} may only be used by root: set PORT to a number from 1024 on.`))
+				failed(new OperatorError(`Port ${port} may only be used by root: set PORT to a number from 1024 on.`))
 			else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-				failed(new Problem(`HOST ${host} is not an address of this machine.`))
+				failed(new OperatorError(`HOST ${host} is not an address of this machine.`))
 			else failed(error)
 		})
 		server.listen(port, host, listening)

@@ -15,10 +15,10 @@ import {
 } from './database/connections.ts'
 import { holdDataFolder, openDataFolder } from './database/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { databaseNeeds, reachDatabase } from './database/external-database.ts'
 import { migrateTables, oneStartAtATime } from './database/migrate.ts'
-import { databaseNeeds, reachDatabase } from './database/named-database.ts'
 import { refuseFirstVersion } from './database/shop-role.ts'
-import { Problem } from './operator-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** What a web process needs to know. */
 export type Premises = DatabaseAddress & {
@@ -105,7 +105,7 @@ function needSecret(dataFolder: string): void {
 		: 'set it to at least 32 random characters ("openssl rand -base64 32").'
 	// A single machine with an external database can use a file; shared photos mean several machines.
 	if (MEDIA_URL)
-		throw new Problem(
+		throw new OperatorError(
 			`With DATABASE_URL and MEDIA_URL the setting AUTH_SECRET must be given, the same on every machine: ${how}`,
 		)
 	warn(
@@ -123,7 +123,7 @@ const lookAtMedia = async (url: string | undefined) => (url ? objectStorage(url)
 async function refuseWrongMedia(media: ReturnType<typeof lookAtMedia>): Promise<void> {
 	const problem = await Promise.race([media, sleep(MEDIA_MS, NO_ANSWER, { ref: false })])
 	if (!problem) return
-	if (!problem.away) throw new Problem(problem.sentence)
+	if (!problem.away) throw new OperatorError(problem.sentence)
 	warn(`${problem.sentence} The shop opens without its photos.`)
 }
 

@@ -1,5 +1,5 @@
 import { readConfig } from '../app/shop/process/config.server.ts'
-import { Problem, sentenceFor } from './operator-error.ts'
+import { OperatorError, sentenceFor } from './operator-error.ts'
 
 /** A usage error, printed with the command's usage. */
 export class Usage extends Error {}
@@ -8,7 +8,7 @@ export class Usage extends Error {}
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
 	try {
 		const settings = readConfig(process.env)
-		if ('problem' in settings) throw new Problem(settings.problem)
+		if ('problem' in settings) throw new OperatorError(settings.problem)
 		await work()
 	} catch (error) {
 		const isUsage = error instanceof Usage

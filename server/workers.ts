@@ -5,8 +5,8 @@ import { closeDatabase } from '../app/db/client.server.ts'
 import { config } from '../app/shop/process/config.server.ts'
 import { log } from '../app/shop/process/log.server.ts'
 import { connectPool, dividedConnections } from './database/connections.ts'
-import { gatherForWorkers } from './metrics/gather.ts'
-import { Problem } from './operator-error.ts'
+import { collectForWorkers } from './metrics/collect.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Premises } from './prepare.ts'
 import { serveShop, type WebProcess } from './web-process.ts'
 
@@ -23,7 +23,7 @@ export const isWorker = (): boolean => cluster.isWorker
 export async function startWorkers(count: number, premises: Premises): Promise<WebProcess> {
 	// From here on only the web processes use the database.
 	await closeDatabase()
-	gatherForWorkers()
+	collectForWorkers()
 	let ending = false
 	const replacements = new Set<NodeJS.Timeout>()
 	const { url, poolUrl, connections, dataFolder, cluster: files } = premises
@@ -71,9 +71,12 @@ async function untilServing(worker: Worker): Promise<void> {
 		new Promise<'ended'>((ended) => worker.once('exit', () => ended('ended'))),
 		sleep(START_SECONDS * 1000, 'late' as const, { ref: false }),
 	])
-	if (outcome === 'ended') throw new Problem('A web process ended before it served: the shop is stopped.')
+	if (outcome === 'ended')
+		throw new OperatorError('A web process ended before it served: the shop is stopped.')
 	if (outcome === 'late')
-		throw new Problem(`A web process did not serve within ${START_SECONDS} seconds: the shop is stopped.`)
+		throw new OperatorError(
+			`A web process did not serve within ${START_SECONDS} seconds: the shop is stopped.`,
+		)
 }
 
 async function endWorker(worker: Worker): Promise<void> {

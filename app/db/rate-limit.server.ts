@@ -34,8 +34,8 @@ export async function takeAttempts(counters: readonly Counter[], now: Date): Pro
 				select key, 1, ${at} + seconds * interval '1 second' from wanted
 				where not exists (select from full_ones) order by key
 				on conflict (key) do update set
-					count = case when ${isOver(at)} then 1 else known.count + 1 end,
-					ends_at = case when ${isOver(at)} then excluded.ends_at else known.ends_at end
+					count = case when ${isExpired(at)} then 1 else known.count + 1 end,
+					ends_at = case when ${isExpired(at)} then excluded.ends_at else known.ends_at end
 				returning key, count, ends_at
 			)
 			select ends_at from full_ones
@@ -54,7 +54,7 @@ export async function secondsToWait(counters: readonly Counter[], now: Date): Pr
 }
 
 /** Refunds attempts that should not count: a right password, an order that already existed. */
-export async function giveBackAttempts(counters: readonly Counter[]): Promise<void> {
+export async function refundAttempts(counters: readonly Counter[]): Promise<void> {
 	const inOrder = db()
 		.select({ key: rateLimits.key })
 		.from(rateLimits)
@@ -86,8 +86,8 @@ export async function addToCounter(key: string, by: number, seconds: number, now
 		insert into ${rateLimits} as known (key, count, ends_at)
 		values (${key}, ${by}, ${at} + ${seconds} * interval '1 second')
 		on conflict (key) do update set
-			count = case when ${isOver(at)} then excluded.count else known.count + excluded.count end,
-			ends_at = case when ${isOver(at)} then excluded.ends_at else known.ends_at end`)
+			count = case when ${isExpired(at)} then excluded.count else known.count + excluded.count end,
+			ends_at = case when ${isExpired(at)} then excluded.ends_at else known.ends_at end`)
 }
 
 /** The count of the current window. */
@@ -141,7 +141,7 @@ const full = (at: SQL): SQL => sql`full_ones as (
 const SKEW = sql`${CLOCK_SKEW_MS}::int * interval '1 millisecond'`
 
 /** For a counter that another attempt, as `excluded`, would restart. */
-const isOver = (at: SQL): SQL => sql`known.ends_at <= ${at} or known.ends_at > excluded.ends_at + ${SKEW}`
+const isExpired = (at: SQL): SQL => sql`known.ends_at <= ${at} or known.ends_at > excluded.ends_at + ${SKEW}`
 
 function waitOf({ rows }: { rows: Full[] }, now: Date): number {
 	const until = Math.max(0, ...rows.map(({ ends_at }) => new Date(ends_at).getTime()))

@@ -4,7 +4,7 @@ import { dataAddressOf, loadDocument, pageOfDataAddress } from '../framework/dat
 import { isFrench, isList, isUsualList, keyOf, kindOfAddress, LEADS_TO } from './addresses.ts'
 import { areStored } from './fetch-ahead.ts'
 import { notSaved } from './not-saved.ts'
-import { type FetchEvent, tellPages, type WorkerSays, worker } from './scope.ts'
+import { type FetchEvent, type MessageToPages, notifyPages, worker } from './scope.ts'
 import {
 	BUNDLES,
 	FILES,
@@ -61,7 +61,7 @@ async function fromNetwork(
 async function newestPage(event: FetchEvent, url: URL): Promise<Response> {
 	const key = keyOf(url)
 	const stored = await findPage(key)
-	const reply = await fromNetwork(event, key, !stored, () => tellPages({ kind: 'line-back' }))
+	const reply = await fromNetwork(event, key, !stored, () => notifyPages({ kind: 'line-back' }))
 	if (reply) return reply
 	return stored ? withMoment(stored) : leadOn(url)
 }
@@ -78,7 +78,7 @@ async function newestData(event: FetchEvent, url: URL): Promise<Response> {
 	return reply ?? stored ?? ((await find(path, PAGES)) ? loadDocument(path) : Response.error())
 }
 
-async function tell(client: string, message: WorkerSays): Promise<void> {
+async function tell(client: string, message: MessageToPages): Promise<void> {
 	;(await worker.clients.get(client))?.postMessage(message)
 }
 

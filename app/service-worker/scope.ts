@@ -7,13 +7,13 @@ export type FetchEvent = ExtendableEvent & {
 	clientId: string
 	respondWith: (answer: Promise<Response>) => void
 }
-export type MessageFromPage = ExtendableEvent & { data: PageSays; source: Client | null }
+export type MessageFromPage = ExtendableEvent & { data: MessageToWorker; source: Client | null }
 export type SyncEvent = ExtendableEvent & { tag: string }
 
-type Client = { id: string; url: string; postMessage: (message: WorkerSays) => void }
+type Client = { id: string; url: string; postMessage: (message: MessageToPages) => void }
 
 /** Messages from a page to the worker. */
-export type PageSays =
+export type MessageToWorker =
 	/** A page is loaded and the phone is idle: what it has loaded, and whether more may be prefetched. */
 	| { kind: 'loaded'; page: string; files: string[]; mayFetch: boolean }
 	| { kind: 'signed-out' }
@@ -21,7 +21,7 @@ export type PageSays =
 	| { kind: 'skip-waiting' }
 
 /** Messages from the worker to pages. */
-export type WorkerSays =
+export type MessageToPages =
 	/** The data of this page is from that time; null: fresh. */
 	| { kind: 'as-of'; path: string; moment: number | null }
 	/** The network is back, after a page may have been shown from the cache. */
@@ -51,6 +51,6 @@ type WorkerScope = {
 export const worker = globalThis as unknown as WorkerScope
 
 /** Broadcasts to every open page of the shop. */
-export async function tellPages(message: WorkerSays): Promise<void> {
+export async function notifyPages(message: MessageToPages): Promise<void> {
 	for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage(message)
 }

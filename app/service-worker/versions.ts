@@ -2,7 +2,7 @@
 // are deleted, since its data does not fit the new scripts.
 import { readAnswer } from '../shop/requests/read-answer.ts'
 import { isText, listOf } from '../shop/shape.ts'
-import { tellPages, worker } from './scope.ts'
+import { notifyPages, worker } from './scope.ts'
 import { FILES, find, isFilesCache, isOfThisBuild, isOwnCache, store, VERSION } from './store.ts'
 
 /** Which pages were open when this build took over. */
@@ -21,7 +21,7 @@ export async function takeOver(): Promise<void> {
 		// Storage is blocked: there is nothing old.
 	}
 	await worker.clients.claim()
-	await tellPages({ kind: 'version', version: VERSION })
+	await notifyPages({ kind: 'version', version: VERSION })
 }
 
 /** With each page load: the previous worker may have finished something, and its last page may be closed. */

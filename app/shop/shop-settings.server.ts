@@ -11,7 +11,7 @@ const NOTHING_SAVED: SavedSettings = {}
 /** The same object until a different value is saved. */
 export const savedSettings = (): SavedSettings => global.sillageSettings ?? NOTHING_SAVED
 
-export function keepSettings(saved: SavedSettings): void {
+export function cacheSettings(saved: SavedSettings): void {
 	global.sillageSettings = saved
 }
 

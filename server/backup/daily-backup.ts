@@ -4,12 +4,12 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupCopies } from '../../app/features/backups/backup-copies.server.ts'
 import { backupFolder } from '../../app/features/backups/backup-folder.server.ts'
-import { backupName, outdatedBackups } from '../../app/features/backups/kept-backups.ts'
+import { backupName, outdatedBackups } from '../../app/features/backups/backup-retention.ts'
 import { uncachedStore } from '../../app/features/media/media-store.server.ts'
 import { dayKey, wallClock } from '../../app/shop/calendar.ts'
 import { config } from '../../app/shop/process/config.server.ts'
 import { logWarning } from '../../app/shop/process/log.server.ts'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { writeBackup } from './write-backup.ts'
 
 const LOOK_MS = 10 * 60_000
@@ -42,7 +42,7 @@ async function makeOnce(place: Place, folder: string, name: string): Promise<boo
 		await writeBackup(join(folder, name), { ...place, store: uncachedStore(), passphrase })
 	} catch (error) {
 		// Another process was faster.
-		if (error instanceof Problem && (await readdir(folder)).includes(name)) return false
+		if (error instanceof OperatorError && (await readdir(folder)).includes(name)) return false
 		throw error
 	}
 	// Partial files of a killed process are deleted with the outdated ones: today's is complete.

@@ -3,7 +3,7 @@
 // and no byte is released before its chunk is verified.
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { ByteReader, type Bytes } from './byte-reader.ts'
 import { damaged } from './tar.ts'
 
@@ -52,7 +52,7 @@ export async function* decrypt(source: Bytes, head: Buffer, passphrase: string):
 			decipher.final()
 		} catch {
 			if (index > 0) throw damaged()
-			throw new Problem(
+			throw new OperatorError(
 				'The passphrase is not the one this backup was encrypted with, or the backup is damaged.',
 			)
 		}

@@ -14,9 +14,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { MediaStore } from '../../app/features/media/media-store.ts'
 import { migrateTables, oneStartAtATime } from '../database/migrate.ts'
 import { readJournal } from '../database/oldest-version.ts'
-import { Problem } from '../operator-error.ts'
-import { filesIn, type Manifest, proveBackup, sha256, tableOf } from './backup-file.ts'
-import { listTables, named, settleForCopying, sumOfTable } from './tables.ts'
+import { OperatorError } from '../operator-error.ts'
+import { filesIn, type Manifest, sha256, tableOf, verifyBackup } from './backup-file.ts'
+import { listTables, named, prepareForCopy, sumOfTable } from './tables.ts'
 import { markRestore, unmarkRestore } from './unfinished-restore.ts'
 
 const decompress = promisify(zstdDecompress)
@@ -28,10 +28,10 @@ export type Source = { file: string; passphrase: string | undefined }
 
 /** The manifest of a backup that this version of the shop can restore. */
 export async function readableBackup({ file, passphrase }: Source): Promise<Manifest> {
-	const manifest = await proveBackup(file, passphrase)
+	const manifest = await verifyBackup(file, passphrase)
 	const ours = readJournal().entries.map(({ tag }) => sha256(readFileSync(`migrations/${tag}.sql`)))
 	if (manifest.migrations.some((mark, index) => mark !== ours[index]))
-		throw new Problem('This backup was made by a newer or another shop: update this one first.')
+		throw new OperatorError('This backup was made by a newer or another shop: update this one first.')
 	return manifest
 }
 
@@ -42,7 +42,7 @@ export async function restoreBackup(
 	{ url, dataFolder, store }: { url: string; dataFolder: string; store: MediaStore },
 ): Promise<void> {
 	await oneStartAtATime(url, async (client) => {
-		await settleForCopying(client)
+		await prepareForCopy(client)
 		await refuseFilledDatabase(client)
 		await markRestore(client)
 		await migrateTo(client, manifest.migrations.length)
@@ -65,7 +65,7 @@ export async function restoreBackup(
 async function refuseFilledDatabase(client: pg.Client): Promise<void> {
 	for (const { name } of await listTables(client)) {
 		const { rowCount } = await client.query(`select from ${named(name)} limit 1`)
-		if (rowCount) throw new Problem('The database holds a shop already: restore into an empty one.')
+		if (rowCount) throw new OperatorError('The database holds a shop already: restore into an empty one.')
 	}
 }
 

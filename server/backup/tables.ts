@@ -57,7 +57,7 @@ export async function listSequences(client: pg.Client): Promise<string[]> {
  * The same rows must give the same text on every server, and a copy may take long: timeouts of the role or the server
  * are lifted.
  */
-export async function settleForCopying(client: pg.Client): Promise<void> {
+export async function prepareForCopy(client: pg.Client): Promise<void> {
 	await client.query(`
 		set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
 		set bytea_output = 'hex'; set client_encoding = 'UTF8'; set lock_timeout = '30s';

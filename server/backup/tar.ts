@@ -1,6 +1,6 @@
 // A backup is a plain tar (ustar), so that it can be inspected without the shop. Only what a backup needs of it: files
 // with short names, written and read in sequence.
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { ByteReader, type Bytes } from './byte-reader.ts'
 
 export type Member = { name: string; data: Buffer }
@@ -55,7 +55,7 @@ export async function* tarMembers(source: Bytes): AsyncGenerator<Member> {
 	if (!isEmpty(await take(BLOCK)) || !(await reader.isAtEnd())) throw damaged()
 }
 
-export const damaged = (): Problem =>
-	new Problem('This backup is damaged: nothing was touched. Use another one.')
+export const damaged = (): OperatorError =>
+	new OperatorError('This backup is damaged: nothing was touched. Use another one.')
 
 const isEmpty = (bytes: Buffer) => bytes.every((byte) => byte === 0)

@@ -7,24 +7,24 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import type pg from 'pg'
-import { errorCode } from '../../app/db/database-away.ts'
+import { errorCode } from '../../app/db/database-unavailable.ts'
 import type { MediaStore } from '../../app/features/media/media-store.ts'
 import { whileNothingMigrates } from '../database/migrate.ts'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import {
 	FORMAT,
 	MANIFEST,
 	MANIFEST_SUM,
 	type Manifest,
-	proveBackup,
 	sha256,
 	sumLine,
 	tablePart,
+	verifyBackup,
 } from './backup-file.ts'
 import type { Bytes } from './byte-reader.ts'
 import { encrypt, inPieces } from './encrypt.ts'
 import { PLAIN_ROWS } from './plain-rows.ts'
-import { copyOut, listSequences, listTables, named, settleForCopying } from './tables.ts'
+import { copyOut, listSequences, listTables, named, prepareForCopy } from './tables.ts'
 import { type Member, tarEnd, tarMember } from './tar.ts'
 
 const compress = promisify(zstdCompress)
@@ -41,11 +41,11 @@ export async function writeBackup(
 	{ url, dataFolder, store, passphrase }: Place,
 ): Promise<Manifest> {
 	const file = resolve(path)
-	const taken = new Problem(`${file} is there already: name a new file.`)
+	const taken = new OperatorError(`${file} is there already: name a new file.`)
 	if (existsSync(file)) throw taken
 	const folderOf = dirname(file)
 	if (!statSync(folderOf, { throwIfNoEntry: false })?.isDirectory())
-		throw new Problem(`${file} cannot be written: there is no folder ${folderOf}.`)
+		throw new OperatorError(`${file} cannot be written: there is no folder ${folderOf}.`)
 	const partial = `${file}.${randomBytes(6).toString('hex')}.partial`
 	try {
 		await whileNothingMigrates(url, async (client) => {
@@ -58,7 +58,7 @@ export async function writeBackup(
 				await handle.close()
 			}
 		})
-		const manifest = await proveBackup(partial, passphrase)
+		const manifest = await verifyBackup(partial, passphrase)
 		// Unlike a rename this never overwrites another file.
 		await link(partial, file).catch((error) => {
 			throw errorCode(error) === 'EEXIST' ? taken : error
@@ -79,7 +79,7 @@ async function* archive(client: pg.Client, { dataFolder, store, secrets }: Conte
 		files[member.name] = sha256(member.data)
 		return tarMember(member)
 	}
-	await settleForCopying(client)
+	await prepareForCopy(client)
 	const tables = await listTables(client)
 	await client.query('begin isolation level repeatable read, read only')
 	// Before the first query takes the snapshot: truncate ignores snapshots.

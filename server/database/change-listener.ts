@@ -44,7 +44,7 @@ export function listenForChanges(
 		})
 		client = mine
 		mine.on('error', () => mine.end().catch(() => {}))
-		mine.once('end', () => giveUp(mine))
+		mine.once('end', () => reconnect(mine))
 		mine.on('notification', ({ payload }) => changed(payload))
 		try {
 			await mine.connect()
@@ -53,7 +53,7 @@ export function listenForChanges(
 			changed(undefined)
 			later(heartbeatMs, () => beat(mine))
 		} catch (error) {
-			giveUp(mine, error)
+			reconnect(mine, error)
 		}
 	}
 
@@ -63,11 +63,11 @@ export function listenForChanges(
 			await mine.query('select 1')
 			later(heartbeatMs, () => beat(mine))
 		} catch (error) {
-			giveUp(mine, error)
+			reconnect(mine, error)
 		}
 	}
 
-	function giveUp(mine: pg.Client, error?: unknown): void {
+	function reconnect(mine: pg.Client, error?: unknown): void {
 		if (ended || client !== mine) return
 		client = undefined
 		lost()

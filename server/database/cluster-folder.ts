@@ -17,7 +17,7 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Account, canReach } from './unprivileged.ts'
 
 /** When the database's account cannot enter a folder, its files live here instead. */
@@ -49,7 +49,7 @@ export const holdsDatabase = (dataFolder: string): boolean =>
 export function findCluster(dataFolder: string, account: Account | undefined): ClusterFolder {
 	const inside = insideOf(dataFolder)
 	if (existsSync(inside) && !mayEnter(inside))
-		throw new Problem(
+		throw new OperatorError(
 			`The database in ${inside} belongs to another account: start the shop as that account or as root, or change the owner of the folder.`,
 		)
 	const noted = read(noteOf(dataFolder))
@@ -57,7 +57,7 @@ export function findCluster(dataFolder: string, account: Account | undefined): C
 	const rival = there && rivalFor(there, dataFolder)
 	if (holdsCluster(inside)) {
 		if (there && !rival)
-			throw new Problem(
+			throw new OperatorError(
 				`There are two databases for ${dataFolder}, one in ${inside} and one in ${there}: move the one that is not wanted away and start again.`,
 			)
 		needPassword(dataFolder, inside)
@@ -66,7 +66,7 @@ export function findCluster(dataFolder: string, account: Account | undefined): C
 		return { cluster: moveElsewhere(inside, dataFolder), elsewhere: true, made: true }
 	}
 	if (there && rival)
-		throw new Problem(
+		throw new OperatorError(
 			`${dataFolder} is a copy of ${rival} without its database, which is in ${there}: copy that folder to ${inside} while both shops are stopped, and start again (docs/runbook.md, "Backup").`,
 		)
 	if (there) {
@@ -82,7 +82,7 @@ export const passwordFile = (dataFolder: string): string => join(dataFolder, 'po
 
 function needPassword(dataFolder: string, cluster: string): void {
 	if (existsSync(passwordFile(dataFolder))) return
-	throw new Problem(
+	throw new OperatorError(
 		`The password of the database in ${cluster} is missing: bring back ${passwordFile(dataFolder)}, set DATA_DIR if the data folder was moved, or move that database away for a new shop.`,
 	)
 }
@@ -96,12 +96,12 @@ function folderForNew(
 	const interrupted = [inside, noted].find((cluster) => cluster && existsSync(unfinished(cluster)))
 	if (interrupted) return { cluster: interrupted, elsewhere: interrupted !== inside, made: false }
 	if (noted)
-		throw new Problem(
+		throw new OperatorError(
 			`The database of ${dataFolder} was in ${noted} and is not there: bring that folder back, or put a copy of it in ${inside} (docs/runbook.md, "Backup").`,
 		)
 	const trace = ['postgres-password', 'postgres', 'media'].find((name) => isTrace(join(dataFolder, name)))
 	if (trace)
-		throw new Problem(
+		throw new OperatorError(
 			`${dataFolder} holds "${trace}" of an earlier shop but not its database: put the database's folder back in ${inside} (docs/runbook.md, "Backup"), or choose an empty DATA_DIR for a new shop.`,
 		)
 	if (canReach(dataFolder, account)) return { cluster: inside, elsewhere: false, made: false }
@@ -161,14 +161,14 @@ function rivalFor(cluster: string, dataFolder: string): string | undefined {
 	if (owner && existsSync(owner) && realpathSync(owner) !== dataFolder && read(noteOf(owner)) === cluster)
 		return owner
 	if (postmasterOf(cluster))
-		throw new Problem(`The database in ${cluster} is in use by another Sillage: stop that one first.`)
+		throw new OperatorError(`The database in ${cluster} is in use by another Sillage: stop that one first.`)
 	return undefined
 }
 
 /** The owner is written first, so that an interrupted move can be found. */
 function moveElsewhere(inside: string, dataFolder: string): string {
 	if (postmasterOf(inside))
-		throw new Problem(`The database in ${inside} is still running: stop the shop that uses it first.`)
+		throw new OperatorError(`The database in ${inside} is still running: stop the shop that uses it first.`)
 	const cluster = newPlace()
 	mkdirSync(dirname(cluster), { recursive: true })
 	writeFileSync(ownerNoteOf(cluster), `${dataFolder}\n`)

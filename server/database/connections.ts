@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { connectDatabase } from '../../app/db/client.server.ts'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** For a second instance during a start, the admin command and manual access. */
 const SPARE = 4
@@ -41,7 +41,7 @@ export async function connectionsPerProcess(client: pg.Client, processes: number
 	const allowed = rows[0]!.allowed
 	const each = shareOfConnections(allowed, processes)
 	if (each < FEWEST)
-		throw new Problem(
+		throw new OperatorError(
 			`The database allows ${allowed} connections, too few for ${processes} web processes: raise its max_connections or lower WEB_CONCURRENCY.`,
 		)
 	if (each < FEW)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { unfinished } from './cluster-folder.ts'
 import type { Account } from './unprivileged.ts'
 
@@ -46,8 +46,8 @@ export async function createCluster(
 		rmSync(partial, { recursive: true, force: true })
 		mkdirSync(partial)
 		if (output.includes('No space left'))
-			throw new Problem('The disk is full: free some space and start again.')
-		throw new Problem(`PostgreSQL could not make its files: ${output.trim().split('\n').at(-1)}`)
+			throw new OperatorError('The disk is full: free some space and start again.')
+		throw new OperatorError(`PostgreSQL could not make its files: ${output.trim().split('\n').at(-1)}`)
 	}
 	renameSync(partial, cluster)
 }

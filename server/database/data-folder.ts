@@ -4,7 +4,7 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { resolve } from 'node:path'
 import { spaceOf } from '../../app/shop/process/disk.server.ts'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 const ENOUGH_BYTES = 200 * 1024 * 1024
 
@@ -14,10 +14,10 @@ export async function openDataFolder(path: string): Promise<string> {
 	try {
 		await mkdir(folder, { recursive: true })
 	} catch (error) {
-		throw new Problem(`The data folder ${folder} cannot be made: ${(error as Error).message}.`)
+		throw new OperatorError(`The data folder ${folder} cannot be made: ${(error as Error).message}.`)
 	}
 	await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error) => {
-		throw new Problem(
+		throw new OperatorError(
 			error.code === 'EROFS'
 				? `The data folder ${folder} is on a read-only disk: make it writable, or set DATA_DIR.`
 				: `The data folder ${folder} may not be written by this account: change its owner, or set DATA_DIR.`,
@@ -25,7 +25,7 @@ export async function openDataFolder(path: string): Promise<string> {
 	})
 	const { free } = await spaceOf(folder)
 	if (free < ENOUGH_BYTES) {
-		throw new Problem(
+		throw new OperatorError(
 			`The disk of ${folder} has ${Math.floor(free / 1024 / 1024)} MB left and the shop needs 200 MB: free some space and start again.`,
 		)
 	}
@@ -40,7 +40,7 @@ export async function openDataFolder(path: string): Promise<string> {
  */
 export async function holdDataFolder(folder: string): Promise<() => void> {
 	const { dev, ino } = statSync(folder)
-	const busy = new Problem(`Another Sillage is running on ${folder}: stop it first, or set DATA_DIR.`)
+	const busy = new OperatorError(`Another Sillage is running on ${folder}: stop it first, or set DATA_DIR.`)
 	const held: Server[] = []
 	const release = () => {
 		for (const lock of held) lock.close()
@@ -55,7 +55,7 @@ export async function holdDataFolder(folder: string): Promise<() => void> {
 	return release
 }
 
-function hold(name: string, busy: Problem): Promise<Server> {
+function hold(name: string, busy: OperatorError): Promise<Server> {
 	const lock = createServer()
 	return new Promise((held, refused) => {
 		lock.once('error', (error: NodeJS.ErrnoException) => refused(error.code === 'EADDRINUSE' ? busy : error))

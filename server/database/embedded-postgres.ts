@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode } from '../../app/db/database-away.ts'
-import { Problem } from '../operator-error.ts'
+import { errorCode } from '../../app/db/database-unavailable.ts'
+import { OperatorError } from '../operator-error.ts'
 import { freePort } from '../port.ts'
 import { findCluster, passwordFile, postmasterOf } from './cluster-folder.ts'
 import { createCluster, SUPERUSER } from './create-cluster.ts'
@@ -175,7 +175,9 @@ async function stopOrphan(cluster: string): Promise<void> {
 		if (waited === 10_000) process.kill(pid, 'SIGQUIT')
 		if (waited === 15_000) process.kill(pid, 'SIGKILL')
 		if (waited > 20_000)
-			throw new Problem(`A database left behind (process ${pid}) does not stop: end it and start again.`)
+			throw new OperatorError(
+				`A database left behind (process ${pid}) does not stop: end it and start again.`,
+			)
 		await sleep(50)
 	}
 }
@@ -189,7 +191,7 @@ function forgetForeignPid(cluster: string): void {
 	if (existsSync(file) && readFileSync(file, 'utf8').split('\n')[1] !== cluster) rmSync(file)
 }
 
-class EndedAtOnce extends Problem {}
+class EndedAtOnce extends OperatorError {}
 
 async function untilAnswering(url: string, server: ChildProcess, logFile: string): Promise<void> {
 	for (let waited = 0; ; waited += 25) {
@@ -202,11 +204,11 @@ async function untilAnswering(url: string, server: ChildProcess, logFile: string
 			if (server.exitCode !== null || server.signalCode !== null)
 				throw new EndedAtOnce(`PostgreSQL ended at once: ${lastWords}`)
 			if (errorCode(error) === '28P01')
-				throw new Problem(
+				throw new OperatorError(
 					'The database does not know the password in postgres-password: bring back the one that belongs to it.',
 				)
 			if (waited > 60_000)
-				throw new Problem(`PostgreSQL does not answer (${(error as Error).message}): ${lastWords}`)
+				throw new OperatorError(`PostgreSQL does not answer (${(error as Error).message}): ${lastWords}`)
 			await sleep(25)
 		} finally {
 			await client.end().catch(() => {})

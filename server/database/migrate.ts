@@ -3,11 +3,11 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { errorCode } from '../../app/db/database-away.ts'
+import { errorCode } from '../../app/db/database-unavailable.ts'
 import { describeError } from '../../app/shop/process/describe-error.ts'
-import { Problem } from '../operator-error.ts'
-import { acceptEarlierFigures } from './earlier-figures.ts'
+import { OperatorError } from '../operator-error.ts'
 import { refuseNewerDatabase } from './oldest-version.ts'
+import { repairMigration0005 } from './repair-migration-0005.ts'
 import { withConnection } from './single-connection.ts'
 
 // Any number, as long as every process of the shop uses the same.
@@ -42,7 +42,7 @@ const holdingStartLock = <T>(
 		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
 		await client.query(`select ${lock}($1)`, [START_LOCK]).catch((error) => {
 			if (errorCode(error) !== LOCK_TIMED_OUT) throw error
-			throw new Problem(
+			throw new OperatorError(
 				'Another start of the shop has worked on this database for two minutes: end it first.',
 			)
 		})
@@ -56,23 +56,25 @@ const holdingStartLock = <T>(
 export async function migrateTables(client: pg.Client, folder = 'migrations'): Promise<void> {
 	try {
 		await refuseNewerDatabase(client)
-		await acceptEarlierFigures(client)
+		await repairMigration0005(client)
 		await client.query(`set lock_timeout = '${TABLE_LOCK_TIMEOUT}'`)
 		await whileLocked(() => migrate(drizzle(client), { migrationsFolder: folder }))
 		await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
 	} catch (error) {
 		if (errorCode(error) === '42501')
-			throw new Problem(
+			throw new OperatorError(
 				`The database role "${client.user}" may not make the shop's tables: grant it CREATE on the database and on its schema public, or name its owner in DATABASE_URL.`,
 			)
 		if (errorCode(error) === '25006')
-			throw new Problem('The database only allows reading: name one in DATABASE_URL that can be written.')
+			throw new OperatorError(
+				'The database only allows reading: name one in DATABASE_URL that can be written.',
+			)
 		if (errorCode(error) === LOCK_TIMED_OUT)
-			throw new Problem(
+			throw new OperatorError(
 				'The tables could not be brought up to date: somebody has kept one of them locked for minutes. Nothing was changed.',
 			)
 		if (error instanceof DrizzleQueryError && ITS_OWN_FAULT.test(errorCode(error) ?? ''))
-			throw new Problem(
+			throw new OperatorError(
 				`The tables could not be brought up to date (${describeError(error).error}). Nothing was changed, and a shop that is running on them goes on: start the version before this one again.`,
 			)
 		throw error

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { ELSEWHERE } from './cluster-folder.ts'
 import { type Account, canReach } from './unprivileged.ts'
 
@@ -45,7 +45,7 @@ export function refuseOtherMajor(cluster: string): void {
 	const theirs = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
 	const ours = versionOf(installedPostgres()).split('.', 1)[0]
 	if (theirs === ours) return
-	throw new Problem(
+	throw new OperatorError(
 		`The database in ${cluster} is of PostgreSQL ${theirs} and this shop brings ${ours}: run "npm run backup -- FILE" with the version of the shop that made it, and "npm run restore -- FILE" with this one into an empty DATA_DIR (docs/runbook.md, "Backup").`,
 	)
 }
@@ -58,7 +58,7 @@ function installedPostgres(): string {
 		const require = createRequire(join(process.cwd(), 'package.json'))
 		native = join(dirname(require.resolve(name)), '..', 'native')
 	} catch {
-		throw new Problem(
+		throw new OperatorError(
 			`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
 		)
 	}
@@ -83,7 +83,7 @@ export function repairOwner(cluster: string, account: Account | undefined): void
 		(path) => statSync(path).uid !== me.uid,
 	)
 	if (lost && !account)
-		throw new Problem(
+		throw new OperatorError(
 			`The database in ${cluster} belongs to another account: start the shop as that account or as root, or change the owner of the folder.`,
 		)
 	if (lost) {

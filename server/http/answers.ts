@@ -25,7 +25,7 @@ export function sendPage(
 	requestId: string,
 ): number {
 	response.removeHeader(REQUEST_ID)
-	sayNothingOfConnection(response)
+	omitConnectionHeader(response)
 	const ofThisAnswer = [REQUEST_ID, requestId, ...forProxy(page)]
 	if (request.headers['if-none-match']?.includes(page.etag)) {
 		const headers = [...page.headers.flat(), 'ETag', page.etag, 'Vary', 'Accept-Encoding', ...ofThisAnswer]
@@ -44,7 +44,7 @@ export function sendPage(
  * HTTP/1.1 keeps connections alive by default. Headers are not compressed: on a slow connection those of twenty files
  * matter, and a proxy reads those of a cached page for every visitor. `Connection: close` is still sent.
  */
-export function sayNothingOfConnection(response: ServerResponse): void {
+export function omitConnectionHeader(response: ServerResponse): void {
 	if (response.shouldKeepAlive) response.removeHeader('Connection')
 }
 

@@ -1,7 +1,7 @@
 // The dynamic part of the server: Hono around React Router's handler. Files and cached pages never reach it.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { isDatabaseAway } from '../../app/db/database-away.ts'
+import { isDatabaseUnavailable } from '../../app/db/database-unavailable.ts'
 import { receiveCount } from '../../app/features/analytics/counting/receive-count.server.ts'
 import { answerSubmission } from '../../app/features/orders/inquiry/submissions.server.ts'
 import { m } from '../../app/paraglide/messages.js'
@@ -9,7 +9,11 @@ import { withLanguage } from '../../app/shop/language.server.ts'
 import { languageOf } from '../../app/shop/language.ts'
 import { logError } from '../../app/shop/process/log.server.ts'
 import { isCrossOrigin } from '../../app/shop/requests/origin.server.ts'
-import { databaseAwayContext, knownDataHashContext, visitorContext } from '../../app/shop/requests/visitor.ts'
+import {
+	databaseUnavailableContext,
+	knownDataHashContext,
+	visitorContext,
+} from '../../app/shop/requests/visitor.ts'
 import { answerMetrics } from '../metrics/answer-metrics.ts'
 import type { RequestFacts } from '../pages/render.ts'
 import { READ_METHODS } from './addresses.ts'
@@ -45,7 +49,7 @@ export function createApp(build: ServerBuild | (() => Promise<ServerBuild>), mod
 	app.all('*', (c) => answerWith(handler)(c.req.raw, c.env))
 	app.onError((error, c) => {
 		logError('request failed', error)
-		return isDatabaseAway(error) ? unavailable(c.req.path) : sentence(500, m.error_text())
+		return isDatabaseUnavailable(error) ? unavailable(c.req.path) : sentence(500, m.error_text())
 	})
 	return app
 }
@@ -63,7 +67,7 @@ const answerWith =
 		let databaseAway = false
 		context.set(visitorContext, { address: facts.address })
 		context.set(knownDataHashContext, facts.dataHash)
-		context.set(databaseAwayContext, () => {
+		context.set(databaseUnavailableContext, () => {
 			databaseAway = true
 		})
 		const answer = await handler(request, context)

@@ -2,7 +2,7 @@
 // to the app.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
-import { isDatabaseAway } from '../../app/db/database-away.ts'
+import { isDatabaseUnavailable } from '../../app/db/database-unavailable.ts'
 import { isDataAddress } from '../../app/framework/data-requests.ts'
 import { m } from '../../app/paraglide/messages.js'
 import { withLanguage } from '../../app/shop/language.server.ts'
@@ -13,7 +13,7 @@ import { log, logError } from '../../app/shop/process/log.server.ts'
 import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
 import { isStorable } from '../../app/shop/requests/storable.ts'
 import { type CachedPage, isPlain, type PageCache, preparePage } from '../pages/page-cache.ts'
-import { cacheLooked } from '../pages/page-figures.ts'
+import { countLookup } from '../pages/page-figures.ts'
 import { Refusal, RefusalDelay } from '../pages/page-refusal.ts'
 import type { Fetch, Render, RenderJob, RequestFacts } from '../pages/render.ts'
 import { VisitorLeft } from '../pages/render-queue.ts'
@@ -67,7 +67,7 @@ export function createListener(shop: Shop): Listener {
 		const address = pageKey(url)
 		const known = pages.get(address, performance.now())
 		if (known) {
-			cacheLooked('hit')
+			countLookup('hit')
 			return known
 		}
 		// A request after a change never joins a render that may have read the data before it.
@@ -75,7 +75,7 @@ export function createListener(shop: Shop): Listener {
 			const make = async () => {
 				const { epoch } = pages
 				const before = pages.getStale(address, performance.now())
-				cacheLooked(before ? 'stale' : 'miss')
+				countLookup(before ? 'stale' : 'miss')
 				const job: RenderJob = {
 					// Without the visitor's cookies and unknown parameters, so that nothing personal is rendered.
 					url: new URL(address, url).href,
@@ -190,7 +190,7 @@ export function createListener(shop: Shop): Listener {
 		// The fast path: a cached page by its plain address.
 		const ready = request.method === 'GET' ? pages.get(target, performance.now()) : undefined
 		if (ready) {
-			cacheLooked('hit')
+			countLookup('hit')
 			return done(sendPage(request, response, ready, requestId), pathOf(target))
 		}
 
@@ -209,7 +209,7 @@ export function createListener(shop: Shop): Listener {
 
 /** The error, if the database is unavailable; anything else is rethrown. */
 function unlessAway(error: Error): Error {
-	if (isDatabaseAway(error)) return error
+	if (isDatabaseUnavailable(error)) return error
 	throw error
 }
 
@@ -233,7 +233,7 @@ async function problem(
 		return 500
 	}
 	const locale = languageOf(pathOf(request.url!))
-	return isDatabaseAway(error)
+	return isDatabaseUnavailable(error)
 		? refuse(response, 503, m.refused_unavailable({}, { locale }), [['Retry-After', '10']])
 		: refuse(response, 500, m.error_text({}, { locale }))
 }

@@ -21,7 +21,7 @@ export function watchDiskOf(folder: string | undefined): void {
 }
 
 /** From now on load balancers should send no more requests. */
-export function sayNotReady(): void {
+export function markNotReady(): void {
 	stopping = true
 }
 

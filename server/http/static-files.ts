@@ -7,7 +7,7 @@ import { logWarning } from '../../app/shop/process/log.server.ts'
 import { fileHeaders, NO_CONTENT_POLICY } from '../../app/shop/requests/security-headers.server.ts'
 import { encodingFor } from '../pages/compress.ts'
 import { Refusal } from '../pages/page-refusal.ts'
-import { REQUEST_ID, sayNothingOfConnection } from './answers.ts'
+import { omitConnectionHeader, REQUEST_ID } from './answers.ts'
 
 const TYPES: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',
@@ -151,7 +151,7 @@ export class StaticFiles {
 		}
 		// A file needs no request id either.
 		response.removeHeader(REQUEST_ID)
-		sayNothingOfConnection(response)
+		omitConnectionHeader(response)
 		const { start, end } = part ?? { start: 0, end: size - 1 }
 		const status = part ? 206 : 200
 		response.writeHead(status, [

@@ -4,14 +4,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { AggregatorRegistry } from 'prom-client'
 import { config } from '../../app/shop/process/config.server.ts'
 import { sentence } from '../http/plain-answers.ts'
-import { gatherFromAll } from './gather.ts'
+import { collectFromAll } from './collect.ts'
 import { readShopMetrics } from './shop-metrics.ts'
 
 export async function answerMetrics(request: Request, { local }: { local?: boolean }): Promise<Response> {
 	// A proxy on this machine may forward any client without a header.
 	const isOwner = local && !config().PUBLIC_URL
 	if (!isOwner && !hasToken(request)) return sentence(404, 'Not found', { 'Cache-Control': 'no-store' })
-	const [processes, shop] = await Promise.all([gatherFromAll(), readShopMetrics()])
+	const [processes, shop] = await Promise.all([collectFromAll(), readShopMetrics()])
 	const all = AggregatorRegistry.aggregate([...processes, shop])
 	return new Response(await all.metrics(), {
 		headers: { 'Content-Type': all.contentType, 'Cache-Control': 'no-store' },

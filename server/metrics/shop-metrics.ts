@@ -6,7 +6,7 @@ import { secondsSinceBackup } from '../../app/features/backups/backup-folder.ser
 import { readOutboxState } from '../../app/features/mail/outbox.server.ts'
 import { readDisks } from '../../app/shop/process/disk.server.ts'
 import { readinessProblem } from '../http/readiness.ts'
-import type { Metrics } from './gather.ts'
+import type { Metrics } from './collect.ts'
 
 const TIMEOUT_MS = 2_000
 

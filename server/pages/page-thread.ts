@@ -8,12 +8,12 @@ import { register } from 'prom-client'
 import { closeDatabase } from '../../app/db/client.server.ts'
 import { catalogueChanged } from '../../app/features/catalogue/catalogue.server.ts'
 import { prepareSearch } from '../../app/features/catalogue/search/find-in-shop.server.ts'
-import { log, logError, logWarning, takeConsole } from '../../app/shop/process/log.server.ts'
+import { captureConsole, log, logError, logWarning } from '../../app/shop/process/log.server.ts'
 import { withRequestId } from '../../app/shop/requests/request-id.server.ts'
-import { keepSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
+import { cacheSettings, savedSettings } from '../../app/shop/shop-settings.server.ts'
 import type { SavedSettings } from '../../app/shop/shop-settings.ts'
 import { connectPool, type DatabaseAddress } from '../database/connections.ts'
-import type { Metrics } from '../metrics/gather.ts'
+import type { Metrics } from '../metrics/collect.ts'
 import { startProcessMetrics } from '../metrics/process-metrics.ts'
 import { threadStarts } from './page-figures.ts'
 import { type Fetch, type Render, type Rendered, type RenderJob, renderWith } from './render.ts'
@@ -166,7 +166,7 @@ function handedOver({ body, shared }: Rendered): ArrayBuffer[] {
 let prepared = false
 
 function applyUpdate({ settings, listening }: ShopUpdate): void {
-	keepSettings(settings)
+	cacheSettings(settings)
 	catalogueChanged(listening)
 	// Once; after a change the next search loads the change. Before the listener is connected, everything would be loaded
 	// again.
@@ -184,7 +184,7 @@ const ownFigures = async (): Promise<Metrics> =>
 /** The page thread's side. `createApp` creates its request handler, once the thread has its database and settings. */
 export async function runPageThread(createApp: () => Promise<Fetch>): Promise<void> {
 	const port = parentPort!
-	takeConsole()
+	captureConsole()
 	connectPool(workerData.database, workerData.connections)
 	applyUpdate(workerData.update)
 	startProcessMetrics()

@@ -28,7 +28,7 @@ export async function findCurrentCustomer(request: Request): Promise<CurrentCust
 	return found ? toCustomer(found.user) : undefined
 }
 
-export type SessionLook = {
+export type SessionCheck = {
 	customer: CurrentCustomer | undefined
 	secondsLeft: number
 	/** `Set-Cookie` lines: they extend an active session, or clear the cookies of an expired one. */
@@ -36,7 +36,7 @@ export type SessionLook = {
 }
 
 /** Reads the session and extends it. */
-export async function lookAtSession(request: Request, now: Date): Promise<SessionLook> {
+export async function checkSession(request: Request, now: Date): Promise<SessionCheck> {
 	const { headers, response: found } = await auth().api.getSession({
 		headers: request.headers,
 		returnHeaders: true,

@@ -6,7 +6,7 @@ const EVERY_SECONDS = 30
 const LONGEST_SECONDS = 24 * 60 * 60
 
 /** Milliseconds until the next check: every 30 seconds once fewer than 90 are left, else when 90 are left. */
-export function nextLookIn(secondsLeft: number): number {
+export function nextCheckIn(secondsLeft: number): number {
 	const seconds =
 		secondsLeft < CLOSE_SECONDS
 			? EVERY_SECONDS
@@ -15,4 +15,4 @@ export function nextLookIn(secondsLeft: number): number {
 }
 
 /** The backoff after a failed check: 200 ms, doubling, up to 30 seconds. */
-export const LOOK_RETRIES_MS = [200, 400, 800, 1_600, 3_200, 6_400, 12_800]
+export const CHECK_RETRIES_MS = [200, 400, 800, 1_600, 3_200, 6_400, 12_800]

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAPIError } from 'better-auth/api'
-import { giveBackAttempts } from '~/db/rate-limit.server.ts'
+import { refundAttempts } from '~/db/rate-limit.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { type FormProblems, oneLine, PASSWORD_LONGEST, type SignInForm } from './account-rules.ts'
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
-import { type GuessLimits, takeGuess } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
-import { noteSignIn, signInOutcome } from './note-sign-in.server.ts'
+import { countGuess, type GuessLimits } from './password-attempts.server.ts'
+import { recordSignIn, signInOutcome } from './record-sign-in.server.ts'
 import { ownerOf, signedInHint } from './session-cookies.server.ts'
 
 /** The client, for rate limits: address and cookies. */
-export type Asking = { address: string; cookies: string | null; now: Date }
+export type Requester = { address: string; cookies: string | null; now: Date }
 export type AccountRefusal = { status: 400 | 401 | 403 | 409 | 429 | 503; problems: FormProblems }
 export type SignedIn = { userId: string; owner: string; cookies: string[] }
 
@@ -40,23 +40,23 @@ export const tooOften = (): AccountRefusal => accountRefusal(429, m.account_too_
 const REFUSAL_MS = 300
 
 /** The same answer, after the same work and the same time, for an unknown address and a wrong password. */
-export async function signIn(form: SignInForm, asking: Asking): Promise<SignedIn | AccountRefusal> {
+export async function signIn(form: SignInForm, requester: Requester): Promise<SignedIn | AccountRefusal> {
 	const late = sleep(REFUSAL_MS)
-	const result = await attempt(form, asking)
-	noteSignIn('customer', 'problems' in result ? signInOutcome(result.status) : 'in')
+	const result = await attempt(form, requester)
+	recordSignIn('customer', 'problems' in result ? signInOutcome(result.status) : 'in')
 	if ('problems' in result) await late
 	return result
 }
 
 async function attempt(
 	form: SignInForm,
-	{ address, cookies, now }: Asking,
+	{ address, cookies, now }: Requester,
 ): Promise<SignedIn | AccountRefusal> {
 	const email = oneLine(form.email).toLowerCase()
 	if (!email || !form.password) return accountRefusal(400, m.account_credentials_missing())
 	const account = email.slice(0, 254)
 	const device = knownDevice(cookies, 'customer', account)
-	const guess = await takeGuess(SIGN_IN, { account, address, device }, now)
+	const guess = await countGuess(SIGN_IN, { account, address, device }, now)
 	if (!guess) return tooOften()
 	// Neither can belong to an account, whose forms reject them; avoids hashing a megabyte.
 	if (email.length > 254 || form.password.length > PASSWORD_LONGEST)
@@ -68,7 +68,7 @@ async function attempt(
 			returnHeaders: true,
 		})
 		const { id } = response.user
-		await giveBackAttempts(guess)
+		await refundAttempts(guess)
 		const owner = ownerOf(id)
 		const remembered = rememberDevice(cookies, 'customer', account)
 		return { userId: id, owner, cookies: [...headers.getSetCookie(), signedInHint(owner), remembered] }

@@ -23,8 +23,8 @@ export type AccountAnswer = {
 	recoveryCodes?: string[]
 }
 
-type Asking = { admin: CurrentAdmin; cookie: string | null; now: Date }
-type Handler = (form: FormData, asking: Asking) => Promise<AccountAnswer>
+type Requester = { admin: CurrentAdmin; cookie: string | null; now: Date }
+type Handler = (form: FormData, requester: Requester) => Promise<AccountAnswer>
 
 const yes = (message: string): AccountAnswer => ({ ok: true, message })
 const at = (field: AccountField, error: string): AccountAnswer => ({
@@ -88,6 +88,9 @@ const HANDLERS: Record<string, Handler> = {
 }
 
 /** Undefined for an unknown action. */
-export async function answerAccountForm(form: FormData, asking: Asking): Promise<AccountAnswer | undefined> {
-	return ownEntry(HANDLERS, textIn(form, 'intent'))?.(form, asking)
+export async function answerAccountForm(
+	form: FormData,
+	requester: Requester,
+): Promise<AccountAnswer | undefined> {
+	return ownEntry(HANDLERS, textIn(form, 'intent'))?.(form, requester)
 }

@@ -15,7 +15,7 @@ let timer: NodeJS.Timeout | undefined
 export function watchSession(cookieHeader: string | null, ended: () => void): () => void {
 	const watcher = { token: sessionToken(cookieHeader) ?? '', ended }
 	watchers.add(watcher)
-	timer ??= setInterval(() => lookAtSessions(new Date()), LOOK_MS)
+	timer ??= setInterval(() => checkSessions(new Date()), LOOK_MS)
 	return () => {
 		watchers.delete(watcher)
 		if (watchers.size > 0) return
@@ -25,7 +25,7 @@ export function watchSession(cookieHeader: string | null, ended: () => void): ()
 }
 
 /** One query for all watched sessions. */
-export async function lookAtSessions(now: Date): Promise<void> {
+export async function checkSessions(now: Date): Promise<void> {
 	const looked = [...watchers]
 	if (looked.length === 0) return
 	try {

@@ -11,7 +11,7 @@ const part = (locale: 'en' | 'fr'): string => `<section lang="${locale}">
  * While the database is unavailable the admin is unknown, and so is her language: both languages, and nothing of the
  * back office.
  */
-export const awayPage = (): Response =>
+export const databaseDownPage = (): Response =>
 	plainPage(
 		503,
 		{ language: 'en', title: m.admin_away_title({}, { locale: 'en' }), body: part('en') + part('fr') },

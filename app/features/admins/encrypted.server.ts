@@ -29,5 +29,5 @@ export function decryptFor(encrypted: string, owner: string): Buffer | undefined
 }
 
 /** A keyed hash. */
-export const markOf = (purpose: string, ...parts: string[]): string =>
+export const keyedHash = (purpose: string, ...parts: string[]): string =>
 	createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest('base64url')

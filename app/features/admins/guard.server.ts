@@ -5,7 +5,7 @@ import { config } from '~/shop/process/config.server.ts'
 import { log, logError } from '~/shop/process/log.server.ts'
 import { comesFromOwnPage } from '~/shop/requests/origin.ts'
 import type { CurrentAdmin } from './current-admin.ts'
-import { awayPage } from './database-down-page.server.ts'
+import { databaseDownPage } from './database-down-page.server.ts'
 import { ownersOnlyPage } from './owners-only-page.server.ts'
 import { may, mayAsk, type Permission } from './roles.ts'
 import { expireCookie, findAdmin } from './sessions.server.ts'
@@ -25,7 +25,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
 	})
 	if (admin === 'unknown') {
 		// While the database is unavailable nobody is let in, and nobody is signed out.
-		if (request.headers.get('Accept')?.includes('text/html')) return awayPage()
+		if (request.headers.get('Accept')?.includes('text/html')) return databaseDownPage()
 		// In both languages: hers is stored in the database.
 		const inBoth = (['en', 'fr'] as const).map((locale) => m.refused_unavailable({}, { locale }))
 		throw data(inBoth.join(' '), { status: 503 })

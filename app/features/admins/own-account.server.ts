@@ -1,11 +1,11 @@
 // An admin's own account: password, sessions, second factor.
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { giveBackAttempts, type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
+import { type Limit, refundAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
 import { adminCredentials, adminSessions } from '~/db/schema/admins.ts'
 import { hashPassword, verifyPassword } from '~/features/accounts/passwords/password.server.ts'
 import { ADMIN_PASSWORD_LONGEST } from './admin-password.ts'
-import { lookAtSessions } from './admin-session-watch.server.ts'
+import { checkSessions } from './admin-session-watch.server.ts'
 import { setPassword } from './admins.server.ts'
 import { recordAdminChange } from './changes.server.ts'
 import type { CurrentAdmin } from './current-admin.ts'
@@ -35,7 +35,7 @@ export async function proveSelf(
 		!!stored?.hash &&
 		(await verifyPassword(stored.hash, password))
 	if (!right || (code !== undefined && !(await spendCode(admin.id, code, now)))) return 'wrong'
-	await giveBackAttempts(guess)
+	await refundAttempts(guess)
 	return 'right'
 }
 
@@ -55,7 +55,7 @@ export async function changeOwnPassword(
 		await removeOtherDevices(tx, admin, cookie)
 		await recordAdminChange(tx, admin, admin.email, 'password')
 	})
-	await lookAtSessions(new Date())
+	await checkSessions(new Date())
 }
 
 export type OwnSession = {
@@ -102,7 +102,7 @@ export async function endOwnSessions(
 		if (id === undefined) await removeOtherDevices(tx, admin, cookie)
 		return gone.length
 	})
-	await lookAtSessions(new Date())
+	await checkSessions(new Date())
 	return ended
 }
 

@@ -2,7 +2,7 @@
 // only through the owner's download.
 import { objectStorage } from '~/features/media/object-storage.server.ts'
 import { config } from '~/shop/process/config.server.ts'
-import { dayOfBackup } from './kept-backups.ts'
+import { dayOfBackup } from './backup-retention.ts'
 
 const PLACE = 'backups/'
 

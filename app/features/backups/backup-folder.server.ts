@@ -11,7 +11,7 @@ import { momentText } from '~/shop/dates.ts'
 import { config } from '~/shop/process/config.server.ts'
 import { logWarning } from '~/shop/process/log.server.ts'
 import { backupCopies } from './backup-copies.server.ts'
-import { dayOfBackup } from './kept-backups.ts'
+import { dayOfBackup } from './backup-retention.ts'
 
 export type BackupEntry = { name: string; madeAt: string; bytes: number }
 

@@ -26,10 +26,7 @@ export async function answerRevert(form: FormData, admin: CurrentAdmin): Promise
 	return { ok: true, message }
 }
 
-export async function answerBringBack(
-	form: FormData,
-	admin: CurrentAdmin,
-): Promise<RevertAnswer | undefined> {
+export async function answerRestore(form: FormData, admin: CurrentAdmin): Promise<RevertAnswer | undefined> {
 	const change = changeIn(form)
 	if (change === undefined) return undefined
 	const typed = textIn(form, 'name').trim().replace(/\s+/g, ' ').slice(0, 120)

@@ -4,7 +4,7 @@ import { customers, customerUsers } from '~/db/schema/customers.ts'
 import { listDeletedOrders, recordChange } from '~/features/admins/changes.server.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 import { listEntries, type OwnedEntry } from './entries.server.ts'
-import { type KnownBy, PERSONAL_DATA } from './personal-data.server.ts'
+import { PERSONAL_DATA, type PersonKeys } from './personal-data.server.ts'
 
 type Admin = { id: string; email: string }
 /** The person's own entry, and which of the others the seller has selected. */
@@ -42,8 +42,8 @@ export async function eraseCustomer(
 
 /** `find` runs twice: for the files, and again once sign-ups and orders are locked out. */
 export async function eraseEverywhere<Done>(
-	find: (at: Writable) => Promise<KnownBy | undefined>,
-	record: (known: KnownBy, tx: Writable) => Promise<Done>,
+	find: (at: Writable) => Promise<PersonKeys | undefined>,
+	record: (known: PersonKeys, tx: Writable) => Promise<Done>,
 ): Promise<Done | undefined> {
 	const known = await find(db())
 	if (!known) return undefined
@@ -61,7 +61,7 @@ export async function eraseEverywhere<Done>(
 	return done
 }
 
-async function knownBy(entries: OwnedEntry[], at: Writable): Promise<KnownBy> {
+async function knownBy(entries: OwnedEntry[], at: Writable): Promise<PersonKeys> {
 	const guests = entries.filter(({ userId }) => userId === null)
 	const orders = entries.flatMap((entry) => entry.orders)
 	const users = filled(entries.map(({ userId }) => userId))

@@ -17,10 +17,10 @@ import { dropMailsAbout } from '~/features/mail/queue.server.ts'
 import { deleteOldNotices } from '~/features/notices/order-notices.server.ts'
 import { eraseReviews } from '~/features/reviews/product-reviews.server.ts'
 import { closeAccounts } from './close-account.server.ts'
-import { eraseInHistory, eraseInOrders, erasePaymentReferences } from './forget-in-orders.server.ts'
+import { eraseInHistory, eraseInOrders, erasePaymentReferences } from './erase-in-orders.server.ts'
 
 /** How a person's data is found: their ids, and every number and address in them. */
-export type KnownBy = {
+export type PersonKeys = {
 	orderIds: number[]
 	/** Including deleted orders: the audit log and mails reference an order by its number. */
 	orderNumbers: string[]
@@ -44,9 +44,9 @@ type Place = {
 	 * In the transaction of the erasure; true when public pages showed it. A name: it is deleted with the rows of that
 	 * table.
 	 */
-	erase?: ((person: KnownBy, tx: Writable) => Promise<unknown>) | string
+	erase?: ((person: PersonKeys, tx: Writable) => Promise<unknown>) | string
 	/** Files cannot be rolled back: they are deleted before the transaction, so that a failure can be retried. */
-	eraseFiles?: (person: KnownBy) => Promise<void>
+	eraseFiles?: (person: PersonKeys) => Promise<void>
 	/** Deletes expired data. */
 	deleteOld?: (now: Date) => Promise<void>
 }
@@ -251,7 +251,7 @@ const FILES: Place[] = [
 		// Backups are not edited: erased persons are erased again after a restore (runbook).
 		place: 'backups/',
 		holds: { '*': 'words' },
-		kept: 'seven days, four weeks, six months (kept-backups.ts)',
+		kept: 'seven days, four weeks, six months (backup-retention.ts)',
 	},
 ]
 

@@ -5,8 +5,8 @@ import { createAccount } from '~/features/accounts/create-account.server.ts'
 import { commonPasswordProblem } from '~/features/accounts/passwords/common-passwords.server.ts'
 import {
 	type AccountRefusal,
-	type Asking,
 	accountRefusal,
+	type Requester,
 	refusalAt,
 	tooOften,
 } from '~/features/accounts/sign-in.server.ts'
@@ -23,7 +23,7 @@ const PER_ADDRESS: Limit = { count: 20, seconds: 60 * 60 }
 export async function signUp(
 	form: SignUpForm,
 	language: Language,
-	{ address, now }: Asking,
+	{ address, now }: Requester,
 ): Promise<{ userId: string } | AccountRefusal> {
 	const problems = checkSignUp(form)
 	if (problems) return { status: 400, problems }

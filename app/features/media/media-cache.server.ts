@@ -17,7 +17,7 @@ const MAX_MISSING = 10_000
 
 export function cachedStore(store: MediaStore, folder: string, maxBytes: number): MediaStore {
 	const pathOf = (name: string) => join(folder, name)
-	/** Names that the store did not have recently: guessed names are answered without asking it again. */
+	/** Names that the store did not have recently: guessed names are answered without requester it again. */
 	const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS })
 	const underWay = new Map<string, Promise<StoredFile | undefined>>()
 	/** The cached size; other processes of this machine add to it as well, so a sweep recounts. */

@@ -17,6 +17,6 @@ export type MediaStore = {
 }
 
 /** The store is unavailable: worth a retry later. */
-export class StoreAway extends Error {}
+export class StoreUnavailable extends Error {}
 
 export const photoFile = (mediaId: string, name: string): string => `media/${mediaId}/${name}`

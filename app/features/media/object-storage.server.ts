@@ -7,7 +7,7 @@ import { type AWSHeaders, S3mini, S3ServiceError } from 's3mini'
 import { readMediaAddress } from '~/shop/media-address.ts'
 import { limitConcurrency } from '~/shop/process/limit-concurrency.ts'
 import { withTimeout } from '~/shop/process/with-timeout.server.ts'
-import { type MediaStore, StoreAway } from './media-store.ts'
+import { type MediaStore, StoreUnavailable } from './media-store.ts'
 
 export type ObjectStorage = MediaStore & {
 	/** For what is too large for memory: uploads a local file, and streams back. */
@@ -56,17 +56,17 @@ export function objectStorage(
 		const deadline = performance.now() + ms
 		const tries = takeTurn(async () => {
 			for (let attempt = 1; ; attempt++) {
-				if (performance.now() >= deadline) throw new StoreAway('no answer in time')
+				if (performance.now() >= deadline) throw new StoreUnavailable('no answer in time')
 				try {
 					return await work()
 				} catch (error) {
 					if (!isPassing(error)) throw error
-					if (attempt === TRIES) throw new StoreAway(messageOf(error), { cause: error })
+					if (attempt === TRIES) throw new StoreUnavailable(messageOf(error), { cause: error })
 					await sleep(pauseMs * 4 ** (attempt - 1) * (0.5 + Math.random()))
 				}
 			}
 		})
-		return withTimeout(tries, ms, () => new StoreAway('no answer in time'))
+		return withTimeout(tries, ms, () => new StoreUnavailable('no answer in time'))
 	}
 
 	const put = async (to: S3mini, name: string, data: Buffer | Blob, md5: string, ms = deadlineMs) => {

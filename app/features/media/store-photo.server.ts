@@ -1,12 +1,12 @@
 import { db } from '~/db/client.server.ts'
-import { isDiskFull } from '~/db/database-away.ts'
+import { isDiskFull } from '~/db/database-unavailable.ts'
 import { media } from '~/db/schema/catalogue.ts'
 import { m } from '~/paraglide/messages.js'
-import { limitConcurrency, TooManyWait } from '~/shop/process/limit-concurrency.ts'
+import { limitConcurrency, QueueFull } from '~/shop/process/limit-concurrency.ts'
 import { logWarning } from '~/shop/process/log.server.ts'
 import { encodePhoto, mediaIdOf, UnusablePhoto } from './encode.server.ts'
 import { mediaStore } from './media-store.server.ts'
-import { type MediaStore, photoFile, StoreAway } from './media-store.ts'
+import { type MediaStore, photoFile, StoreUnavailable } from './media-store.ts'
 import { isPolyglot, LARGEST_PHOTO, photoFormat } from './photo-content.ts'
 import { CARD_WIDTHS, FORMATS, type Photo, variantName, variantWidths } from './variants.ts'
 
@@ -33,8 +33,8 @@ export async function storePhoto(
 	try {
 		return await inTurn(() => encodeAndKeep(source, progress, store))
 	} catch (error) {
-		if (error instanceof TooManyWait) return { problem: m.office_photo_busy() }
-		if (!(error instanceof StoreAway)) throw error
+		if (error instanceof QueueFull) return { problem: m.office_photo_busy() }
+		if (!(error instanceof StoreUnavailable)) throw error
 		logWarning('the store takes no photo', error)
 		return { problem: m.office_photo_store_away() }
 	}
@@ -81,7 +81,7 @@ async function encodeAndKeep(source: Buffer, progress: Progress, store: MediaSto
 		// Orphaned files would fill a full disk for good. Those of a known photo belong to it.
 		const cleaned = Promise.allSettled(known ? [] : names.map((name) => store.remove(name)))
 		// An unavailable store would take as long again, and the seller waits.
-		if (!(error instanceof StoreAway)) await cleaned
+		if (!(error instanceof StoreUnavailable)) await cleaned
 		if (!isDiskFull(error)) throw error
 		logWarning('there is no room for a photo', error)
 		return { problem: m.office_photo_no_room() }

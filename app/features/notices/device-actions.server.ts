@@ -20,8 +20,8 @@ import { sendPush } from './send-push.server.ts'
 
 /** The page's usual result, plus the cookie of a new device. */
 export type NoticeAnswer = AccountAnswer & { setCookie?: string }
-type Asking = { admin: CurrentAdmin; userAgent: string | null; now: Date }
-type Handler = (form: FormData, asking: Asking) => Promise<NoticeAnswer>
+type Requester = { admin: CurrentAdmin; userAgent: string | null; now: Date }
+type Handler = (form: FormData, requester: Requester) => Promise<NoticeAnswer>
 
 const OFTEN: Limit = { count: 30, seconds: 15 * 60 }
 const TEST_SECONDS = 10 * 60
@@ -67,6 +67,9 @@ const HANDLERS: Record<string, Handler> = {
 }
 
 /** Undefined for an unknown action. */
-export async function answerNoticeForm(form: FormData, asking: Asking): Promise<NoticeAnswer | undefined> {
-	return ownEntry(HANDLERS, word(form, 'intent'))?.(form, asking)
+export async function answerNoticeForm(
+	form: FormData,
+	requester: Requester,
+): Promise<NoticeAnswer | undefined> {
+	return ownEntry(HANDLERS, word(form, 'intent'))?.(form, requester)
 }

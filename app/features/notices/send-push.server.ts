@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { dropDeadDevice, noteSent, type PushDevice } from '~/features/admins/devices/devices.server.ts'
+import { dropDeadDevice, type PushDevice, recordSent } from '~/features/admins/devices/devices.server.ts'
 import { mayBeReached } from '~/features/admins/devices/subscription.server.ts'
 import { shopFacts } from '~/shop/shop-facts.server.ts'
 import type { NoticeWords } from './notice.ts'
@@ -46,6 +46,6 @@ export async function sendPush(
 		return 'gone'
 	}
 	if (!answer.ok) throw new Error(`the push service answered ${answer.status}`)
-	await noteSent(device)
+	await recordSent(device)
 	return 'sent'
 }

@@ -36,11 +36,11 @@ export function orderFailed(channel: OrderSource): void {
 	failed.inc({ channel })
 	untold++
 	// Not awaited: the customer is waiting, and it may be the database that failed.
-	tellFailedOrders(new Date()).catch(() => {})
+	storeFailedOrders(new Date()).catch(() => {})
 }
 
 /** Stores for all processes how many orders failed; retried at the next failure or housekeeping. */
-export async function tellFailedOrders(now: Date): Promise<void> {
+export async function storeFailedOrders(now: Date): Promise<void> {
 	const telling = untold
 	if (telling === 0) return
 	untold = 0
@@ -52,6 +52,6 @@ export async function tellFailedOrders(now: Date): Promise<void> {
 
 /** How many orders failed in the day since the first failure. */
 export async function countFailedOrders(now: Date): Promise<number> {
-	await tellFailedOrders(now)
+	await storeFailedOrders(now)
 	return readCounter(FAILED, now)
 }

@@ -8,7 +8,7 @@ import { type Change, recordChange, recordChanges } from '~/features/admins/chan
 import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 import { logWarning } from '~/shop/process/log.server.ts'
-import { keepSettings, savedSettings } from '~/shop/shop-settings.server.ts'
+import { cacheSettings, savedSettings } from '~/shop/shop-settings.server.ts'
 import type { SavedSettings, SettingName } from '~/shop/shop-settings.ts'
 import { findSetting, type Section, settingsIn, shownValue } from './settings.ts'
 
@@ -34,7 +34,7 @@ export function loadSettings(): Promise<void> {
 		.then(async () => {
 			const read = await readSettings()
 			// Unchanged values invalidate no page.
-			if (!isDeepStrictEqual(read, savedSettings())) keepSettings(read)
+			if (!isDeepStrictEqual(read, savedSettings())) cacheSettings(read)
 		})
 	return loading
 }

@@ -6,7 +6,7 @@ import { LiveOrders } from '~/back-office/orders/live-orders.tsx'
 import { unlessUnreached } from '~/back-office/requests/outcome.ts'
 import { adminContext, requireAdmin } from '~/features/admins/guard.server.ts'
 import { countPending } from '~/features/orders/list/today.server.ts'
-import { orderMark } from '~/features/orders/live/order-events.server.ts'
+import { orderPosition } from '~/features/orders/live/order-events.server.ts'
 import { countWaitingReviews } from '~/features/reviews/admin-reviews.server.ts'
 import { sellerTexts } from '~/features/settings/seller-texts.server.ts'
 import { fontPreloads } from '~/fonts/preloads.ts'
@@ -34,7 +34,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store', 'X-Robots-
 export async function loader({ context }: Route.LoaderArgs) {
 	const [mark, waitingOrders, waitingReviews] = await Promise.all([
 		// Pages that can do without orders stand without them (A-CUST-05); then nothing live is promised.
-		orderMark().catch(() => undefined),
+		orderPosition().catch(() => undefined),
 		countPending().catch(() => 0),
 		countWaitingReviews().catch(() => 0),
 	])

@@ -1,4 +1,4 @@
-export class TooManyWait extends Error {}
+export class QueueFull extends Error {}
 
 /** Limits concurrency; others wait in order of arrival, and beyond `maxWaiting` they are rejected. */
 export function limitConcurrency(
@@ -9,7 +9,7 @@ export function limitConcurrency(
 	const waiting: (() => void)[] = []
 	return async (work) => {
 		if (running < atOnce) running++
-		else if (waiting.length >= maxWaiting) throw new TooManyWait('too many wait already')
+		else if (waiting.length >= maxWaiting) throw new QueueFull('too many wait already')
 		else await new Promise<void>((next) => waiting.push(next))
 		try {
 			return await work()

@@ -29,7 +29,7 @@ export const logWarning = (message: string, error: unknown, facts: Facts = {}): 
 	log('warn', message, { ...facts, ...describeError(error) })
 
 /** Console output of libraries goes the same way, or they would print their input. */
-export function takeConsole(): void {
+export function captureConsole(): void {
 	for (const name of ['debug', 'log', 'info', 'warn', 'error'] as const) {
 		console[name] = (...given: unknown[]) =>
 			logWarning('a library said something', given.find((each) => each instanceof Error) ?? given[0])

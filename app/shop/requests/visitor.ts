@@ -8,7 +8,7 @@ export const visitorContext = createContext<Visitor>({ address: '' })
 /**
  * Signals to the HTTP layer that a page failed because the database is unavailable: it then answers 503 instead of 500.
  */
-export const databaseAwayContext = createContext<() => void>(() => {})
+export const databaseUnavailableContext = createContext<() => void>(() => {})
 
 /**
  * The data hash of the cached page: if it is unchanged, the page is not rendered again. Empty when unknown, undefined

@@ -1,12 +1,12 @@
 import { m } from '~/paraglide/messages.js'
-import type { WorkerSays } from '~/service-worker/scope.ts'
+import type { MessageToPages } from '~/service-worker/scope.ts'
 import { longMoment } from '~/shop/dates.ts'
 import { language } from '~/shop/language.ts'
 import { MOVED, renewal } from '../navigation-events.ts'
 import { stripOf } from './strip.ts'
 
 /** A page from the store says of which moment it is, and is renewed as soon as the shop can be reached again. */
-export function followMoments(hear: (listener: (said: WorkerSays) => void) => void): void {
+export function followMoments(hear: (listener: (said: MessageToPages) => void) => void): void {
 	const strip = stripOf('as-of')
 	const moments = new Map<string, number>()
 	const { asOf } = document.documentElement.dataset

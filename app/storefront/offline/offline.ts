@@ -1,9 +1,9 @@
 // What makes the shop work without a network (docs/decisions/0026). Comes late: a page that is read needs none of it.
 import type { NavigateFunction } from 'react-router'
-import { ownPath } from '~/features/accounts/own-path.ts'
+import { safePath } from '~/features/accounts/safe-path.ts'
 import { buildVersion } from '~/framework/router.ts'
 import { m } from '~/paraglide/messages.js'
-import type { PageSays, WorkerSays } from '~/service-worker/scope.ts'
+import type { MessageToPages, MessageToWorker } from '~/service-worker/scope.ts'
 import { isDataSaving, savesData } from '~/shop/data-saving.ts'
 import { MOVED } from '../navigation-events.ts'
 import { likelyCodeIsHere } from '../next-page/likely-code.ts'
@@ -17,7 +17,7 @@ export function begin(navigate: NavigateFunction): void {
 	if (begun) return
 	begun = true
 	leadOn(navigate)
-	const hear = (listener: (said: WorkerSays) => void) =>
+	const hear = (listener: (said: MessageToPages) => void) =>
 		navigator.serviceWorker?.addEventListener('message', ({ data }) => listener(data))
 	followMoments(hear)
 	watchQueuedOrders(hear)
@@ -31,7 +31,7 @@ export function begin(navigate: NavigateFunction): void {
 function leadOn(navigate: NavigateFunction): void {
 	const asked = new URLSearchParams(location.search).get('to')
 	if (asked === null) return
-	const to = ownPath(asked, '')
+	const to = safePath(asked, '')
 	// The router answers a page script that is not stored by loading its own page anew: that must not lead on again.
 	history.replaceState(history.state, '', location.pathname)
 	if (to) return void navigate(to, { replace: true })
@@ -60,7 +60,7 @@ async function register(): Promise<void> {
 			page: location.origin + loadedPage,
 			files: [...new Set(files)],
 			mayFetch: !isDataSaving(),
-		} satisfies PageSays)
+		} satisfies MessageToWorker)
 	}
 	navigator.serviceWorker.addEventListener('controllerchange', tell)
 	await new Promise((go) => setTimeout(go, REST_MS))
@@ -79,7 +79,7 @@ const SETTLED_MS = 5000
 function letTakeOver(registration: ServiceWorkerRegistration): void {
 	const ask = () =>
 		setTimeout(
-			() => registration.waiting?.postMessage({ kind: 'skip-waiting' } satisfies PageSays),
+			() => registration.waiting?.postMessage({ kind: 'skip-waiting' } satisfies MessageToWorker),
 			SETTLED_MS,
 		)
 	if (registration.waiting) ask()

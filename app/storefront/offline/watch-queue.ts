@@ -1,9 +1,9 @@
 // Looks whether an order is queued on this phone. What shows and sends it comes only then: most phones never have one.
-import type { WorkerSays } from '~/service-worker/scope.ts'
+import type { MessageToPages } from '~/service-worker/scope.ts'
 import { MOVED } from '../navigation-events.ts'
 import type { Send } from './queued-order-strip.ts'
 
-export function watchQueuedOrders(hear: (listener: (said: WorkerSays) => void) => void): void {
+export function watchQueuedOrders(hear: (listener: (said: MessageToPages) => void) => void): void {
 	const look = async (send: Send) => {
 		if (!(await hasQueue())) return
 		const { showQueuedOrder } = await import('./queued-order-strip.ts')

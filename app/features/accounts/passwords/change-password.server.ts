@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import { db } from '~/db/client.server.ts'
-import { giveBackAttempts, type Limit, takeAttempts } from '~/db/rate-limit.server.ts'
+import { type Limit, refundAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { checkNewPassword, type FormProblems, PASSWORD_LONGEST } from '../account-rules.ts'
 import { auth } from '../auth.server.ts'
@@ -38,7 +38,7 @@ export async function changePassword(
 			headers: request.headers,
 			returnHeaders: true,
 		})
-		await Promise.all([giveBackAttempts(guess), endResetLinks(customer, db())])
+		await Promise.all([refundAttempts(guess), endResetLinks(customer, db())])
 		return { cookies: [...headers.getSetCookie(), signedInHint(ownerOf(customer.id))] }
 	} catch (error) {
 		if (!isAPIError(error) || Number(error.statusCode) >= 500) throw error

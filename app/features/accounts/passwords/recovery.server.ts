@@ -11,9 +11,15 @@ import { checkNewPassword, oneLine } from '../account-rules.ts'
 import { auth } from '../auth.server.ts'
 import { languageOfAccount, queueVerification } from '../create-account.server.ts'
 import type { CurrentCustomer } from '../current-customer.server.ts'
-import { type GuessLimits, takeGuess } from '../guesses.server.ts'
 import { knownDevice, rememberDevice } from '../known-device.server.ts'
-import { type AccountRefusal, type Asking, accountRefusal, refusalAt, tooOften } from '../sign-in.server.ts'
+import { countGuess, type GuessLimits } from '../password-attempts.server.ts'
+import {
+	type AccountRefusal,
+	accountRefusal,
+	type Requester,
+	refusalAt,
+	tooOften,
+} from '../sign-in.server.ts'
 import { commonPasswordProblem } from './common-passwords.server.ts'
 
 const HOUR = 60 * 60
@@ -35,13 +41,13 @@ export const canResetPassword = (): boolean => config().SMTP_URL !== undefined
 /** Queues a link if the address has an account. The answer is the same either way, and takes as long. */
 export async function requestReset(
 	typed: string,
-	{ address, cookies, now }: Asking,
+	{ address, cookies, now }: Requester,
 ): Promise<AccountRefusal | undefined> {
 	const email = oneLine(typed).toLowerCase()
 	if (!email) return accountRefusal(400, m.account_missing_fields())
 	const account = email.slice(0, 254)
 	const device = knownDevice(cookies, 'customer', account)
-	if (!(await takeGuess(RESET, { account, address, device }, now))) return tooOften()
+	if (!(await countGuess(RESET, { account, address, device }, now))) return tooOften()
 	// Not an address: nothing to send, nothing to reveal.
 	const asked = isEmail(email) ? auth().api.requestPasswordReset({ body: { email } }) : undefined
 	await Promise.all([asked?.then(wakeOutbox), sleep(ANSWER_MS)])
@@ -55,7 +61,7 @@ export async function requestReset(
  */
 export async function resetPassword(
 	form: { token: string; password: string; confirmation: string },
-	{ cookies }: Asking,
+	{ cookies }: Requester,
 ): Promise<{ cookies: string[] } | AccountRefusal> {
 	if (!form.password || !form.confirmation) return accountRefusal(400, m.account_missing_fields())
 	const problems = checkNewPassword(form)
@@ -92,7 +98,7 @@ export async function verifyAddress(token: string): Promise<boolean> {
 /** Sends the verification link again. */
 export async function verifyAgain(
 	customer: CurrentCustomer,
-	{ now }: Asking,
+	{ now }: Requester,
 ): Promise<AccountRefusal | undefined> {
 	if (customer.emailVerified) return undefined
 	if (!(await takeAttempt(`verify:account:${customer.id}`, PER_ACCOUNT, now))) return tooOften()

@@ -133,7 +133,7 @@ export async function findDevice(id: number, admin?: CurrentAdmin) {
 export type PushDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>
 
 /** The push service accepted a notification, or reports that the device is gone. */
-export async function noteSent({ id }: PushDevice): Promise<void> {
+export async function recordSent({ id }: PushDevice): Promise<void> {
 	await db().update(pushDevices).set({ lastSentAt: sql`now()` }).where(eq(pushDevices.id, id))
 }
 export async function dropDeadDevice({ id }: PushDevice): Promise<void> {

@@ -40,7 +40,7 @@ export async function listInvitations(now: Date): Promise<Invitation[]> {
 		.from(invitations)
 		.where(inviterIsOwner())
 		.orderBy(asc(invitations.createdAt), asc(invitations.id))
-	return rows.map((row) => ({ ...row, role: knownRole(row.role), isOver: row.expiresAt <= now }))
+	return rows.map((row) => ({ ...row, role: knownRole(row.role), isExpired: row.expiresAt <= now }))
 }
 
 /** Invites, or invites again, which invalidates the earlier link. Returns the link, which is shown only once. */

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { adminSecondFactors, adminUsers } from '~/db/schema/admins.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
-import { lookAtSessions } from '../admin-session-watch.server.ts'
+import { checkSessions } from '../admin-session-watch.server.ts'
 import { lockOwners } from '../admins.server.ts'
 import { recordAdminChange } from '../changes.server.ts'
 import { type CurrentAdmin, knownRole } from '../current-admin.ts'
@@ -58,7 +58,7 @@ export async function removePerson(id: string, by: ChangedBy): Promise<Person | 
 			before: { name: person.name, role: person.role },
 		})
 	})
-	await lookAtSessions(new Date())
+	await checkSessions(new Date())
 	return removed
 }
 

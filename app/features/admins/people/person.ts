@@ -10,7 +10,7 @@ export type Person = {
 	secondFactor: boolean
 }
 
-export type Invitation = { id: string; email: string; role: AdminRole; expiresAt: Date; isOver: boolean }
+export type Invitation = { id: string; email: string; role: AdminRole; expiresAt: Date; isExpired: boolean }
 
 /** Since when the second factor is active, if it is. */
 export type SecondFactorState = { since: Date; recoveryCodesLeft: number } | undefined

@@ -7,7 +7,7 @@ import { logWarning } from '~/shop/process/log.server.ts'
 import type { AdminRole } from '~/shop/vocabulary.ts'
 import { type Actor, recordAdminChange } from '../changes.server.ts'
 import { type CurrentAdmin, knownRole } from '../current-admin.ts'
-import { decryptFor, encryptFor, markOf } from '../encrypted.server.ts'
+import { decryptFor, encryptFor, keyedHash } from '../encrypted.server.ts'
 import type { SecondFactorState } from '../people/person.ts'
 import { asLetters, newSecret, stepOfCode } from './totp.server.ts'
 
@@ -152,4 +152,4 @@ function newRecoveryCode(): string {
 	return `${letters.slice(0, 5)}-${letters.slice(5, 10)}`
 }
 
-const hashOf = (adminId: string, code: string): string => markOf('recovery code', adminId, code)
+const hashOf = (adminId: string, code: string): string => keyedHash('recovery code', adminId, code)

@@ -5,7 +5,7 @@ import { db, type Writable } from '~/db/client.server.ts'
 import { deletedProducts, products } from '~/db/schema/catalogue.ts'
 import type { ChangeAction } from '~/features/admins/change.ts'
 import type { Change } from '~/features/admins/changes.server.ts'
-import { deletePhotos } from '~/features/media/forget-photos.server.ts'
+import { deletePhotos } from '~/features/media/delete-photos.server.ts'
 import { daysBefore } from '~/shop/calendar.ts'
 import { slugOf } from '~/shop/text/slug.ts'
 import { columnName, lockProducts, nextNumericId, readState } from './product-state.server.ts'
@@ -34,7 +34,7 @@ export async function removeProducts(ids: string[], action: ChangeAction, tx: Wr
 }
 
 /** `gone`: it was already restored, or its 30 days are over. `taken`: another product has its name or id now. */
-export type NotBroughtBack = { problem: 'gone' | 'taken'; name: string }
+export type NotRestored = { problem: 'gone' | 'taken'; name: string }
 
 /**
  * Restores a deleted product unchanged, under its id, or under a new name and id. It gets its number and its brand back
@@ -45,7 +45,7 @@ export async function restoreProduct(
 	action: ChangeAction,
 	tx: Writable,
 	newName?: string,
-): Promise<Change | NotBroughtBack> {
+): Promise<Change | NotRestored> {
 	const { rows } = await tx.execute<{ product: Stored; photos: unknown[]; order_items: number[] }>(sql`
 		select d.product, d.photos, d.order_items from deleted_products d
 			join admin_changes c on c.entity = 'product' and c.entity_id = d.product_id and c.at = d.deleted_at

@@ -62,7 +62,7 @@ const notBuyable = not(sql`(${buyable})`)
 const ofProduct = eq(products.id, stockWaits.productId)
 
 /** How many wait for products that are back. */
-export const countToTell = (): Promise<number> => countWaits(buyable)
+export const countToNotify = (): Promise<number> => countWaits(buyable)
 /** For the dashboard: sold-out products with a waiting list, and people who wait for one that is back. */
 export async function countWaited(): Promise<{ soldOut: number; toTell: number }> {
 	const [found] = await db()

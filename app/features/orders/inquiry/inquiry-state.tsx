@@ -2,7 +2,7 @@ import { m } from '~/paraglide/messages.js'
 import { href } from '~/shop/language.ts'
 import { ChatLink } from '~/ui/chat-link.tsx'
 import { Notice } from '~/ui/notice.tsx'
-import type { Told } from './sending/order-answers.ts'
+import type { SendFailure } from './sending/order-answers.ts'
 import type { OrderSender } from './sending/queued-orders.ts'
 import type { InquiryPhase } from './use-inquiry.ts'
 
@@ -11,7 +11,7 @@ type Props = {
 	/** Who sends it even if this page is closed. */
 	saved: OrderSender | undefined
 	/** The result of the last attempt, while the order is unanswered. */
-	told: Told | undefined
+	told: SendFailure | undefined
 	offline: boolean
 	failure: string | null
 	alreadySent: string | null

@@ -1,6 +1,6 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm'
 import { db } from '~/db/client.server.ts'
-import { giveBackAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
+import { refundAttempts, takeAttempts } from '~/db/rate-limit.server.ts'
 import { orders } from '~/db/schema/orders.ts'
 import type { CurrentCustomer } from '~/features/accounts/current-customer.server.ts'
 import { emptyCart } from '~/features/cart/cart.server.ts'
@@ -103,7 +103,7 @@ export async function submitInquiry(submission: Submission): Promise<SubmissionO
 		})
 		.catch(async (error: unknown) => {
 			// Only a stored order counts: neither a retry, nor a failure.
-			await giveBackAttempts(counters).catch(() => {})
+			await refundAttempts(counters).catch(() => {})
 			if (error instanceof TransactionRollbackError) return undefined
 			throw error
 		})

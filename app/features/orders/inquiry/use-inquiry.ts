@@ -22,7 +22,7 @@ import {
 } from './inquiry-draft.ts'
 import { INQUIRY_FIELDS, type InquiryErrors, tidyText } from './inquiry-fields.ts'
 import { answerText } from './sending/order-answer-words.ts'
-import type { Told } from './sending/order-answers.ts'
+import type { SendFailure } from './sending/order-answers.ts'
 import type { QueuedOrder } from './sending/order-queue.ts'
 import type { OrderSender } from './sending/queued-orders.ts'
 import { SUBMISSIONS, sendOrder } from './sending/send-order.ts'
@@ -58,7 +58,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, settings: In
 	const [ownWords, setOwnWords] = useState(isOwnWords(start.productsOfInterest, start))
 	const [words, setWords] = useState(settings.words)
 	/** The result of the last attempt, while a submission is unanswered. */
-	const [told, setTold] = useState<Told>()
+	const [told, setTold] = useState<SendFailure>()
 	const attempts = useRef(0)
 	const waitMs = useRef(0)
 

@@ -31,7 +31,7 @@ const columns = {
 }
 
 /** The position of a page when it is loaded: the last order, and those so recent that they might be sent again. */
-export async function orderMark(): Promise<{ last: number; fresh: number[] }> {
+export async function orderPosition(): Promise<{ last: number; fresh: number[] }> {
 	const rows = await db()
 		.select({
 			id: orders.id,
@@ -64,7 +64,7 @@ export function listOrdersAfter(last: number): Promise<NewOrderEvent[]> {
 /** Calls `watcher` for each order that appears from now on. */
 export async function watchOrders(watcher: Watcher): Promise<() => void> {
 	if (watchers.size === 0) {
-		const mark = await orderMark()
+		const mark = await orderPosition()
 		highest = Math.max(highest, mark.last)
 		seen = new Set([...seen, ...mark.fresh])
 	}

@@ -118,7 +118,7 @@ const NO_TOTALS = {
 }
 
 /** Recorded, but no change: the seller opened the chat. The version stays, so that no form becomes stale. */
-export async function noteWhatsappOpened(id: number, admin: CurrentAdmin, now: Date): Promise<boolean> {
+export async function recordWhatsappOpened(id: number, admin: CurrentAdmin, now: Date): Promise<boolean> {
 	return db().transaction(async (tx) => {
 		const [order] = await tx.select({ status: orders.orderStatus }).from(orders).where(eq(orders.id, id))
 		if (!order) return false

@@ -7,7 +7,7 @@ import type { OrderStatus } from '~/shop/vocabulary.ts'
 import { statusName } from '../list/order-words.ts'
 import type { MovedOrder } from '../next-step.ts'
 import { costIsEstimated } from '../order-money.ts'
-import { deleteOrder, noteWhatsappOpened, updateOrder } from './edit-order.server.ts'
+import { deleteOrder, recordWhatsappOpened, updateOrder } from './edit-order.server.ts'
 import { takeNextStep, undoStep } from './next-step.server.ts'
 import { type OrderNotChanged, reasonOf, refusedField } from './order-refusals.ts'
 import { readOrderForm, target } from './read-order-form.server.ts'
@@ -76,7 +76,7 @@ export async function answerOrderForm(
 		case 'whatsapp': {
 			const id = target.shape.id.safeParse(fields.id)
 			if (!id.success) return undefined
-			await noteWhatsappOpened(id.data, admin, now)
+			await recordWhatsappOpened(id.data, admin, now)
 			return { ok: true, message: '' }
 		}
 		default:

@@ -11,7 +11,7 @@ const isAnswer = shapeOf<{ version: number }>({ version: isNumber })
 export function followOrder(token: string, version: number, changed: () => void): () => void {
 	let pause = FIRST_PAUSE_MS
 	let timer: ReturnType<typeof setTimeout> | undefined
-	let asking = false
+	let requester = false
 	let stopped = false
 
 	const askLater = () => {
@@ -21,10 +21,10 @@ export function followOrder(token: string, version: number, changed: () => void)
 		pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)
 	}
 	const ask = async () => {
-		if (asking) return
-		asking = true
+		if (requester) return
+		requester = true
 		const now = await versionOf(token)
-		asking = false
+		requester = false
 		if (stopped) return
 		if (now === 'gone') return stop()
 		if (now !== undefined && now !== version) changed()

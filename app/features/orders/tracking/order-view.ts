@@ -46,7 +46,7 @@ export function orderPageOf(query: URLSearchParams): number {
 }
 
 /** Final: nothing happens to it any more. */
-export const isOver = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled'
+export const isClosed = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled'
 
 /** Until the order is confirmed, the delivery fee comes from the settings. */
 export const isEstimate = (status: OrderStatus): boolean => status === 'pending' || status === 'contacted'

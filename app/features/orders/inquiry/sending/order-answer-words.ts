@@ -1,5 +1,5 @@
 import { m } from '~/paraglide/messages.js'
-import type { FailureReason, Told } from './order-answers.ts'
+import type { FailureReason, SendFailure } from './order-answers.ts'
 
 const WORDS: Record<FailureReason, () => string> = {
 	unreachable: m.order_state_unreachable,
@@ -8,4 +8,5 @@ const WORDS: Record<FailureReason, () => string> = {
 }
 
 /** The shop's own message, if it sent one. */
-export const answerText = (told: Told): string => ('message' in told ? told.message : WORDS[told.reason]())
+export const answerText = (told: SendFailure): string =>
+	'message' in told ? told.message : WORDS[told.reason]()

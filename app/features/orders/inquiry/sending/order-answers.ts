@@ -6,11 +6,13 @@ import type { InquiryReply } from '../inquiry-fields.ts'
 
 /** Why an order did not arrive, where the shop itself sent no message; order-answer-words.ts has the texts. */
 export type FailureReason = 'unreachable' | 'too-long' | 'refused'
-export type Told = { message: string } | { reason: FailureReason }
+export type SendFailure = { message: string } | { reason: FailureReason }
 
 /** The shop's final answer to an order. */
-export type FinalAnswer = InquiryReply | ({ state: 'failed' } & Told)
-export type SendOutcome = { retry: false; answer: FinalAnswer } | { retry: true; told: Told; waitMs: number }
+export type FinalAnswer = InquiryReply | ({ state: 'failed' } & SendFailure)
+export type SendOutcome =
+	| { retry: false; answer: FinalAnswer }
+	| { retry: true; told: SendFailure; waitMs: number }
 
 type Row = { from: number; to: number; retry: boolean; reason: FailureReason }
 

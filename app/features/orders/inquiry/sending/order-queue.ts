@@ -1,6 +1,6 @@
 // The rules of the order queue on a phone: when one is retried, and what happens after an attempt.
 import { type InquiryDraft, STALE_MS } from '../inquiry-draft.ts'
-import type { FinalAnswer, SendOutcome, Told } from './order-answers.ts'
+import type { FinalAnswer, SendFailure, SendOutcome } from './order-answers.ts'
 
 export type QueuedOrder = {
 	key: string
@@ -17,7 +17,7 @@ export type QueuedOrder = {
 	queuedAt?: number
 	/** Attempts from the queue so far, the last result, and when the next may be. */
 	tries?: number
-	told?: Told
+	told?: SendFailure
 	notBefore?: number
 	/** The shop's final answer; absent while it is queued. */
 	answer?: FinalAnswer

@@ -53,7 +53,7 @@ export async function dropQueuedOrder(key: string): Promise<void> {
 	await inStore('readwrite', (store) => store.delete(key)).catch(() => {})
 }
 
-export async function forgetQueuedOrders(): Promise<void> {
+export async function deleteQueuedOrders(): Promise<void> {
 	await inStore('readwrite', (store) => store.clear()).catch(() => {})
 }
 

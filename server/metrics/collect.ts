@@ -20,28 +20,28 @@ const ofProcess = (id: number, metrics: Metrics): Metrics =>
 		values: metric.values.map((value) => ({ ...value, labels: { process: String(id), ...value.labels } })),
 	}))
 
-async function gatherHere(): Promise<Metrics> {
+async function collectHere(): Promise<Metrics> {
 	const parts = await Promise.all([register.getMetricsAsJSON(), pageThread()])
 	return ofProcess(cluster.worker?.id ?? 1, parts.flat())
 }
 
 /** In a web process: the metrics of all of them, or its own when the first process does not answer. */
-export async function gatherFromAll(): Promise<Metrics[]> {
+export async function collectFromAll(): Promise<Metrics[]> {
 	const all = cluster.isWorker ? await ask(process, 'all', TIMEOUT_MS + 1_000) : undefined
-	return all ?? [await gatherHere()]
+	return all ?? [await collectHere()]
 }
 
 /** In a web process: answers when the first process asks. */
 export function answerFirstProcess(): void {
-	if (cluster.isWorker) answer(process, 'own', async () => [await gatherHere()])
+	if (cluster.isWorker) answer(process, 'own', async () => [await collectHere()])
 }
 
 /** In the first process, before it starts the others. */
-export function gatherForWorkers(): void {
-	cluster.on('fork', (forked) => answer(forked, 'all', gatherFromWorkers))
+export function collectForWorkers(): void {
+	cluster.on('fork', (forked) => answer(forked, 'all', collectFromWorkers))
 }
 
-async function gatherFromWorkers(): Promise<Metrics[]> {
+async function collectFromWorkers(): Promise<Metrics[]> {
 	const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected())
 	const answers = await Promise.all(workers.map((worker) => ask(worker!, 'own', TIMEOUT_MS)))
 	// This process itself only counts the lines it could not log.
@@ -80,9 +80,9 @@ function ask(peer: Peer, metricsOf: 'all' | 'own', timeoutMs: number): Promise<M
 	})
 }
 
-function answer(peer: Peer, metricsOf: 'all' | 'own', gather: () => Promise<Metrics[]>): void {
+function answer(peer: Peer, metricsOf: 'all' | 'own', collect: () => Promise<Metrics[]>): void {
 	peer.on('message', async (message: Message) => {
 		if (message.metricsOf !== metricsOf || message.metrics) return
-		send(peer, { ...message, metrics: await gather() })
+		send(peer, { ...message, metrics: await collect() })
 	})
 }

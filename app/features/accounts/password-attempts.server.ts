@@ -1,5 +1,5 @@
 // Limits on password attempts. An attempt is counted before the password is checked, so that a hundred concurrent ones
-// count as a hundred. When it was right it is refunded (`giveBackAttempts`): only failures count against guessing. Each
+// count as a hundred. When it was right it is refunded (`refundAttempts`): only failures count against guessing. Each
 // costs a hash all the same, so `everyTry` counts right ones too, generously. A refused attempt writes nothing.
 import { type Counter, type Limit, secondsToWait, takeAttempts } from '~/db/rate-limit.server.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
@@ -25,7 +25,7 @@ export type GuessLimits = {
 type Guess = { account: string; address: string; device: string | undefined }
 
 /** The counters to refund if it was right, or undefined when the limit is reached. */
-export async function takeGuess(
+export async function countGuess(
 	limits: GuessLimits,
 	{ account, address, device }: Guess,
 	now: Date,

@@ -14,7 +14,7 @@ const signIns = counter(
 )
 
 /** Guessing shows in the log and in the metrics, without account or password. */
-export function noteSignIn(realm: Realm, outcome: Outcome): void {
+export function recordSignIn(realm: Realm, outcome: Outcome): void {
 	signIns.inc({ realm, outcome })
 	log(outcome === 'wrong' || outcome === 'too often' ? 'warn' : 'info', 'sign-in', { realm, outcome })
 }

@@ -11,7 +11,7 @@ const LANDED = { hash: '77564bbeb0be096ac6987f0072345f96ced61db93e0c1662d6eca840
 /**
  * A database that was created with the earlier form of migration 0005 gets the missing index, and counts as up to date.
  */
-export async function acceptEarlierFigures(client: pg.Client): Promise<void> {
+export async function repairMigration0005(client: pg.Client): Promise<void> {
 	const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
 	if (!table.rows[0].there) return
 	const earlier = await client.query(

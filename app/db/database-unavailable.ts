@@ -15,7 +15,7 @@ const AWAY = /^(08|53|57|58)|^(55P03|55000|25006)$|^E(CONN|PIPE$|TIMEDOUT$|NOTFO
 const DRIVER =
 	/^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after)/
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
 	const code = errorCode(error)
 	if (code && AWAY.test(code)) return true
 	for (let each = error; each instanceof Error; each = each.cause) {

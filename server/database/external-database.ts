@@ -2,7 +2,7 @@
 // fails the start; what only makes it slower, or less safe, is a warning.
 import type pg from 'pg'
 import { placeIn } from '../../app/db/database-hosts.ts'
-import { Problem } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { singleConnection } from './single-connection.ts'
 
 /** The oldest version that the shop was tested with. */
@@ -22,20 +22,20 @@ export async function reachDatabase(
 				current_setting('statement_timeout') as timeout`)
 		const { encoding, version, timeout } = rows[0]!
 		if (encoding !== 'UTF8')
-			throw new Problem(
+			throw new OperatorError(
 				`${name} keeps its text as ${encoding} and the shop needs UTF8: make one with "create database … encoding 'UTF8' template template0".`,
 			)
 		if (version < OLDEST * 10_000)
-			throw new Problem(
+			throw new OperatorError(
 				`${name} is PostgreSQL ${Math.floor(version / 10_000)} and the shop needs ${OLDEST} or later.`,
 			)
 		return setting === 'DATABASE_POOL_URL' && timeout === '0'
 			? `Behind ${placeIn(url)} a statement may take forever: run "alter role … set statement_timeout = '10s'" for the role that the pooler uses.`
 			: undefined
 	} catch (error) {
-		if (error instanceof Problem) throw error
+		if (error instanceof OperatorError) throw error
 		const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
-		throw new Problem(`${name} cannot be reached: ${reason}.`)
+		throw new OperatorError(`${name} cannot be reached: ${reason}.`)
 	} finally {
 		await client.end().catch(() => {})
 	}
