@@ -1,5 +1,5 @@
 // Deletes expired data: what the list of personal data says, deleted products, and counts older than a year. Every
-// minute, in every web process; it also sends what could not be sent before.
+// minute, in every web process; it also stores counts of failed orders that could not be stored before.
 import { deleteOldCounts } from '../app/features/analytics/counting/counts.server.ts'
 import { purgeDeletedProducts } from '../app/features/catalogue/edit/deleted-products.server.ts'
 import { PERSONAL_DATA } from '../app/features/customer-directory/personal-data.server.ts'

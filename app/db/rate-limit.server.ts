@@ -17,11 +17,10 @@ export async function takeAttempt(key: string, limit: Limit, now: Date): Promise
 }
 
 /**
- * Counts one attempt against every counter, or, when one of them is full, against none: then nothing is written, and
- * the result is how many seconds to wait. One statement, so that a hundred concurrent attempts, in any number of
- * processes, count as a hundred. A window begins with its first attempt: further attempts do not extend it. A window
- * that would end later than one started now has expired: the clock was ahead when it began, and nobody may be locked
- * out until then.
+ * Counts one attempt against every counter, or, when one of them is full, against none: then nothing is written, and the
+ * result is how many seconds to wait. One statement, so that a hundred concurrent attempts, in any number of processes,
+ * count as a hundred. A window begins with its first attempt: further attempts do not extend it. A window that would end
+ * later than one started now has expired: the clock was ahead when it began, and nobody may be locked out until then.
  */
 export async function takeAttempts(counters: readonly Counter[], now: Date): Promise<number> {
 	const at = sql`${now.toISOString()}::timestamptz`

@@ -7,11 +7,11 @@ import { notSaved } from './not-saved.ts'
 import { type FetchEvent, type MessageToPages, notifyPages, worker } from './scope.ts'
 import {
 	BUNDLES,
+	deleteEntry,
 	FILES,
 	find,
 	findDocument,
 	findPage,
-	forget,
 	mayStore,
 	momentOf,
 	PAGES,
@@ -45,7 +45,7 @@ async function fromNetwork(
 	const asked = fetch(event.request).then((reply) => {
 		if (mayStore(PAGES, reply)) event.waitUntil(store(PAGES, key, reply.clone()))
 		// A product that was removed from the shop is not served from the cache either.
-		if (reply.status === 404 || reply.status === 410) event.waitUntil(forget(PAGES, key))
+		if (reply.status === 404 || reply.status === 410) event.waitUntil(deleteEntry(PAGES, key))
 		return reply
 	})
 	const failed = asked.catch(() => undefined)

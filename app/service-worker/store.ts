@@ -60,7 +60,7 @@ async function drop(cache: string): Promise<void> {
 	}
 }
 
-export async function forget(cache: string, key: string): Promise<void> {
+export async function deleteEntry(cache: string, key: string): Promise<void> {
 	try {
 		await (await caches.open(cache)).delete(key)
 	} catch {

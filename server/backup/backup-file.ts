@@ -20,8 +20,7 @@ export type Manifest = {
 	format: number
 	madeAt: string
 	/**
-	 * Whether it contains sessions and secrets (plain-rows.ts). Files of earlier versions lack the flag: they contain
-	 * them.
+	 * Whether it contains sessions and secrets (plain-rows.ts). Files of earlier versions lack the flag: they contain them.
 	 */
 	secrets?: boolean
 	/** Of PostgreSQL. */
@@ -72,7 +71,7 @@ async function openBackup(file: string, passphrase: string | undefined): Promise
 	return decrypt(createReadStream(file, { start: ENCRYPTED_HEAD }), head, passphrase)
 }
 
-/** Reads a backup to its end and verifies every file in it; a damaged one is a OperatorError. */
+/** Reads a backup to its end and verifies every file in it; a damaged one throws an OperatorError. */
 export async function verifyBackup(file: string, passphrase: string | undefined): Promise<Manifest> {
 	const sums: Record<string, string> = {}
 	let text: Buffer | undefined

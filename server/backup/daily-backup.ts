@@ -12,7 +12,7 @@ import { logWarning } from '../../app/shop/process/log.server.ts'
 import { OperatorError } from '../operator-error.ts'
 import { writeBackup } from './write-backup.ts'
 
-const LOOK_MS = 10 * 60_000
+const CHECK_MS = 10 * 60_000
 
 type Place = { url: string; dataFolder: string }
 
@@ -66,18 +66,18 @@ async function copyAway(folder: string, name: string): Promise<void> {
 /** The returned function stops it, after a backup that is in progress. */
 export function startDailyBackups(place: Place): () => Promise<void> {
 	if (!backupFolder()) return async () => {}
-	let underWay: Promise<unknown> = Promise.resolve()
-	const look = () => {
-		underWay = underWay
+	let inProgress: Promise<unknown> = Promise.resolve()
+	const check = () => {
+		inProgress = inProgress
 			.then(() => backUpToday(place, new Date()))
 			.catch((error) => logWarning("today's backup could not be made or copied", error))
 	}
 	// Not right after a start, which is for visitors; and not in all processes at once.
-	const first = setTimeout(look, 30_000 + Math.random() * 30_000).unref()
-	const timer = setInterval(look, LOOK_MS).unref()
+	const first = setTimeout(check, 30_000 + Math.random() * 30_000).unref()
+	const timer = setInterval(check, CHECK_MS).unref()
 	return async () => {
 		clearTimeout(first)
 		clearInterval(timer)
-		await underWay
+		await inProgress
 	}
 }

@@ -126,17 +126,17 @@ async function compareTables(client: pg.Client, { tables }: Manifest): Promise<v
  * restore do no harm.
  */
 async function restoreFiles(source: Source, dataFolder: string, store: MediaStore): Promise<void> {
-	const underWay = new Set<Promise<void>>()
+	const inProgress = new Set<Promise<void>>()
 	try {
 		for await (const { name, data } of filesIn(source.file, source.passphrase)) {
 			if (name === 'account-secret')
 				await writeFile(join(dataFolder, name), data, { mode: 0o600, flush: true })
 			if (!PHOTO.test(name)) continue
-			const mine = store.put(name, data).finally(() => underWay.delete(mine))
-			underWay.add(mine)
-			if (underWay.size >= AT_ONCE) await Promise.race(underWay)
+			const mine = store.put(name, data).finally(() => inProgress.delete(mine))
+			inProgress.add(mine)
+			if (inProgress.size >= AT_ONCE) await Promise.race(inProgress)
 		}
 	} finally {
-		await Promise.all(underWay)
+		await Promise.all(inProgress)
 	}
 }

@@ -160,8 +160,7 @@ function run(
 			detached: true,
 		})
 	} finally {
-		// The database has its own copy of the descriptor. One that exits repeatedly, on a full disk, must not exhaust
-		// ours.
+		// The database has its own copy of the descriptor. One that exits repeatedly, on a full disk, must not exhaust ours.
 		closeSync(log)
 	}
 }
@@ -169,7 +168,7 @@ function run(
 /** A database left behind by a killed shop is asked to stop; the locks show that it is unused. */
 async function stopOrphan(cluster: string): Promise<void> {
 	const pid = postmasterOf(cluster)
-	if (!pid) return forgetForeignPid(cluster)
+	if (!pid) return deleteForeignPid(cluster)
 	process.kill(pid, 'SIGINT')
 	for (let waited = 0; postmasterOf(cluster) === pid; waited += 50) {
 		if (waited === 10_000) process.kill(pid, 'SIGQUIT')
@@ -186,7 +185,7 @@ async function stopOrphan(cluster: string): Promise<void> {
  * A copied or moved cluster can contain the process id of its origin, and PostgreSQL would take any living process with
  * that id for its own predecessor.
  */
-function forgetForeignPid(cluster: string): void {
+function deleteForeignPid(cluster: string): void {
 	const file = join(cluster, 'postmaster.pid')
 	if (existsSync(file) && readFileSync(file, 'utf8').split('\n')[1] !== cluster) rmSync(file)
 }

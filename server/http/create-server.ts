@@ -79,7 +79,7 @@ export async function createShopServer(
 	const changed = () => {
 		const everywhere = settings !== savedSettings()
 		publish()
-		if (everywhere) pages.forget()
+		if (everywhere) pages.clear()
 		else pages.markStale()
 	}
 	let again: NodeJS.Timeout | undefined

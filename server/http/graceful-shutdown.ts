@@ -10,16 +10,16 @@ const LONGEST_WAIT_MS = 1_000
  * answer closes its connection; also answers that are in progress.
  */
 export function closeConnectionsAfterAnswer(server: Server): () => void {
-	const underWay = new Set<ServerResponse>()
+	const inProgress = new Set<ServerResponse>()
 	let ending = false
 	server.on('request', (_request, response) => {
 		response.shouldKeepAlive &&= !ending
-		underWay.add(response)
-		response.once('close', () => underWay.delete(response))
+		inProgress.add(response)
+		response.once('close', () => inProgress.delete(response))
 	})
 	return () => {
 		ending = true
-		for (const response of underWay) response.shouldKeepAlive = false
+		for (const response of inProgress) response.shouldKeepAlive = false
 	}
 }
 

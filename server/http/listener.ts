@@ -60,7 +60,7 @@ export function createListener(shop: Shop): Listener {
 	const { fetch, render, limits, pages, files, version, kindOf, budgetOf, methodsOf, patternOf, mayRead } =
 		shop
 	const { pageKey, refusalDelay = new RefusalDelay() } = shop
-	const underWay = new SharedRenders<CachedPage>()
+	const inProgress = new SharedRenders<CachedPage>()
 	const routeOf = (pathname: string) => (files.owns(pathname) ? 'file' : patternOf(pathname))
 
 	function sharedPage({ request, facts, left }: Visit, url: URL): CachedPage | Promise<CachedPage> {
@@ -71,7 +71,7 @@ export function createListener(shop: Shop): Listener {
 			return known
 		}
 		// A request after a change never joins a render that may have read the data before it.
-		return underWay.join(`${pages.epoch} ${address}`, left, (allLeft) => {
+		return inProgress.join(`${pages.epoch} ${address}`, left, (allLeft) => {
 			const make = async () => {
 				const { epoch } = pages
 				const before = pages.getStale(address, performance.now())

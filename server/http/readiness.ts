@@ -1,5 +1,4 @@
-// /readyz: whether this process can accept an order now. Polled often and by anyone, so it checks at most once a
-// second.
+// /readyz: whether this process can accept an order now. Polled often and by anyone, so it checks at most once a second.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '../../app/db/client.server.ts'
 import { spaceOf } from '../../app/shop/process/disk.server.ts'

@@ -68,7 +68,7 @@ export class RequestLimits {
 		return Object.entries(this.lanes).flatMap(([lane, { queue }]) =>
 			queue
 				? [
-						{ labels: { lane, state: 'under way' }, value: queue.counts.underWay },
+						{ labels: { lane, state: 'under way' }, value: queue.counts.inProgress },
 						{ labels: { lane, state: 'waiting' }, value: queue.counts.waiting },
 					]
 				: [],

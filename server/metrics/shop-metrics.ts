@@ -1,5 +1,4 @@
-// Metrics that are the same in every process: the outbox, the disks, the last backup, and whether orders can be
-// written.
+// Metrics that are the same in every process: the outbox, the disks, the last backup, and whether orders can be written.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, Registry } from 'prom-client'
 import { secondsSinceBackup } from '../../app/features/backups/backup-folder.server.ts'

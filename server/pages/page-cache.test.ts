@@ -19,14 +19,14 @@ describe('the page cache (S-DATA-10)', () => {
 	test('forgets everything after a change', async () => {
 		const cache = new PageCache()
 		cache.keep('/', page('home'), cache.epoch)
-		cache.forget()
+		cache.clear()
 		expect(cache.get('/', 0)).toBeUndefined()
 	})
 
 	test('does not keep a page whose rendering began before the change', async () => {
 		const cache = new PageCache()
 		const epochBefore = cache.epoch
-		cache.forget()
+		cache.clear()
 		cache.keep('/', page('old prices'), epochBefore)
 		expect(cache.get('/', 0)).toBeUndefined()
 	})

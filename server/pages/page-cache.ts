@@ -112,7 +112,7 @@ export class PageCache {
 	}
 
 	/** After a change that may affect any page, no page rendered before it is served again. */
-	forget(): void {
+	clear(): void {
 		this.current++
 		this.plain.clear()
 		this.searched.clear()

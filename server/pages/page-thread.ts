@@ -189,7 +189,7 @@ export async function runPageThread(createApp: () => Promise<Fetch>): Promise<vo
 	applyUpdate(workerData.update)
 	startProcessMetrics()
 	const render = renderWith(await createApp())
-	const underWay = new Map<number, AbortController>()
+	const inProgress = new Map<number, AbortController>()
 	// On Linux the priority is per thread: when both need the processor, the serving thread goes first.
 	setPriority(RENDERING_PRIORITY)
 	port.postMessage('ready' satisfies Answered)
@@ -201,10 +201,10 @@ export async function runPageThread(createApp: () => Promise<Fetch>): Promise<vo
 		}
 		if (asked === 'figures') return port.postMessage({ figures: await ownFigures() } satisfies Answered)
 		if ('update' in asked) return applyUpdate(asked.update)
-		if ('left' in asked) return underWay.get(asked.id)?.abort()
+		if ('left' in asked) return inProgress.get(asked.id)?.abort()
 		const { id, job } = asked
 		const leaving = new AbortController()
-		underWay.set(id, leaving)
+		inProgress.set(id, leaving)
 		await withRequestId(job.facts.requestId, async () => {
 			try {
 				const rendered = await render(job, leaving.signal)
@@ -215,6 +215,6 @@ export async function runPageThread(createApp: () => Promise<Fetch>): Promise<vo
 				port.postMessage({ id } satisfies Answered)
 			}
 		})
-		underWay.delete(id)
+		inProgress.delete(id)
 	})
 }

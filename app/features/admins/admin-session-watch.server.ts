@@ -26,8 +26,8 @@ export function watchSession(cookieHeader: string | null, ended: () => void): ()
 
 /** One query for all watched sessions. */
 export async function checkSessions(now: Date): Promise<void> {
-	const looked = [...watchers]
-	if (looked.length === 0) return
+	const watched = [...watchers]
+	if (watched.length === 0) return
 	try {
 		const alive = await db()
 			.select({ token: adminSessions.token })
@@ -36,13 +36,13 @@ export async function checkSessions(now: Date): Promise<void> {
 				and(
 					inArray(
 						adminSessions.token,
-						looked.map(({ token }) => token),
+						watched.map(({ token }) => token),
 					),
 					gt(adminSessions.expiresAt, now),
 				),
 			)
 		const known = new Set(alive.map(({ token }) => token))
-		for (const watcher of looked) if (!known.has(watcher.token)) watcher.ended()
+		for (const watcher of watched) if (!known.has(watcher.token)) watcher.ended()
 	} catch {
 		// While the database is unavailable the state is unknown; that is no reason to disconnect.
 	}

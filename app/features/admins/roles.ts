@@ -67,9 +67,7 @@ export const mayOpen = (role: AdminRole, pattern: string): boolean => {
 	return role === 'owner' || (access !== undefined && may(role, access.see))
 }
 
-/**
- * Whether a request of this method may reach the route of this pattern. The answer to a form shows the page as well.
- */
+/** Whether a request of this method may reach the route of this pattern. The answer to a form shows the page as well. */
 export function mayAsk(role: AdminRole, pattern: string, method: string): boolean {
 	if (!mayOpen(role, pattern)) return false
 	if (role === 'owner' || method === 'GET' || method === 'HEAD') return true

@@ -37,9 +37,9 @@ export function getTextPage(page: PageName, language: Language, shop: ShopFacts)
 		freeFrom: formatPrice(shop.freeDeliveryFrom, language).replace(/\D+$/, ''),
 	}
 	const key = `${page} ${language}`
-	const known = rendered.get(key)
+	const cached = rendered.get(key)
 	const wordsKey = JSON.stringify(words)
-	if (known?.words === wordsKey) return known.page
+	if (cached?.words === wordsKey) return cached.page
 	const named = FILES[language][page]!.replace(
 		/\{(name|whatsapp|email|town|freeFrom)\}/g,
 		(_, fact: keyof Words) => words[fact],

@@ -67,7 +67,7 @@ const TRUSTED_MS = 5 * 60_000
 const ROWS_AT_ONCE = 1_000
 
 /** Whether this thread is notified of every change. Until then each reader queries the database for changes. */
-let told = false
+let isNotified = false
 /** Counts the notified changes. */
 let changes = 0
 let running: { catalogue: Promise<Catalogue>; changes: number } | undefined
@@ -77,7 +77,7 @@ let last: { catalogue: Catalogue; changes: number; at: number } | undefined
 
 /** Something has changed; `listening`: whether this thread will be notified of the next change as well. */
 export function catalogueChanged(listening: boolean): void {
-	told = listening
+	isNotified = listening
 	changes++
 }
 
@@ -89,9 +89,10 @@ export const catalogue = (): Promise<Catalogue> => withTimeout(wholeCatalogue())
  * load everything, and the second would not reuse the first.
  */
 export async function wholeCatalogue(): Promise<Catalogue> {
-	if (told && last?.changes === changes && performance.now() - last.at < TRUSTED_MS) return last.catalogue
+	if (isNotified && last?.changes === changes && performance.now() - last.at < TRUSTED_MS)
+		return last.catalogue
 	if (!running) return read()
-	if (told && running.changes === changes) return running.catalogue
+	if (isNotified && running.changes === changes) return running.catalogue
 	const readNext = () => {
 		next = undefined
 		return read()
@@ -128,7 +129,7 @@ async function readChanges(): Promise<Catalogue> {
 	])
 	const known = new Map(last?.catalogue.entries.map((entry) => [entry.en.id, entry]))
 	const changed = rows.filter((row) => known.get(row.id)?.version !== row.version).map(({ id }) => id)
-	const kept = keptOnce()
+	const kept = internStrings()
 	for (let at = 0; at < changed.length; at += ROWS_AT_ONCE) {
 		const asked = changed.slice(at, at + ROWS_AT_ONCE)
 		for (const id of asked) known.delete(id)
@@ -148,7 +149,7 @@ const columns = {
 type Kept = <Word extends string | null>(word: Word) => Word
 
 /** Every row has its own copy of repeated strings, a brand or a size: of those that are loaded together one is kept. */
-function keptOnce(): Kept {
+function internStrings(): Kept {
 	const words = new Map<string | null, string | null>()
 	return <Word extends string | null>(word: Word): Word => {
 		if (!words.has(word)) words.set(word, word)

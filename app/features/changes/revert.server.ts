@@ -29,7 +29,7 @@ export type RevertResult =
 	/** `seen` identifies these values: with it the seller confirms that exactly these may be overwritten. */
 	| { conflicts: Conflict[]; seen: string }
 
-type Wish = {
+type RevertRequest = {
 	/** Any change of a batch represents the whole batch. */
 	change: number
 	/** The confirmed values. */
@@ -40,9 +40,9 @@ type Wish = {
 	newName?: string
 }
 
-export async function revert(wish: Wish, admin: CurrentAdmin): Promise<RevertResult> {
+export async function revert(request: RevertRequest, admin: CurrentAdmin): Promise<RevertResult> {
 	try {
-		const result = await db().transaction((tx) => inTransaction(wish, admin, tx))
+		const result = await db().transaction((tx) => inTransaction(request, admin, tx))
 		if ('done' in result) await showSettings()
 		return result
 	} catch (error) {
@@ -51,21 +51,25 @@ export async function revert(wish: Wish, admin: CurrentAdmin): Promise<RevertRes
 	}
 }
 
-async function inTransaction(wish: Wish, admin: CurrentAdmin, tx: Writable): Promise<RevertResult> {
-	const changes = await lockChanges(wish, tx)
+async function inTransaction(
+	request: RevertRequest,
+	admin: CurrentAdmin,
+	tx: Writable,
+): Promise<RevertResult> {
+	const changes = await lockChanges(request, tx)
 	const states = await statesOf(changes, tx)
 	const conflicts = changes.flatMap((change) => conflictOf(change, states.get(change.id)))
 	if (conflicts.length > 0) {
 		const seen = createHash('sha256')
 			.update(JSON.stringify(conflicts.map(({ now }) => now)))
 			.digest('hex')
-		if (wish.overwrite !== seen) return { conflicts, seen }
+		if (request.overwrite !== seen) return { conflicts, seen }
 	}
 	const brought = new Map<number, Change>()
 	for (const [rank, group] of ranked(changes)) {
 		const entry = entryOf(group[0]!)
 		if (rank < UPDATE) {
-			for (const change of group) brought.set(change.id, await entry.bringBack!(change, tx, wish.newName))
+			for (const change of group) brought.set(change.id, await entry.bringBack!(change, tx, request.newName))
 		} else if (rank < REMOVE) await entry.restore(group, tx)
 		else await entry.remove!(group, tx)
 	}
@@ -89,7 +93,7 @@ async function inTransaction(wish: Wish, admin: CurrentAdmin, tx: Writable): Pro
 }
 
 /** The change, or its whole batch. A concurrent revert waits here, and then sees that it is done. */
-async function lockChanges({ change: id, alone = false }: Wish, tx: Writable): Promise<Recorded[]> {
+async function lockChanges({ change: id, alone = false }: RevertRequest, tx: Writable): Promise<Recorded[]> {
 	const [asked] = await tx.select().from(adminChanges).where(eq(adminChanges.id, id))
 	if (!asked) throw new NotReverted('unknown')
 	const changes = await tx
@@ -130,9 +134,7 @@ async function statesOf(changes: Recorded[], tx: Writable): Promise<Map<number, 
 	return states
 }
 
-/**
- * Which of the changed fields have another value by now. A field that already has its previous value is no conflict.
- */
+/** Which of the changed fields have another value by now. A field that already has its previous value is no conflict. */
 function conflictOf(change: Recorded, state: Facts | undefined): Conflict[] {
 	const { before, after } = change
 	if (!after) return []

@@ -19,7 +19,7 @@ export function cachedStore(store: MediaStore, folder: string, maxBytes: number)
 	const pathOf = (name: string) => join(folder, name)
 	/** Names that the store did not have recently: guessed names are answered without requester it again. */
 	const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS })
-	const underWay = new Map<string, Promise<StoredFile | undefined>>()
+	const inProgress = new Map<string, Promise<StoredFile | undefined>>()
 	/** The cached size; other processes of this machine add to it as well, so a sweep recounts. */
 	let used: Promise<number> | undefined
 	let drafts = 0
@@ -67,8 +67,8 @@ export function cachedStore(store: MediaStore, folder: string, maxBytes: number)
 				return here
 			}
 			if (missing.has(name)) return undefined
-			const mine = underWay.get(name) ?? fetchAndKeep(name).finally(() => underWay.delete(name))
-			underWay.set(name, mine)
+			const mine = inProgress.get(name) ?? fetchAndKeep(name).finally(() => inProgress.delete(name))
+			inProgress.set(name, mine)
 			return mine
 		},
 		put: async (name, data) => {

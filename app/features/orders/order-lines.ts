@@ -19,8 +19,7 @@ export function canBeWritten(lines: readonly Pick<PublicLine, 'price'>[]): boole
 }
 
 /**
- * The lines as text for the products field. One bottle is just its name, as Buy Now has it; otherwise with the
- * quantity.
+ * The lines as text for the products field. One bottle is just its name, as Buy Now has it; otherwise with the quantity.
  */
 export function requestedText(
 	lines: readonly Pick<PublicLine, 'name' | 'quantity'>[],

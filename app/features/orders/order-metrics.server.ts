@@ -30,22 +30,22 @@ const FAILED = 'orders-failed'
 const DAY_SECONDS = 24 * 60 * 60
 
 /** Failures not yet stored in the database: it was probably their cause. */
-let untold = 0
+let unstored = 0
 
 export function orderFailed(channel: OrderSource): void {
 	failed.inc({ channel })
-	untold++
+	unstored++
 	// Not awaited: the customer is waiting, and it may be the database that failed.
 	storeFailedOrders(new Date()).catch(() => {})
 }
 
 /** Stores for all processes how many orders failed; retried at the next failure or housekeeping. */
 export async function storeFailedOrders(now: Date): Promise<void> {
-	const telling = untold
-	if (telling === 0) return
-	untold = 0
-	await addToCounter(FAILED, telling, DAY_SECONDS, now).catch((error: unknown) => {
-		untold += telling
+	const count = unstored
+	if (count === 0) return
+	unstored = 0
+	await addToCounter(FAILED, count, DAY_SECONDS, now).catch((error: unknown) => {
+		unstored += count
 		throw error
 	})
 }

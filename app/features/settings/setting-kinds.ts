@@ -158,8 +158,7 @@ export const taxpayerNumber: Kind<string> = {
 export const gapsOf = (text: string): string[] => [...new Set(text.match(/\{[^{}]*\}/g))]
 
 /**
- * A message with placeholders: exactly those of the default, so that no order number is lost; a `spare` one is
- * optional.
+ * A message with placeholders: exactly those of the default, so that no order number is lost; a `spare` one is optional.
  */
 export function template(gaps: readonly string[], spare: readonly string[] = []): Kind<string> {
 	const plain = words(1000, 20)

@@ -4,8 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { settings } from '~/db/schema/shop.ts'
-import { type Change, recordChange, recordChanges } from '~/features/admins/changes.server.ts'
-import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { type Actor, type Change, recordChange, recordChanges } from '~/features/admins/changes.server.ts'
 import { announceShopChange } from '~/shop/process/cache-invalidation.ts'
 import { logWarning } from '~/shop/process/log.server.ts'
 import { cacheSettings, savedSettings } from '~/shop/shop-settings.server.ts'
@@ -71,7 +70,7 @@ async function writtenChange(tx: Writable, name: string, value: unknown | null):
 /** One value, written and recorded in the caller's transaction. */
 export async function changeSetting(
 	tx: Writable,
-	admin: Pick<CurrentAdmin, 'id' | 'email'>,
+	admin: Actor,
 	name: SettingName,
 	value: unknown | null,
 ): Promise<void> {
@@ -89,7 +88,7 @@ export async function lockSettings(tx: Writable, names: string[]): Promise<unkno
 
 /** Saves all of it or, when somebody else has saved in this section meanwhile, nothing. */
 export async function saveSettings(
-	admin: Pick<CurrentAdmin, 'id' | 'email'>,
+	admin: Actor,
 	changes: SettingChanges,
 	seen?: { section: Section; version: string },
 ): Promise<'saved' | 'changed-meanwhile'> {

@@ -5,9 +5,7 @@ declare const content: unique symbol
 /** JSON that carries its value's type. */
 export type JsonText<Value> = string & { readonly [content]?: Value }
 
-/**
- * The last serialised value by its text: a page rendered in the same process gets the value itself, without parsing.
- */
+/** The last serialised value by its text: a page rendered in the same process gets the value itself, without parsing. */
 let last: { text: string; value: unknown } | undefined
 
 export function toJsonText<Value>(value: Value): JsonText<Value> {

@@ -12,8 +12,7 @@ const CHUNK = 16 * 1024
 const LONGEST_ROW = 100_000
 
 /**
- * The headings and the non-empty rows. Stops at the first row beyond the limit; yields to the event loop between
- * chunks.
+ * The headings and the non-empty rows. Stops at the first row beyond the limit; yields to the event loop between chunks.
  */
 export async function readCsv(
 	text: string,

@@ -14,7 +14,7 @@ export type PeopleAnswer = {
 	ok: boolean
 	message: string
 	errors?: { email?: string; password?: string }
-	/** The person's name is submitted with the form. */
+	/** The admin changed her own account and loses access to this page. */
 	leaves?: boolean
 	/** Which form, and whose, the error belongs to. */
 	about?: { intent: string; id: string }

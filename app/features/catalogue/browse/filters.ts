@@ -12,13 +12,13 @@ const MOST_TEXTS = 200_000
  * which delays pages.
  */
 function once<Fact>(work: (text: string) => Fact): (text: string) => Fact {
-	const known = new Map<string, Fact>()
+	const cached = new Map<string, Fact>()
 	return (text) => {
-		let fact = known.get(text)
+		let fact = cached.get(text)
 		if (fact === undefined) {
 			fact = work(text)
-			if (known.size >= MOST_TEXTS) known.clear()
-			known.set(text, fact)
+			if (cached.size >= MOST_TEXTS) cached.clear()
+			cached.set(text, fact)
 		}
 		return fact
 	}
@@ -59,7 +59,7 @@ function priceTest(filter: 'price' | 'upto', value: string): (price: number) => 
 		const most = Number(value)
 		return (price) => price <= most
 	}
-	const range = PRICE_RANGES.find((known) => known.value === value)
+	const range = PRICE_RANGES.find((each) => each.value === value)
 	return (price) => range !== undefined && price >= range.from && price <= range.to
 }
 
@@ -115,10 +115,10 @@ export function countOptions({ byOthers }: Narrowed, options: FilterOptions): Op
 const counted = new WeakMap<readonly PublicProduct[], Map<readonly string[], ReadonlyMap<string, number>>>()
 
 function countsOf(filter: Filter, products: readonly PublicProduct[], options: readonly string[]) {
-	const known = counted.get(products) ?? new Map<readonly string[], ReadonlyMap<string, number>>()
-	counted.set(products, known)
-	const counts = known.get(options) ?? countsAnew(filter, products, options)
-	known.set(options, counts)
+	const cached = counted.get(products) ?? new Map<readonly string[], ReadonlyMap<string, number>>()
+	counted.set(products, cached)
+	const counts = cached.get(options) ?? countsAnew(filter, products, options)
+	cached.set(options, counts)
 	return counts
 }
 
@@ -145,8 +145,8 @@ class Tally<Value> {
 	private readonly counts = new Map<Value, { count: number }>()
 
 	add(value: Value): void {
-		const known = this.counts.get(value)
-		if (known) known.count++
+		const entry = this.counts.get(value)
+		if (entry) entry.count++
 		else this.counts.set(value, { count: 1 })
 	}
 
@@ -162,12 +162,12 @@ class Tally<Value> {
 }
 
 const NONE: readonly string[] = []
-const linesKnown = new WeakMap<readonly string[], (name: string) => readonly string[]>()
+const linesCache = new WeakMap<readonly string[], (name: string) => readonly string[]>()
 
 /** Which of the offered brands and product lines occur in a name. */
 function linesAmong(offered: readonly string[]): (name: string) => readonly string[] {
-	const known = linesKnown.get(offered)
-	if (known) return known
+	const cached = linesCache.get(offered)
+	if (cached) return cached
 	const wanted = new Set(offered.map(fold))
 	const lines = once((name) => {
 		const has = new Set<string>()
@@ -181,7 +181,7 @@ function linesAmong(offered: readonly string[]): (name: string) => readonly stri
 		}
 		return has.size > 0 ? [...has] : NONE
 	})
-	linesKnown.set(offered, lines)
+	linesCache.set(offered, lines)
 	return lines
 }
 

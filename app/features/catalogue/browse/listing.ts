@@ -54,14 +54,14 @@ export function listingOf(
 }
 
 /** The same array for the same products, so that its cached counts stay valid. */
-const scentsKnown = new WeakMap<readonly PublicProduct[], readonly string[]>()
+const scentsCache = new WeakMap<readonly PublicProduct[], readonly string[]>()
 
 function scentsIn(scents: readonly string[], products: readonly PublicProduct[]): readonly string[] {
 	const offered = scents.filter(hasScent(products))
-	const known = scentsKnown.get(products)
-	if (known && known.length === offered.length && known.every((scent, at) => scent === offered[at]))
-		return known
-	scentsKnown.set(products, offered)
+	const cached = scentsCache.get(products)
+	if (cached && cached.length === offered.length && cached.every((scent, at) => scent === offered[at]))
+		return cached
+	scentsCache.set(products, offered)
 	return offered
 }
 

@@ -73,11 +73,11 @@ const familyOf = ({ scentFamily }: Scent): string => scentFamily?.toLowerCase() 
 
 type CandidateIndex = { byNote: Map<string, number[]>; byFamily: Map<string, number[]> }
 
-const placesKnown = new WeakMap<readonly Scent[], CandidateIndex>()
+const placesCache = new WeakMap<readonly Scent[], CandidateIndex>()
 
 function placesOn(candidates: readonly Scent[]): CandidateIndex {
-	const known = placesKnown.get(candidates)
-	if (known) return known
+	const cached = placesCache.get(candidates)
+	if (cached) return cached
 	const places: CandidateIndex = { byNote: new Map(), byFamily: new Map() }
 	const put = (map: Map<string, number[]>, key: string, at: number) => {
 		const list = map.get(key)
@@ -88,7 +88,7 @@ function placesOn(candidates: readonly Scent[]): CandidateIndex {
 		for (const note of scent.notes) put(places.byNote, note, at)
 		if (familyOf(scent)) put(places.byFamily, familyOf(scent), at)
 	}
-	placesKnown.set(candidates, places)
+	placesCache.set(candidates, places)
 	return places
 }
 

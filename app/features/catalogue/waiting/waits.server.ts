@@ -3,8 +3,7 @@ import { and, asc, count, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import { db, type Writable } from '~/db/client.server.ts'
 import { type Counter, takeAttempts } from '~/db/rate-limit.server.ts'
 import { products, stockWaits } from '~/db/schema/catalogue.ts'
-import { recordChange } from '~/features/admins/changes.server.ts'
-import type { CurrentAdmin } from '~/features/admins/current-admin.ts'
+import { type Actor, recordChange } from '~/features/admins/changes.server.ts'
 import { m } from '~/paraglide/messages.js'
 import { href, type Language } from '~/shop/language.ts'
 import { limitKeyOf } from '~/shop/requests/limit-key.ts'
@@ -125,10 +124,7 @@ function messageFor({ id, name }: { id: string; name: string }, locale: Language
 }
 
 /** At the request of somebody who may be no customer yet: the number is deleted from every list. */
-export async function eraseWaitsOf(
-	typed: string,
-	admin: Pick<CurrentAdmin, 'id' | 'email'>,
-): Promise<number> {
+export async function eraseWaitsOf(typed: string, admin: Actor): Promise<number> {
 	const { phone } = normalisePhone(typed)
 	return db().transaction(async (tx) => {
 		const erased = await deleteWaitsOf([phone], tx)
@@ -144,7 +140,7 @@ export async function eraseWaitsOf(
 }
 
 /** The seller has sent the message: the number is deleted, and not recorded. False when it was deleted already. */
-export function finishWait(id: number, admin: Pick<CurrentAdmin, 'id' | 'email'>): Promise<boolean> {
+export function finishWait(id: number, admin: Actor): Promise<boolean> {
 	return db().transaction(async (tx) => {
 		const [gone] = await tx
 			.delete(stockWaits)

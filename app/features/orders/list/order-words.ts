@@ -92,8 +92,7 @@ export function fillMessage(text: string, words: Words): string {
 }
 
 /**
- * The total, the sum with delivery, and what is left to pay; no amount that was only estimated from the customer's
- * text.
+ * The total, the sum with delivery, and what is left to pay; no amount that was only estimated from the customer's text.
  */
 function moneyWords({ totalAmount, amountKnown, deliveryFee, balance, language: locale }: ToldOrder): string {
 	if (totalAmount === null || !amountKnown) return ''

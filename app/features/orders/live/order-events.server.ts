@@ -8,7 +8,7 @@ import type { NewOrderEvent } from '../list/admin-order.ts'
 type Watcher = (order: NewOrderEvent) => void
 
 /** Less than a second, so that every machine reports an order within one. */
-const LOOK_MS = 800
+const POLL_MS = 800
 /**
  * Ids are assigned before transactions commit, so a lower one can appear after a higher one. Polling therefore looks a
  * little back, and skips ids that it has seen.
@@ -77,10 +77,10 @@ export async function watchOrders(watcher: Watcher): Promise<() => void> {
 
 function lookLater(): void {
 	looking = true
-	setTimeout(look, LOOK_MS)
+	setTimeout(poll, POLL_MS)
 }
 
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
 	try {
 		const found = await listOrdersAfter(highest)
 		for (const order of found) {

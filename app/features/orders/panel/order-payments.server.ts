@@ -35,9 +35,9 @@ export async function writePayments(
 	if (removed.length > 0) await tx.delete(orderPayments).where(inArray(orderPayments.id, removed))
 	const usedBy = await insertPayments(order.id, added, by, tx)
 	if (usedBy !== undefined) return `reference-used:${usedBy}`
-	const told = (payments: PaymentFacts[]) =>
+	const recorded = (payments: PaymentFacts[]) =>
 		JSON.stringify(payments.map(({ way, amount, reference, paidOn }) => ({ way, amount, reference, paidOn })))
-	return { change: 'payments', oldValue: told(before), newValue: told(after) }
+	return { change: 'payments', oldValue: recorded(before), newValue: recorded(after) }
 }
 
 /**

@@ -58,7 +58,7 @@ export async function deleteQueuedOrders(): Promise<void> {
 }
 
 /** In flight: a timer, a click and a page change may all send the same one. */
-const underWay = new Set<string>()
+const inProgress = new Set<string>()
 
 /**
  * Sends each of these once, unless it is answered or in flight; returns whether the shop has answered any, and whether
@@ -70,10 +70,10 @@ export async function sendQueuedOrders(
 	let answered = false
 	let left = false
 	for (const order of await listQueuedOrders()) {
-		if (order.answer || underWay.has(order.key) || !which(order, Date.now())) continue
-		underWay.add(order.key)
+		if (order.answer || inProgress.has(order.key) || !which(order, Date.now())) continue
+		inProgress.add(order.key)
 		const outcome = await sendOrder(order)
-		underWay.delete(order.key)
+		inProgress.delete(order.key)
 		answered ||= !outcome.retry
 		left ||= outcome.retry
 		await replace(afterAttempt(order, outcome, Date.now()))
