@@ -23,7 +23,7 @@ export function htmlFor(page: string, mark: string, routeIds: string[], head: st
 /** Where React Router gives a newly opened page its key for scroll restoration. */
 const NEW_KEY = /window\.history\.replaceState\(\{ ?key ?\}, ?(""|``)\)/
 
-/** Such a page has no scroll position yet, and reading sessionStorage would delay its first paint. */
+/** Such a page has no scroll position yet, and reading the tab's storage would delay its first paint. */
 function notLookingBack(page: string, warn: Warn): string {
 	if (!page.includes('scroll-positions')) return page
 	const html = page.replace(NEW_KEY, (given) => `${given};return`)

@@ -103,7 +103,7 @@ export function createListener(shop: Shop): Listener {
 				// A page prefetched on touchstart is still fresh when the finger lifts.
 				if (isDataAddress(url.pathname)) answer.set('Cache-Control', 'private, max-age=5')
 				const page = preparePage(status, headersOf(answer), shared!, performance.now())
-				if (status === 200 && !answer.has('Set-Cookie')) pages.keep(address, page, epoch)
+				if (status === 200 && !answer.has('Set-Cookie')) pages.store(address, page, epoch)
 				return page
 			}
 			return limits.run('page', facts.address, allLeft, make, 'reading')

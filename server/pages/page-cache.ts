@@ -46,7 +46,7 @@ export class PageCache {
 	private current = 0
 
 	/** One page is recompressed at a time: visitors who need a page rendered come first. */
-	private polishing = Promise.resolve()
+	private recompressing = Promise.resolve()
 
 	constructor(bytes = { plain: 20 * MEGABYTE, searched: 4 * MEGABYTE }) {
 		this.plain = newLru(bytes.plain)
@@ -56,7 +56,7 @@ export class PageCache {
 	get(address: string, now: number): CachedPage | undefined {
 		const page = this.lruOf(address).get(address)
 		if (!page || page.until < now || page.epoch !== this.current) return undefined
-		if (++page.served === OFTEN) this.polish(address, page)
+		if (++page.served === OFTEN) this.recompress(address, page)
 		return page
 	}
 
@@ -77,13 +77,13 @@ export class PageCache {
 	}
 
 	/** Resolves when no page is being recompressed. */
-	get polished(): Promise<void> {
-		return this.polishing
+	get recompressed(): Promise<void> {
+		return this.recompressing
 	}
 
-	private polish(address: string, page: CachedPage): void {
+	private recompress(address: string, page: CachedPage): void {
 		const pages = this.lruOf(address)
-		this.polishing = this.polishing.then(async () => {
+		this.recompressing = this.recompressing.then(async () => {
 			if (pages.peek(address) !== page) return
 			const br = await smallest(bodyIn(page.bodies, 'identity'))
 			if (pages.peek(address) !== page) return
@@ -97,12 +97,12 @@ export class PageCache {
 		return this.plain.calculatedSize + this.searched.calculatedSize
 	}
 
-	/** Counts the changes of the shop. Read it before rendering and pass it to `keep` after it. */
+	/** Counts the changes of the shop. Read it before rendering and pass it to `store` after it. */
 	get epoch(): number {
 		return this.current
 	}
 
-	keep(address: string, page: CachedPage, epoch: number): void {
+	store(address: string, page: CachedPage, epoch: number): void {
 		if (epoch === this.current) this.lruOf(address).set(address, { ...page, epoch })
 	}
 
